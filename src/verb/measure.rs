@@ -16,6 +16,11 @@ use std::time::{Duration, Instant};
 const EACH: Duration = Duration::from_secs(10);
 /// The same where no method is named either: all of them run, and most are slower than the one that suits the board.
 const EACH_OF_ALL: Duration = Duration::from_secs(3);
+/// Runs that are so short are made again where no `repeat` is given, until they have taken so long together: what one of them takes is
+/// mostly chance.
+const SHORT: Duration = Duration::from_millis(20);
+/// How often a short run is made at most.
+const MOST_SHORT: u64 = 5;
 
 /// The tasks that a method is asked for, in this order, where none is named.
 pub(super) const TASKS: &[Task] = &[Task::Count, Task::Enumerate, Task::Find];
@@ -217,7 +222,8 @@ struct Contest<'a> {
     limit: Limit,
     /// The time of a run; none where the runs share theirs.
     each: Option<Duration>,
-    repeat: u64,
+    /// How often each run is made; none where that depends on how short it is.
+    repeat: Option<u64>,
     classes: bool,
     /// The methods that a limit has stopped, and on which board.
     spent: BTreeMap<&'static str, Size>,
@@ -236,14 +242,14 @@ impl<'a> Contest<'a> {
         // The setting `deadline` holds for the whole command.
         let apart = || Limit { solutions: args.integer("limit"), ..scene.limit(&Args::default()) };
         let limit = if plan.whole { scene.limit(args) } else { apart() };
-        let (each, repeat) = ((!plan.whole).then_some(each), call.args.integer("repeat").unwrap_or(1));
+        let (each, repeat) = ((!plan.whole).then_some(each), call.args.integer("repeat"));
         Contest { scene, limit, each, repeat, classes: plan.classes, spent: BTreeMap::new(), stopped: None }
     }
 
     /// Under what the runs were made.
     fn terms(&self, scene: &Scene) -> Note {
         let threads = scene.settings.text("threads").to_owned();
-        Note::Terms { each: self.each.unwrap_or(EACH), repeat: self.repeat, threads }
+        Note::Terms { each: self.each.unwrap_or(EACH), repeat: self.repeat.unwrap_or(1), threads }
     }
 
     /// Whether nothing runs any more.
@@ -261,17 +267,14 @@ impl<'a> Contest<'a> {
     fn enter(&mut self, instance: &dyn Instance, method: Option<&'static str>, task: Task) -> Measured {
         let mut best = self.one(instance, method, task);
         let mut seconds = vec![best.seconds];
-        for _ in 1..self.repeat {
-            if !best.outcome.is_final() || self.is_over() {
-                break;
-            }
+        while self.goes_on(&seconds) && best.outcome.is_final() && !self.is_over() {
             let again = self.one(instance, method, task);
             seconds.push(again.seconds);
             if !again.outcome.is_final() || again.seconds < best.seconds {
                 best = again;
             }
         }
-        best.median = (self.repeat > 1 && best.outcome.is_final()).then(|| median(&mut seconds));
+        best.median = (self.repeat > Some(1) && best.outcome.is_final()).then(|| median(&mut seconds));
         let stopped = best.outcome.stopped();
         if self.each.is_none() {
             // Where time or memory ended on this board, they are not enough for a larger one.
@@ -280,6 +283,12 @@ impl<'a> Contest<'a> {
             self.spent.entry(method.unwrap_or_default()).or_insert(best.size);
         }
         best
+    }
+
+    /// Whether a method runs once more after runs of these times.
+    fn goes_on(&self, seconds: &[f64]) -> bool {
+        let is_short = || self.each.is_some() && seconds.iter().sum::<f64>() < SHORT.as_secs_f64();
+        (seconds.len() as u64) < self.repeat.unwrap_or_else(|| if is_short() { MOST_SHORT } else { 1 })
     }
 
     fn one(&self, instance: &dyn Instance, named: Option<&'static str>, task: Task) -> Measured {

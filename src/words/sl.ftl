@@ -1304,7 +1304,7 @@ option-steps = koraki celotnega iskanja od I-tega do K-tega
 ## Methods compared
 
 verb-compare = Požene metode eno ob drugi in pokaže, kaj katera da, koliko vozlišč preišče in koliko časa traja.
-verb-compare-more = Brez `using` se izvedejo vse metode problema, druga za drugo, vsaka največ 3 sekunde; tiste, ki problema ne rešujejo na nobeni od šahovnic, so naštete pod tabelo. Z `using` traja ena izvedba največ 10 sekund. `within` določi drug čas; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. `*` označuje prvo med tistimi, ki so opravile isto. `find`, `count` in `plot` uporabijo eno metodo, ki šahovnici ustreza.
+verb-compare-more = Brez `using` se izvedejo vse metode problema, druga za drugo, vsaka največ 3 sekunde; tiste, ki problema ne rešujejo na nobeni od šahovnic, so naštete pod tabelo. Z `using` traja ena izvedba največ 10 sekund. `within` določi drug čas; česar metoda v tem času ne opravi, tega na večjih šahovnicah ne dobi več. Brez `find`, `all` ali `count` metoda šteje, če zna, sicer našteva, sicer poišče eno rešitev. `*` označuje prvo med tistimi, ki so opravile isto. `find`, `count` in `plot` uporabijo eno metodo, ki šahovnici ustreza. Izvedba, ki traja nekaj milisekund, se brez `repeat` ponovi do petkrat; šteje najhitrejša.
 verb-plot = Nariše izmerjeno količino v odvisnosti od velikosti šahovnice, za vsako metodo svoj niz.
 verb-plot-more = Izvedbe so iste kot pri `compare`. Kjer vrednosti od velikosti do velikosti rastejo s faktorjem, se faktor prilagodi in pove.
 param-counting = `count`: koliko rešitev gre čez posamezno polje; `degree`: koliko potez ima od tam figura

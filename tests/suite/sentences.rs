@@ -110,6 +110,8 @@ fn sentences_in_english() {
             ("all queens 8 | filter symmetric | save x.json", "all queens 8 | where symmetric | export \"x.json\""),
             ("x = all queens 8", "let x = all queens 8"),
             ("x := 8 queens", "let x = find queens 8"),
+            ("n = 5", "let n = 5"),
+            ("s=all queens 6", "let s=all queens 6"),
             ("let x = 8 queens", "let x = find queens 8"),
             ("clear", "help-clear"),
             ("cls", "help-clear"),

@@ -75,6 +75,9 @@ impl Reader {
             return Some(Meant::Command { text: command, whole: true, verbs: Vec::new() });
         }
         let sentence = without_prompts(sentence);
+        if let Some(command) = self.named(&sentence) {
+            return Some(Meant::Command { verbs: Vec::new(), whole, text: command });
+        }
         let pipeline = self.pipeline();
         let first = lexemes(&sentence).next().is_none_or(|(_, place)| {
             // The place in the sentence: prompts before it are gone.
@@ -113,6 +116,15 @@ impl Reader {
         let bare = (text.len() <= LONGEST).then(|| without_prompts(text))?;
         let read = |text: &str| read(text, self.vocabulary, &self.names).outcome.is_ok();
         (bare != text.trim() && !bare.is_empty() && read(&bare)).then(|| bare.lines().collect::<Vec<_>>().join("; "))
+    }
+
+    /// The sentence with `let`, where a name and `=` stand first and that alone is missing.
+    fn named(&self, sentence: &str) -> Option<String> {
+        let (name, _) = sentence.split_once('=')?;
+        let command = format!("let {}", sentence.trim());
+        let is_name = name.trim().chars().all(|c| c.is_alphanumeric() || c == '_');
+        (is_name && command.len() <= LONGEST && read(&command, self.vocabulary, &self.names).outcome.is_ok())
+            .then_some(command)
     }
 
     /// The pipeline that a stage without one goes on from: the last command, or that command with `all`.
