@@ -4,7 +4,8 @@ use super::{Arg, Lang, Message, fixed, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use std::sync::LazyLock;
+use std::collections::HashMap;
+use std::sync::{OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 impl Arg {
@@ -35,11 +36,13 @@ fn written<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     }
 }
 
-static MESSAGES: LazyLock<Catalogues> = LazyLock::new(|| Catalogues::read(Lang::messages));
+/// The messages of each language, of which one is opened when it is asked for.
+static MESSAGES: [OnceLock<Catalogue>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
 
 /// The message with its arguments, in English where the language has none; none where English has none either.
 pub fn get(lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
-    MESSAGES.get(lang, id, args).or_else(|| MESSAGES.get(Lang::EN, id, args))
+    let of = |lang: Lang| MESSAGES[lang.index()].get_or_init(|| Catalogue::new(lang, lang.messages())).get(id, args);
+    of(lang).or_else(|| of(Lang::EN))
 }
 
 /// The message with its arguments, in English where the language has none, the id where English has none either.
@@ -47,41 +50,58 @@ pub fn text(lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
     get(lang, id, args).unwrap_or_else(|| id.to_string())
 }
 
-/// The messages of all languages.
-struct Catalogues {
-    bundles: [FluentBundle<FluentResource>; Lang::ALL.len()],
+/// The messages of a language. Most runs need some ten of two thousand, and reading all takes longer than counting eight queens: so a
+/// message is read when it is asked for, and no message may refer to another one.
+struct Catalogue {
+    lang: Lang,
+    /// The text of each message by its id.
+    texts: HashMap<&'static str, &'static str>,
+    /// The messages that were asked for.
+    read: RwLock<FluentBundle<FluentResource>>,
 }
 
-impl Catalogues {
-    /// Reads the messages of each language. Of an id that stands twice the first message is kept; a message that cannot be read is left
-    /// out. The tests hold our catalogues to neither.
-    fn read(texts: impl Fn(Lang) -> &'static str) -> Catalogues {
-        let bundle = |lang: Lang| {
-            let tag = lang.code().parse().expect("a language code is a language tag");
-            let mut bundle = FluentBundle::new_concurrent(vec![tag]);
-            bundle.set_use_isolating(false);
-            bundle.set_formatter(Some(written));
-            let resource = match FluentResource::try_new(texts(lang).to_string()) {
-                Ok(resource) | Err((resource, _)) => resource,
-            };
-            // An id that stands twice is an error of the catalogue, which a test finds.
-            let _ = bundle.add_resource(resource);
-            bundle
-        };
-        Catalogues { bundles: Lang::ALL.map(bundle) }
+impl Catalogue {
+    /// Finds the messages of a text: each begins a line, and goes on to the next line that begins with a
+    /// letter or a comment. Of an id that stands twice
+    /// the first message is kept; a message that cannot be read is none. The tests hold our catalogues to neither.
+    fn new(lang: Lang, text: &'static str) -> Catalogue {
+        let tag = lang.code().parse().expect("a language code is a language tag");
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+        bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(written));
+        let mut texts = HashMap::new();
+        let mut rest = text;
+        while !rest.is_empty() {
+            let is_next =
+                |&(at, _): &(usize, &str)| rest[at + 1..].starts_with(|c: char| c == '#' || c.is_ascii_lowercase());
+            let end = rest.match_indices('\n').find(is_next).map_or(rest.len(), |(at, _)| at + 1);
+            let (entry, after) = rest.split_at(end);
+            if let Some((id, _)) = entry.split_once('=').filter(|_| entry.starts_with(|c: char| c.is_ascii_lowercase()))
+            {
+                texts.entry(id.trim_end()).or_insert(entry);
+            }
+            rest = after;
+        }
+        Catalogue { lang, texts, read: RwLock::new(bundle) }
     }
 
     /// The message with its arguments, or none where the language has no such message.
-    fn get(&self, lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
-        let bundle = &self.bundles[lang.index()];
-        let pattern = bundle.get_message(id)?.value()?;
+    fn get(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
+        let entry = self.texts.get(id)?;
         let mut given = FluentArgs::with_capacity(args.len());
         for (name, arg) in args {
-            given.set(*name, arg.fluent(lang));
+            given.set(*name, arg.fluent(self.lang));
         }
+        if !self.read.read().unwrap_or_else(PoisonError::into_inner).has_message(id) {
+            let resource = FluentResource::try_new((*entry).to_owned()).ok()?;
+            // Another thread may have read it meanwhile, and then this one is left out.
+            let _ = self.read.write().unwrap_or_else(PoisonError::into_inner).add_resource(resource);
+        }
+        let bundle = self.read.read().unwrap_or_else(PoisonError::into_inner);
+        let pattern = bundle.get_message(id)?.value()?;
         let mut errors = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&given), &mut errors).into_owned();
-        debug_assert!(errors.is_empty(), "{lang} {id}: {errors:?}");
+        debug_assert!(errors.is_empty(), "{} {id}: {errors:?}", self.lang);
         Some(text)
     }
 }
@@ -207,9 +227,10 @@ mod tests {
 
     #[test]
     fn plural_forms_of_numbers_of_any_length() {
-        let words = Catalogues::read(|lang| TOY[lang.index()]);
-        let say = |lang, digits: &str| {
-            words.get(lang, "n", &[("n", Arg::Number(digits.parse().expect("digits")))]).expect("a message")
+        let words = Lang::ALL.map(|lang| Catalogue::new(lang, TOY[lang.index()]));
+        let say = |lang: Lang, digits: &str| {
+            let digits = Arg::Number(digits.parse().expect("digits"));
+            words[lang.index()].get("n", &[("n", digits)]).expect("a message")
         };
         let table = [
             ("1", "1 queen", "1 dama", "1 ферзь"),
@@ -243,9 +264,9 @@ mod tests {
 
     #[test]
     fn a_variant_with_a_number_is_for_that_number_alone() {
-        let words =
-            Catalogues::read(|_| "n = { $n ->\n    [1] only\n    [one] { $n } one\n   *[other] { $n } other\n }");
-        let say = |n: u64| words.get(Lang::UK, "n", &[("n", n.into())]).expect("a message");
+        let text = "n = { $n ->\n    [1] only\n    [one] { $n } one\n   *[other] { $n } other\n }";
+        let words = Catalogue::new(Lang::UK, text);
+        let say = |n: u64| words.get("n", &[("n", n.into())]).expect("a message");
         assert_eq!([1, 2, 21, 1001, 10_001].map(say), ["only", "2 other", "21 one", "1001 one", "10\u{a0}001 one"]);
     }
 
