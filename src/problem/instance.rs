@@ -2,7 +2,7 @@
 
 use super::outcome::{BruteForce, Mapped, Reason, Sought, Spread, Tally, Task, Violation};
 use super::story::{Extent, Story};
-use super::{Args, Explicit, Model, Refusal, Signature, Theory};
+use super::{Args, Explicit, Links, Model, Refusal, Signature, Theory};
 use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::Piece;
 use crate::search::tour::Ends;
@@ -175,6 +175,11 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// The problem as a 0-1 linear program, for independent solvers; none where it is not one, or where the board has more than
     /// [`Model::MOST_SQUARES`] squares.
     fn model(&self) -> Option<Model> {
+        None
+    }
+
+    /// The problem as sums over the moves of a tour; none where it asks for none. What symmetries have to keep is left out.
+    fn links(&self) -> Option<Links> {
         None
     }
 }

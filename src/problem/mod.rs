@@ -50,7 +50,7 @@ pub use clauses::Clauses;
 pub use cover::Cover;
 pub use effort::{CoverEffort, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps, Visitor, Watcher};
-pub use model::{Constraint, Model, Relation, Rule};
+pub use model::{Constraint, Link, Links, Model, Relation, Rule};
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
 pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task, Violation, Walked};
 pub use placement::{Explicit, Placement, Pruning};

@@ -69,6 +69,12 @@ pub enum Rule {
     Covered(Square),
     /// A solution that is known already and left out.
     Listed,
+    /// The moves and ends of a tour at a square.
+    Visited(Square),
+    /// The squares on which an open tour begins or ends.
+    Ends,
+    /// A square that is an end, of an open tour.
+    End(Square),
 }
 
 impl fmt::Display for Rule {
@@ -84,7 +90,74 @@ impl fmt::Display for Rule {
             Rule::Blocked(square) => write!(f, "without_{square}"),
             Rule::Covered(square) => write!(f, "covered_{square}"),
             Rule::Listed => f.write_str("listed"),
+            Rule::Visited(square) => write!(f, "visited_{square}"),
+            Rule::Ends => f.write_str("ends"),
+            Rule::End(square) => write!(f, "end_{square}"),
         }
+    }
+}
+
+/// Tours in 0-1 variables: a link of each kind that a tour takes is 1.
+///
+/// An open tour of several squares is a circuit too, through the squares and one place outside the board to which both its ends are
+/// linked. So two links of a tour meet in each square, and in that place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Links {
+    /// The squares that a tour visits.
+    pub squares: Vec<Square>,
+    /// The variables.
+    pub links: Vec<Link>,
+    /// The squares on which it has to begin and to end.
+    pub ends: Vec<Square>,
+}
+
+/// What joins two squares of a tour, or one to the outside; as text `a1_b3` or `end_a1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Link {
+    /// A move between two squares, the first of which comes first on the board.
+    Move(Square, Square),
+    /// The tour begins or ends on the square.
+    End(Square),
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Link::Move(a, b) => write!(f, "{a}_{b}"),
+            Link::End(square) => write!(f, "end_{square}"),
+        }
+    }
+}
+
+impl Links {
+    /// Whether tours are open.
+    pub fn is_open(&self) -> bool {
+        self.links.iter().any(|link| matches!(link, Link::End(_)))
+    }
+
+    /// The links as edges between the numbers of squares; the place outside comes last.
+    pub fn edges(&self) -> Vec<[u32; 2]> {
+        let number = |square: Square| self.squares.binary_search(&square).map_or(0, |number| number as u32);
+        let edge = |link: &Link| match *link {
+            Link::Move(a, b) => [number(a), number(b)],
+            Link::End(square) => [number(square), self.squares.len() as u32],
+        };
+        self.links.iter().map(edge).collect()
+    }
+
+    /// The links of a tour.
+    pub fn of_tour(&self, squares: &[Square]) -> Vec<Link> {
+        let link = |pair: [Square; 2]| Link::Move(pair[0].min(pair[1]), pair[0].max(pair[1]));
+        let mut links: Vec<Link> = squares.windows(2).map(|pair| link([pair[0], pair[1]])).collect();
+        if let [first, .., last] = *squares {
+            if self.is_open() {
+                links.extend([Link::End(first), Link::End(last)]);
+            } else {
+                links.push(link([first, last]));
+            }
+        }
+        links.sort_unstable();
+        links
     }
 }
 

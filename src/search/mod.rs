@@ -16,6 +16,7 @@
 //! | [`subsets`] | counts matchings of two families of lines | 22 lines |
 //! | [`cover`] | pieces that cover the board: the fewest, and all ways | 1024 squares |
 //! | [`matching`] | largest matchings, and what follows from them | memory |
+//! | [`circuit`] | sums over the edges of a graph that no tour meets | 4096 squares |
 //! | [`refutation`] | sums of squares that cannot all hold, with a proof step by step | 4096 squares |
 //! | [`tour`] | paths over every square | see there |
 
@@ -23,6 +24,7 @@ mod amount;
 mod attack;
 pub mod backtrack;
 pub mod bitmask;
+pub mod circuit;
 mod cliques;
 pub mod cover;
 pub(crate) mod crew;

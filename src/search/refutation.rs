@@ -29,8 +29,10 @@
 //! open sums have gains 2 for a1 and 2 for c1, three sums are open, one piece is left: 2 < 3. The combination of the three sums and twice
 //! "at most one" is violated once `b1` is 0, which ends the proof in two steps.
 
+use super::circuit::{Circuit, Flow};
 use super::matching::Bipartite;
 use super::{Limit, Pulse, Stop};
+use std::collections::BTreeMap;
 use std::io;
 
 /// A sum of variables compared with a number.
@@ -98,7 +100,32 @@ pub fn refute(
     steps: &mut dyn Derivation,
     limit: &Limit,
 ) -> io::Result<(Refutation, u64)> {
-    let mut search = Search::new(variables, sums.to_vec(), steps, limit);
+    run(Search::new(variables, sums.to_vec(), steps, limit))
+}
+
+/// The same for sums over the edges of a graph, of which those that come first say, vertex by vertex, "at least" and then "at most".
+///
+/// Sums of parts of the graph that were needed join the circuit's own. Where there are new ones, the steps are no proof; those of another
+/// run in which the sums of all parts are given may be.
+///
+/// # Errors
+/// What the receiver of the steps says.
+///
+/// # Complexity
+/// As [`refute`], and a flow through the graph a node.
+pub fn refute_circuit(
+    circuit: &mut Circuit,
+    sums: &[Sum],
+    steps: &mut dyn Derivation,
+    limit: &Limit,
+) -> io::Result<(Refutation, u64)> {
+    let mut search = Search::new(circuit.edges.len(), sums.to_vec(), steps, limit);
+    (search.most, search.least) = (None, None);
+    search.circuit = Some(circuit);
+    run(search)
+}
+
+fn run(mut search: Search<'_>) -> io::Result<(Refutation, u64)> {
     let prices = vec![PRICE; search.sums.len()];
     let ended = match search.cliques() {
         Ok(()) => search.node(&mut Vec::new(), &prices),
@@ -147,6 +174,7 @@ struct Search<'a> {
     /// The sums over all variables that bound how many are 1 from above and from below.
     most: Option<usize>,
     least: Option<usize>,
+    circuit: Option<&'a mut Circuit>,
     nodes: u64,
     steps: &'a mut dyn Derivation,
     pulse: Pulse<'a>,
@@ -176,6 +204,7 @@ impl<'a> Search<'a> {
             followed: 0,
             most,
             least,
+            circuit: None,
             nodes: 0,
             steps,
             pulse: Pulse::new(limit),
@@ -186,9 +215,14 @@ impl<'a> Search<'a> {
 
     fn add(&mut self, sum: Sum) {
         let index = self.sums.len() as u32;
-        sum.variables.iter().for_each(|&variable| self.of[variable as usize].push(index));
-        self.ones.push(0);
-        self.free.push(sum.variables.len() as u32);
+        let (mut ones, mut free) = (0, 0);
+        for &variable in &sum.variables {
+            self.of[variable as usize].push(index);
+            ones += u32::from(self.values[variable as usize] == Some(true));
+            free += u32::from(self.values[variable as usize].is_none());
+        }
+        self.ones.push(ones);
+        self.free.push(free);
         self.sums.push(sum);
     }
 
@@ -254,6 +288,15 @@ impl<'a> Search<'a> {
         let mut possible = !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.follow(sum));
         while possible && self.propagate() {
             self.pulse.check(self.set.len() as u64 + self.sums.len() as u64)?;
+            if self.parts(&mut derived, chosen.is_empty())? {
+                break;
+            }
+            if let Some((number, decided)) = self.flow()? {
+                derived.push(number);
+                possible = !decided.is_empty();
+                decided.into_iter().for_each(|(edge, one)| self.assign(edge, one));
+                continue;
+            }
             let open: Vec<usize> = (0..self.sums.len()).filter(|&sum| self.is_open(sum)).collect();
             let Some(&tightest) = open.iter().min_by_key(|&&sum| self.room(sum)) else {
                 let ones = (0..).zip(&self.values).filter(|(_, value)| **value == Some(true)).map(|(v, _)| v);
@@ -289,6 +332,59 @@ impl<'a> Search<'a> {
     /// Whether a sum has to become larger.
     fn is_open(&self, sum: usize) -> bool {
         !self.sums[sum].at_most && self.ones[sum] < self.sums[sum].bound
+    }
+
+    /// Whether the sums of some parts of the graph exclude a circuit; those that are new join the others.
+    fn parts(&mut self, derived: &mut Vec<u64>, root: bool) -> Result<bool, Break> {
+        let Some(circuit) = self.circuit.as_deref_mut() else { return Ok(false) };
+        let Some(obstacle) = circuit.obstacle(&self.values, root) else { return Ok(false) };
+        let first = self.sums.len() - circuit.parts.len();
+        let (mut terms, mut added) = (Vec::new(), Vec::new());
+        for part in obstacle.parts {
+            match circuit.parts.iter().position(|known| *known == part) {
+                Some(known) => terms.push((self.sums[first + known].number, 1)),
+                None => {
+                    let (variables, at_most, bound) = circuit.sum(&part);
+                    circuit.parts.push(part);
+                    added.push(Sum { variables, at_most, bound, number: 0 });
+                }
+            }
+        }
+        added.into_iter().for_each(|sum| self.add(sum));
+        if !obstacle.hubs.is_empty() {
+            terms.extend(obstacle.hubs.iter().map(|&hub| (self.sums[2 * hub as usize + 1].number, 1)));
+            derived.push(self.steps.combine(&terms, 1)?);
+        }
+        Ok(true)
+    }
+
+    /// The bound by a flow through the graph, told if it is of use: its number and what it decides; nothing is a contradiction.
+    fn flow(&mut self) -> Result<Option<(u64, Vec<(u32, bool)>)>, Break> {
+        let Some(circuit) = self.circuit.as_deref() else { return Ok(None) };
+        let need = |vertex: usize| self.sums[2 * vertex].bound - self.ones[2 * vertex];
+        let needs: Vec<u32> = (0..circuit.at.len()).map(need).collect();
+        self.pulse.check(circuit.edges.len() as u64)?;
+        let Flow::Tight(lefts, rights) = circuit.flow(&self.values, &needs) else { return Ok(None) };
+        // By how much the edges that are not set can exceed what the sum has to reach.
+        let (mut factors, mut slack) = (BTreeMap::<u32, i64>::new(), 0);
+        for (vertices, sign) in [(&lefts, 1), (&rights, -1)] {
+            for &vertex in vertices {
+                slack -= sign * i64::from(needs[vertex as usize]);
+                let edges = circuit.at[vertex as usize].iter().filter(|&&edge| self.values[edge as usize].is_none());
+                edges.for_each(|&edge| *factors.entry(edge).or_default() += sign);
+            }
+        }
+        slack += factors.values().filter(|&&factor| factor > 0).sum::<i64>();
+        let is_decided = |&(_, factor): &(u32, i64)| slack >= 0 && factor.abs() > slack;
+        let decided: Vec<_> = factors.into_iter().filter(is_decided).map(|(edge, factor)| (edge, factor > 0)).collect();
+        if slack >= 0 && decided.is_empty() {
+            return Ok(None);
+        }
+        let numbers = |vertices: Vec<u32>, way: usize| {
+            vertices.into_iter().map(move |vertex| 2 * vertex as usize + way).map(|sum| (self.sums[sum].number, 1))
+        };
+        let terms: Vec<(u64, u64)> = numbers(lefts, 0).chain(numbers(rights, 1)).collect();
+        Ok(Some((self.steps.combine(&terms, 1)?, decided)))
     }
 
     /// The bound by prices, told if it is of use: its number and the variables that it sets to 0; none of these is a contradiction.
@@ -434,7 +530,7 @@ impl<'a> Search<'a> {
         if self.least.is_none() || !self.sums.iter().any(is_pair) {
             return Ok(());
         }
-        let mut known = std::collections::BTreeMap::new();
+        let mut known = BTreeMap::new();
         for sum in self.sums.iter().filter(|sum| is_pair(sum)) {
             known.insert(sum.variables.clone(), sum.number);
         }

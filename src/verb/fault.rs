@@ -367,6 +367,8 @@ pub enum NoModel {
     Problem(String),
     /// A model of sums cannot say that a symmetry keeps the solution.
     Symmetry(String),
+    /// The problem has a tour, which needs no other proof.
+    Tour(String),
     /// Only whole problems have models, not what stages or `limit` leave of them.
     Part,
     /// The language cannot ask for the fewest pieces.
@@ -548,7 +550,9 @@ impl Fault {
             | FaultKind::LargePuzzle(_) => Code::E301,
             FaultKind::NoMeter
             | FaultKind::PuzzleOption(_)
-            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Symmetry(_) | NoModel::Fewest) => Code::E300,
+            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Symmetry(_) | NoModel::Tour(_) | NoModel::Fewest) => {
+                Code::E300
+            }
             FaultKind::NoModel(NoModel::Part) => Code::E200,
             FaultKind::Limit(_) => Code::E310,
             FaultKind::File { .. }

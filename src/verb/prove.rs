@@ -24,6 +24,7 @@ pub(super) static PROVE: Verb = Verb {
         Example { line: "prove cover queens 8", shows: "5 queens are enough, fewer are not" },
         Example { line: "prove count queens 6", shows: "4 solutions, and no others" },
         Example { line: "prove knights 5", shows: "13 knights fit, more do not" },
+        Example { line: "prove tour 5 closed", shows: "`tour 5 closed` has no solution" },
         Example { line: "prove queens 3 | export \"q3.pbp\" replace", shows: "`q3.pbp`: " },
     ],
     like: &["proof", "certificate", "certify"],
@@ -36,15 +37,21 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     let limit = run.scene.limit(&problem.args);
     let refused = |refusal: Refusal| Fault::refused(refusal, problem.span);
-    let no_model = || Fault::at(problem.span, FaultKind::NoModel(NoModel::Problem(instance.text())));
+    let none = |why: NoModel| Fault::at(problem.span, FaultKind::NoModel(why));
     let size = instance.grid().size;
-    let Some(model) = instance.model() else { return Err(no_model()) };
+    let model = instance.model();
     if size.squares() > Proof::MOST_SQUARES {
         let reach = Reach::Squares(Proof::MOST_SQUARES);
         let refusal = Refusal::OutOfReach { size, method: PROVE.word, reach, seconds: None, instead: None };
         return Err(refused(refusal));
     }
+    if model.is_none() && instance.links().is_none() {
+        return Err(none(NoModel::Problem(instance.text())));
+    }
     let statement = if run.call.args.has("listing") {
+        if model.is_none() && instance.kept().is_some() {
+            return Err(none(NoModel::Symmetry(instance.text())));
+        }
         let method = problem.method(&instance, Task::Enumerate)?;
         let mut all = Vec::new();
         let end = instance.enumerate(Order::Files, method, &limit, &mut |solution| {
@@ -62,10 +69,12 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
     } else {
         let method = problem.method(&instance, Task::Find)?;
         let found = instance.find(method, &limit).map_err(refused)?;
-        let has_number = model.constraints.iter().any(|constraint| constraint.rule == Rule::Pieces);
+        let has_number =
+            model.iter().flat_map(|model| &model.constraints).any(|constraint| constraint.rule == Rule::Pieces);
         match found.finding {
             Finding::Unknown(stop) => return Err(run.stopped(stop)),
             Finding::None(_) => Statement::None,
+            Finding::Found(_) if model.is_none() => return Err(none(NoModel::Tour(instance.text()))),
             Finding::Found(_) if found.optimum.is_some_and(|optimum| !optimum.is_proved()) => {
                 return Err(run.stopped(found.optimum.and_then(|optimum| optimum.stopped).unwrap_or(Stop::GaveUp)));
             }
@@ -79,11 +88,12 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
 
 /// The proof of what the problem's own search has found.
 fn proved(run: &Run<'_>, instance: Arc<dyn Instance>, statement: Statement, limit: &Limit) -> Result<Value, Fault> {
-    let text = instance.text();
+    let (text, kept) = (instance.text(), instance.kept());
     match Proof::of(instance, statement, limit) {
         Ok(proof) if proof.stopped == Some(Stop::Cancelled) => Err(run.fault(FaultKind::Interrupted)),
         Ok(proof) => Ok(Value::Proof(Box::new(proof))),
         Err(Unproved::NoModel) => Err(run.fault(FaultKind::NoModel(NoModel::Problem(text)))),
+        Err(Unproved::Refuted(_)) if kept.is_some() => Err(run.fault(FaultKind::NoModel(NoModel::Symmetry(text)))),
         Err(Unproved::Refuted(squares)) => Err(run.fault(FaultKind::Internal(format!("{text}: {squares:?}")))),
     }
 }

@@ -69,6 +69,23 @@ count kings 4
 count cover queens 6
 count cover queens 7
 count cover knights 6
+tour 5 closed
+tour 31 closed
+tour 3x8 closed
+tour 4x60 closed
+tour 2x9
+tour 3x3
+tour 3x5
+tour 3x6
+tour 4
+tour 5 from a2
+tour 6 from a1 to c1
+tour 4x20 from b7
+tour 6 closed without a1, b1, c1
+tour leaper(1,3) 6
+tour leaper(2,3) 8
+count tour 3x4
+count tour 5
 """.split("\n")[1:-1]
 
 LARGE = """
@@ -83,6 +100,7 @@ cover knights 12
 count queens 9
 count cover queens 8
 count cover queens 9
+count tour 6 closed
 """.split("\n")[1:-1]
 
 
@@ -171,13 +189,25 @@ def check_altered(program, veripb, folder):
         fewer = "\n".join(lines[:at] + lines[at + 2 :])
         count = int(re.search(r"^f (\d+) ;", steps, re.MULTILINE).group(1))
         refused(fewer, steps.replace(f"f {count} ;", f"f {count - 1} ;"))
+    # A tour left out of the list, a square that has more moves, a short circle that may be taken.
+    proved(program, "count tour 3x4", folder)
+    model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
+    lines = model_text.split("\n")
+    count = int(re.search(r"^f (\d+) ;", steps, re.MULTILINE).group(1))
+    for start in ("* listed", "* inside"):
+        at = [number for number, line in enumerate(lines) if line.startswith(start)][0]
+        refused("\n".join(lines[:at] + lines[at + 2 :]), steps.replace(f"f {count} ;", f"f {count - 1} ;"))
+    proved(program, "tour 7 closed", folder)
+    model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
+    refused(re.sub(r"= 2 ;", ">= 1 ;", model_text, count=1), steps.replace("f 98 ;", "f 97 ;"))
+    refused(model_text, without(steps, "pol", 0))
     print(f"{altered} altered proofs were refused")
 
 
 def check_models(program, folder):
     """A second maker of models, which shares no text with the first, gives the same constraints."""
     choose = random.Random(1848)
-    texts = [model.any_problem(choose) for _ in range(200)]
+    texts = [model.any_problem(choose) for _ in range(200)] + [model.any_tour(choose) for _ in range(100)]
     lines = [f'prove {text} | export "m{number}.opb"' for number, text in enumerate(texts)]
     script = folder / "models.bz"
     script.write_text("\n".join(lines), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The second maker of models: placements and covers as sums over squares, from their definition alone."""
+"""The second maker of models: placements and covers as sums over squares, tours as sums over moves, from their definition alone."""
 
 import re
 
@@ -24,13 +24,34 @@ def any_problem(choose):
     return ("count " if choose.random() < 0.5 else "") + text
 
 
+def any_tour(choose):
+    """A small problem of tours at random: all tours of a board, or that there is none."""
+    piece = choose.choice(["", "", "", "king ", "leaper(0,1) ", "leaper(1,3) ", "leaper(2,3) "])
+    most = {"": 15, "king ": 8, "leaper(0,1) ": 12}.get(piece, 20)
+    boards = [(files, ranks) for files in range(1, 6) for ranks in range(1, 7) if 1 < files * ranks <= most]
+    files, ranks = choose.choice(boards)
+    squares = [f"{chr(97 + file)}{rank + 1}" for file in range(files) for rank in range(ranks)]
+    choose.shuffle(squares)
+    text = f"tour {piece}{files}x{ranks}"
+    if choose.random() < 0.4:
+        text += " closed"
+    else:
+        text += choose.choice(["", "", f" from {squares[0]}", f" to {squares[1]}", f" from {squares[0]} to {squares[1]}"])
+    if choose.random() < 0.3 and len(squares) > 3:
+        text += f" without {squares[2]}"
+    return "count " + text
+
+
 def read(text):
     """The constraints of a `.opb`: relation, number and squares of each; those that leave out a known solution are apart."""
     found, comment = {"listed": set(), "goal": None, "rules": set(), "word": text.split("\n")[1].rsplit(": ", 1)[1]}, ""
+    found["parts"] = set()
     for line in text.splitlines()[2:]:
         if line.startswith("* "):
             comment = line[2:]
             continue
+        if comment.startswith(("inside ", "leaving ")):
+            found["parts"].add(comment)
         terms = re.findall(r"([+-])1 ([a-z]\S*)", line)
         squares, sign = frozenset(name for _, name in terms), {sign for sign, _ in terms}
         if line.startswith("min:"):
@@ -43,7 +64,9 @@ def read(text):
 
 
 def make(text, written):
-    """The same from the problem's text; of what was written only the statement and the listed solutions are used."""
+    """The same from the problem's text; of what was written only the statement, the listed solutions and the parts are used."""
+    if "tour" in text:
+        return make_tour(text, written)
     piece, files, ranks = re.search(r"(\w+) (\d+)x(\d+)", text).groups()
     files, ranks, torus = int(files), int(ranks), "torus" in text
     name = {(file, rank): f"{chr(97 + file)}{rank + 1}" for file in range(files) for rank in range(ranks)}
@@ -97,7 +120,42 @@ def make(text, written):
             rules.add(("=", number, frozenset([match.group(1)])))
     goal = ({"+"}, frozenset(name.values())) if written["word"] == "fewest" else None
     listed = {("<=", len(squares) - 1, squares) for _, _, squares in written["listed"]}
-    return {"listed": listed, "goal": goal, "rules": rules, "word": written["word"]}
+    return {"listed": listed, "goal": goal, "rules": rules, "word": written["word"], "parts": set()}
+
+
+def make_tour(text, written):
+    """Tours: two links meet in each square, and what is said of parts of the board holds for every tour."""
+    files, ranks = map(int, re.search(r"(\d+)x(\d+)", text).groups())
+    leap = re.search(r"leaper\((\d),(\d)\)", text)
+    kinds = {(0, 1), (1, 1)} if "king" in text else {tuple(map(int, leap.groups()))} if leap else {(1, 2)}
+    gone = re.findall(r"without (\S+)", text)
+    name = {(file, rank): f"{chr(97 + file)}{rank + 1}" for file in range(files) for rank in range(ranks)}
+    squares = {place: square for place, square in name.items() if square not in gone}
+    links = {}
+    for (a, b), square in squares.items():
+        for (c, d), other in squares.items():
+            if (a, b) < (c, d) and tuple(sorted((abs(a - c), abs(b - d)))) in kinds:
+                links[f"{square}_{other}"] = {square, other}
+        if "closed" not in text:
+            links[f"end_{square}"] = {square, "ends"}
+    vertices = set().union(*links.values(), squares.values())
+    rules = {("=", 2, frozenset(link for link in links if vertex in links[link])) for vertex in vertices}
+    for word in ("from", "to"):
+        if "closed" not in text and (match := re.search(rf"\b{word} (\S+)", text)):
+            rules.add((">=", 1, frozenset([f"end_{match.group(1)}"])))
+    for part in written["parts"]:
+        word, *inner = part.split()
+        assert 0 < len(set(inner)) == len(inner) < len(vertices) and set(inner) < vertices, part
+        if word == "inside":
+            rules.add(("<=", len(inner) - 1, frozenset(link for link in links if links[link] <= set(inner))))
+        else:
+            rules.add((">=", 2, frozenset(link for link in links if len(links[link] & set(inner)) == 1)))
+    for _, number, tour in written["listed"]:
+        reached = {min(vertices)}
+        for _ in vertices:
+            reached |= set().union(*(links[link] for link in tour if links[link] & reached))
+        assert reached == vertices and len(tour) == len(vertices) == number + 1, (text, tour)
+    return {"listed": written["listed"], "goal": None, "rules": rules, "word": written["word"], "parts": written["parts"]}
 
 
 def ride(square, way, name, torus, files, ranks):

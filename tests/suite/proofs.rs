@@ -2,6 +2,7 @@
 //! `tests/proofs/check.py` has VeriPB check them.
 
 use bezzel::rooms::present::{View, doc};
+use bezzel::rooms::problem::Order;
 use bezzel::rooms::render::plain;
 use bezzel::rooms::search::refutation::{Derivation, Refutation, Sum, refute};
 use bezzel::rooms::search::{Limit, Stop};
@@ -10,6 +11,7 @@ use bezzel::rooms::value::{Proof, Value};
 use bezzel::rooms::verb::Source;
 use std::collections::BTreeMap;
 use std::io;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// `sum of factor times variable >= bound`.
@@ -255,6 +257,25 @@ const STATEMENTS: &[(&str, &str)] = &[
     ("count kings 3", "none"),
     ("count cover queens 5", "none"),
     ("count cover rooks 3 with a1", "none"),
+    ("tour 1x4", "none"),
+    ("tour 1 closed", "none"),
+    ("tour 3", "none"),
+    ("tour 3x5", "none"),
+    ("tour 4", "none"),
+    ("tour 5 closed", "none"),
+    ("tour 7 closed symmetric", "none"),
+    ("tour 3x8 closed", "none"),
+    ("tour 4x9 closed", "none"),
+    ("tour 4x7 from b2", "none"),
+    ("tour 5 from a2", "none"),
+    ("tour 6 from a1 to c1", "none"),
+    ("tour 4 from a1 to a1", "none"),
+    ("tour leaper(1,3) 6", "none"),
+    ("tour leaper(2,3) 8", "none"),
+    ("tour king 5 from c3 without b1, b2, b3, b5, d1, d3, d4, d5", "none"),
+    ("count tour 3x4", "none"),
+    ("count tour king 3 closed", "none"),
+    ("count tour 4x5 from a1", "none"),
 ];
 
 #[test]
@@ -284,6 +305,22 @@ fn altered_proofs_are_refused() {
     assert!(check(&model.replace("= 2 ;", "= 3 ;"), &steps).is_err(), "three pieces");
     assert!(check(&without(&model, "+1 ", 7), &steps).is_err(), "a square that need not be covered");
     assert!(check(&model, &steps.replace("UNSAT", "SAT")).is_err(), "another conclusion");
+    // A tour left out of the list, a short circle that may be taken, a square at which one move is enough.
+    let (_, model, steps) = files("count tour 3x4");
+    let count = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
+    let count = count.expect("the constraints are counted");
+    let shorter = steps.replace(&format!("f {count} ;"), &format!("f {} ;", count - 1));
+    for start in ["* listed", "* inside"] {
+        let (at, _) = model.lines().enumerate().find(|(_, line)| line.starts_with(start)).expect("there is one");
+        let kept = model.lines().enumerate().filter(|(line, _)| *line != at && *line != at + 1);
+        let model: String = kept.map(|(_, line)| format!("{line}\n")).collect();
+        assert!(check(&model, &shorter).is_err(), "without a line {start}");
+    }
+    let (_, model, steps) = files("tour 7 closed");
+    assert_eq!(check(&model, &steps).as_deref(), Ok("none"));
+    assert!(check(&model, &without(&steps, "pol", 0)).is_err());
+    let fewer = steps.replace("f 98 ;", "f 97 ;");
+    assert!(check(&model.replacen("= 2 ;", ">= 1 ;", 1), &fewer).is_err());
     // A list with a solution left out: the model has a solution then.
     let (_, model, steps) = files("count queens 6");
     let number = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
@@ -417,8 +454,61 @@ fn what_is_not_proved_to_its_end_is_no_proof() {
         }
         Err(fault) => assert_eq!(fault.code().to_string(), "E310"),
     });
-    // A tour is no problem of sums over squares.
-    session.eval(&source("prove tour 5 closed"), &mut |answer| {
-        assert_eq!(answer.outcome.expect_err("no model").code().to_string(), "E300");
+    for there_is_one in ["prove tour 5", "prove tour 6 closed quarterturn", "prove count tour 5 closed quarterturn"] {
+        session.eval(&source(there_is_one), &mut |answer| {
+            assert_eq!(answer.outcome.expect_err("no proof").code().to_string(), "E300", "{there_is_one}");
+        });
+    }
+}
+
+/// The model of a tour says of all sets of moves that make a tour that they are one; and what it leaves besides is not claimed.
+#[test]
+fn models_of_tours_leave_out_no_tour() {
+    let mut graphs = 0;
+    for text in
+        ["3x4", "king 3", "king 2x3 closed", "3x4 without b2", "king 3 closed", "leaper(0,1) 3 from a1", "3x4 from a1"]
+    {
+        let mut tours = Vec::new();
+        session_all(&format!("all tour {text}"), &mut tours);
+        let (_, model, _) = files(&format!("count tour {text}"));
+        let name = |a: &str, b: &str| format!(" {a}_{b} ");
+        for tour in &tours {
+            let names: Vec<String> = tour.iter().map(ToString::to_string).collect();
+            let mut links: Vec<String> =
+                names.windows(2).flat_map(|w| [name(&w[0], &w[1]), name(&w[1], &w[0])]).collect();
+            let (first, last) = (&names[0], &names[names.len() - 1]);
+            if text.contains("closed") {
+                links.extend([name(first, last), name(last, first)]);
+            } else {
+                links.extend([name("end", first), name("end", last)]);
+            }
+            let mut violated = 0;
+            let lines: Vec<&str> = model.lines().collect();
+            for pair in lines.windows(2).filter(|pair| pair[0].starts_with("* ") && !pair[1].starts_with('*')) {
+                let (sum, bound) = pair[1].trim_end_matches(" ;").rsplit_once("= ").expect("a relation");
+                let bound: i64 = bound.parse().expect("a bound");
+                let sign = if sum.starts_with('-') { -1 } else { 1 };
+                let padded = format!(" {sum} ");
+                let ones = sign * links.iter().filter(|link| padded.contains(link.as_str())).count() as i64;
+                let holds = if sum.ends_with('>') { ones >= bound } else { ones == bound };
+                assert!(holds || pair[0] == "* listed", "{text}: {names:?}: {}", pair[1]);
+                violated += u64::from(!holds);
+            }
+            assert_eq!(violated, 1, "{text}: a tour is listed once");
+            graphs += 1;
+        }
+    }
+    assert!(graphs > 100, "{graphs}");
+}
+
+/// The solutions of a survey.
+fn session_all(command: &str, into: &mut Vec<Vec<bezzel::board::Square>>) {
+    Session::default().eval(&source(command), &mut |answer| {
+        let Ok(Value::Survey(survey)) = answer.outcome else { panic!("{command}") };
+        let visited = survey.set.instance().enumerate(Order::Files, None, &Limit::default(), &mut |tour| {
+            into.push(tour.to_vec());
+            ControlFlow::Continue(())
+        });
+        assert!(visited.is_ok(), "{command}");
     });
 }

@@ -13,14 +13,15 @@ use super::{classes, orbits, theory};
 use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Instance, Kind, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation, check_kept,
-    methods, write_kept, write_squares,
+    Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation,
+    check_kept, methods, write_kept, write_squares,
 };
 use crate::search::Limit;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
 use crate::search::tour::{Ends, Flaw, check};
 use num_bigint::BigUint;
+use std::collections::BTreeSet;
 
 /// A way to break ties, which excludes the others.
 const fn tie(word: &'static str, excludes: &'static [&'static str]) -> Opt {
@@ -193,6 +194,21 @@ impl Instance for Tour {
             false if one_way => (total.clone(), total.clone()),
             false => (total.clone(), total / 2u32),
         })
+    }
+
+    fn links(&self) -> Option<Links> {
+        let squares: Vec<Square> = self.field.size().iter().filter(|&square| self.field.is_open(square)).collect();
+        let moves = |&a: &Square| {
+            let near = self.field.moves().iter().filter_map(move |&way| self.field.step(a, way));
+            near.filter(move |&b| a < b).map(move |b| Link::Move(a, b)).collect::<BTreeSet<Link>>()
+        };
+        let mut links: Vec<Link> = squares.iter().flat_map(moves).collect();
+        let mut ends = Vec::new();
+        if !self.ends.closed {
+            links.extend(squares.iter().map(|&square| Link::End(square)));
+            ends.extend(self.ends.from.into_iter().chain(self.ends.to));
+        }
+        Some(Links { squares, links, ends })
     }
 
     /// A closed tour may begin anywhere.
