@@ -180,6 +180,9 @@ struct Search<'a> {
     pulse: Pulse<'a>,
 }
 
+/// The number of a combination, and the variables that it sets with their values; none of these is a contradiction.
+type Decided = (u64, Vec<(u32, bool)>);
+
 /// What the bound by prices says: how much more than the open prices the best variables gain (less than nothing is a contradiction),
 /// the gain of the last of these, and all gains.
 struct Bound {
@@ -291,12 +294,6 @@ impl<'a> Search<'a> {
             if self.parts(&mut derived, chosen.is_empty())? {
                 break;
             }
-            if let Some((number, decided)) = self.flow()? {
-                derived.push(number);
-                possible = !decided.is_empty();
-                decided.into_iter().for_each(|(edge, one)| self.assign(edge, one));
-                continue;
-            }
             let open: Vec<usize> = (0..self.sums.len()).filter(|&sum| self.is_open(sum)).collect();
             let Some(&tightest) = open.iter().min_by_key(|&&sum| self.room(sum)) else {
                 let ones = (0..).zip(&self.values).filter(|(_, value)| **value == Some(true)).map(|(v, _)| v);
@@ -306,10 +303,14 @@ impl<'a> Search<'a> {
                 derived.push(self.steps.combine(&terms, 1)?);
                 break;
             }
-            if let Some((number, thrown_out)) = self.bounded(&open, &mut prices, chosen.is_empty())? {
+            let told = match self.flow()? {
+                None => self.bounded(&open, &mut prices, chosen.is_empty())?,
+                told => told,
+            };
+            if let Some((number, decided)) = told {
                 derived.push(number);
-                possible = !thrown_out.is_empty();
-                thrown_out.into_iter().for_each(|variable| self.assign(variable, false));
+                possible = !decided.is_empty();
+                decided.into_iter().for_each(|(variable, one)| self.assign(variable, one));
                 continue;
             }
             let gain = |v: &u32| self.of[*v as usize].iter().filter(|&&sum| self.is_open(sum as usize)).count();
@@ -358,8 +359,8 @@ impl<'a> Search<'a> {
         Ok(true)
     }
 
-    /// The bound by a flow through the graph, told if it is of use: its number and what it decides; nothing is a contradiction.
-    fn flow(&mut self) -> Result<Option<(u64, Vec<(u32, bool)>)>, Break> {
+    /// The bound by a flow through the graph, told if it is of use.
+    fn flow(&mut self) -> Result<Option<Decided>, Break> {
         let Some(circuit) = self.circuit.as_deref() else { return Ok(None) };
         let need = |vertex: usize| self.sums[2 * vertex].bound - self.ones[2 * vertex];
         let needs: Vec<u32> = (0..circuit.at.len()).map(need).collect();
@@ -387,8 +388,8 @@ impl<'a> Search<'a> {
         Ok(Some((self.steps.combine(&terms, 1)?, decided)))
     }
 
-    /// The bound by prices, told if it is of use: its number and the variables that it sets to 0; none of these is a contradiction.
-    fn bounded(&mut self, open: &[usize], prices: &mut [u64], root: bool) -> Result<Option<(u64, Vec<u32>)>, Break> {
+    /// The bound by prices, told if it is of use.
+    fn bounded(&mut self, open: &[usize], prices: &mut [u64], root: bool) -> Result<Option<Decided>, Break> {
         let Some(most) = self.most else { return Ok(None) };
         let open: Vec<usize> = open.iter().copied().filter(|&sum| Some(sum) != self.least).collect();
         let left = (self.sums[most].bound - self.ones[most]) as usize;
@@ -422,7 +423,8 @@ impl<'a> Search<'a> {
         if last > 0 {
             terms.push((self.sums[most].number, last));
         }
-        Ok(Some((self.steps.combine(&terms, 1)?, thrown_out)))
+        let decided = thrown_out.into_iter().map(|variable| (variable, false)).collect();
+        Ok(Some((self.steps.combine(&terms, 1)?, decided)))
     }
 
     /// The bound by these prices of the open sums, where `left` variables may still become 1.
