@@ -76,7 +76,7 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             view.say("note-run", &[("method", (*method).into()), ("size", board(size).into()), ("what", what.into())])
         }
         Note::Groups { solutions, groups } => {
-            let solutions = view.say("count-solutions", &[("n", (*solutions).into())]);
+            let solutions = view.say("count-solutions", &[("n", solutions.clone().into())]);
             view.say("note-groups", &[("solutions", solutions.into()), ("n", (*groups).into())])
         }
         Note::Orders { orders, tried, starts } => {

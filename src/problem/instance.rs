@@ -172,6 +172,17 @@ pub trait Instance: Solve + Debug + Send + Sync {
         self.blocked().is_empty() && self.required().is_empty()
     }
 
+    /// Whether tours can be counted by the number of their moves with some steps, see [`Instance::by_moves`].
+    fn counts_by_moves(&self, _steps: &[(i32, i32)]) -> bool {
+        false
+    }
+
+    /// How many tours have each number of moves with some steps, walked one way or the other, from none on; by counting. None where that
+    /// is out of reach.
+    fn by_moves(&self, _steps: &[(i32, i32)], _limit: &Limit) -> Option<(Vec<BigUint>, End)> {
+        None
+    }
+
     /// The problem as a 0-1 linear program, for independent solvers; none where it is not one, or where the board has more than
     /// [`Model::MOST_SQUARES`] squares.
     fn model(&self) -> Option<Model> {

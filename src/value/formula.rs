@@ -1,6 +1,6 @@
 //! Expressions over the attributes of a solution: typed, and evaluated.
 
-use super::attribute::{Measure, Narrowing};
+use super::attribute::{Measure, Narrowing, WAYS, way};
 use super::{Argument, Attribute, Datum, Family, Number, Operand, Type, word_of};
 use crate::board::{Size, Square};
 use crate::lang::{Expression, Node, Operator, Span};
@@ -126,6 +126,24 @@ impl Formula {
     /// Its value for one solution: squares in file order, or a tour in its own order.
     pub fn value(&self, squares: &[Square]) -> Datum {
         self.tree.value(squares)
+    }
+
+    /// The steps whose number it is, where it counts each move of a tour in some directions once, walked one way or the other: of a
+    /// closed tour `moves nne`, of an open one `moves nne + moves ssw`, and sums of such.
+    pub(super) fn moves(&self, instance: &dyn Instance) -> Option<Vec<(i32, i32)>> {
+        let closed = instance.walk()?.closed;
+        let mut ways = Vec::new();
+        self.tree.ways(&mut ways)?;
+        let back = |way: usize| (way + WAYS.len() / 2) % WAYS.len();
+        let once = ways.iter().enumerate().all(|(at, way)| !ways[..at].contains(way));
+        let both = |&way: &usize| ways.contains(&back(way)) != closed;
+        let steps = instance
+            .piece()
+            .leaps
+            .iter()
+            .copied()
+            .filter(|&(files, ranks)| ways.contains(&way((files.into(), ranks.into()))));
+        (once && ways.iter().all(both)).then(|| steps.collect())
     }
 
     /// The test whether it is this number.
@@ -342,6 +360,20 @@ impl Tree {
             },
             _ => Vec::new(),
         }
+    }
+
+    /// The directions of a sum of numbers of moves; none of anything else.
+    fn ways(&self, ways: &mut Vec<usize>) -> Option<()> {
+        match self {
+            // No other attribute takes a direction.
+            Tree::Attribute(_, Argument::Way(way), _) => ways.push(*way),
+            Tree::Two(left, Operator::Plus, right) => {
+                left.ways(ways)?;
+                right.ways(ways)?;
+            }
+            _ => return None,
+        }
+        Some(())
     }
 
     fn is_kept(&self) -> bool {

@@ -19,7 +19,7 @@ pub struct Groups {
     /// The keys as they would be typed.
     pub keys: Vec<String>,
     /// The values of the keys in their order, and the solutions that have them.
-    pub rows: Vec<(Vec<Datum>, u64)>,
+    pub rows: Vec<(Vec<Datum>, BigUint)>,
     /// How the evaluation ended: the numbers are at least these where it was stopped.
     pub end: End,
 }
@@ -55,7 +55,7 @@ pub struct Places {
 }
 
 impl SolutionSet {
-    /// The solutions in groups of equal values of the keys.
+    /// The solutions in groups of equal values of the keys; by counting, where the only key is a number of moves in some directions.
     ///
     /// # Errors
     /// [`Refusal::TooManyGroups`], and whatever the search behind the set refuses.
@@ -63,6 +63,11 @@ impl SolutionSet {
     /// # Complexity
     /// Memory in the groups; time for a solution logarithmic in them.
     pub fn grouped(&self, keys: &[Formula], limit: &Limit) -> Result<Groups, Refusal> {
+        if let [key] = keys
+            && let Some(groups) = self.counted_by(key, limit)
+        {
+            return Ok(groups);
+        }
         let mut groups: BTreeMap<Vec<Datum>, u64> = BTreeMap::new();
         let (mut values, mut full) = (Vec::with_capacity(keys.len()), false);
         let end = self.visit(Order::Files, limit, &mut |squares| {
@@ -83,7 +88,25 @@ impl SolutionSet {
             return Err(Refusal::TooManyGroups(MOST_GROUPS as u64));
         }
         let keys = keys.iter().map(Formula::to_string).collect();
-        Ok(Groups { keys, rows: groups.into_iter().collect(), end })
+        Ok(Groups { keys, rows: groups.into_iter().map(|(values, number)| (values, number.into())).collect(), end })
+    }
+
+    /// The moves whose number the key is, where all solutions of the problem are in the set and can be counted by them.
+    pub fn counted_moves(&self, key: &Formula) -> Option<Vec<(i32, i32)>> {
+        let any = self.named_method().is_none();
+        let steps = key.moves(&**self.instance()).filter(|_| any && self.is_whole_problem())?;
+        self.instance().counts_by_moves(&steps).then_some(steps)
+    }
+
+    /// The groups, without listing; none where there is no way, or not within the memory.
+    fn counted_by(&self, key: &Formula, limit: &Limit) -> Option<Groups> {
+        let (tours, end) = self.instance().by_moves(&self.counted_moves(key)?, limit)?;
+        if end == End::Stopped(Stop::Memory) {
+            return None;
+        }
+        let rows = (0u64..).zip(tours).filter(|(_, tours)| *tours > BigUint::ZERO);
+        let rows = rows.map(|(moves, tours)| (vec![Datum::Number(Number::from(moves))], tours)).collect();
+        Some(Groups { keys: vec![key.to_string()], rows, end })
     }
 
     /// How many solutions have a piece on each square; of tours, if `moves`, how many use each move.
@@ -165,8 +188,18 @@ impl SolutionSet {
     ///
     /// # Errors
     /// [`Refusal`] when the search behind the set is out of reach.
-    pub fn sum(&self, key: &Formula, limit: &Limit) -> Result<(Number, u64, End), Refusal> {
-        let (mut sum, mut number) = (Number::from(0), 0);
+    pub fn sum(&self, key: &Formula, limit: &Limit) -> Result<(Number, BigUint, End), Refusal> {
+        if let Some(Groups { rows, end, .. }) = self.counted_by(key, limit) {
+            let (mut sum, mut number) = (Number::from(0), BigUint::ZERO);
+            for (values, tours) in rows {
+                if let [Datum::Number(moves)] = &values[..] {
+                    sum = sum.plus(&moves.times(&Number::from(BigInt::from(tours.clone()))));
+                }
+                number += tours;
+            }
+            return Ok((sum, number, end));
+        }
+        let (mut sum, mut number) = (Number::from(0), 0u64);
         let end = self.visit(Order::Files, limit, &mut |squares| {
             if let Datum::Number(value) = key.value(squares) {
                 sum = sum.plus(&value);
@@ -174,21 +207,22 @@ impl SolutionSet {
             }
             Continue(())
         })?;
-        Ok((sum, number, end))
+        Ok((sum, number.into(), end))
     }
 }
 
 impl Groups {
     /// All solutions.
-    pub fn solutions(&self) -> u64 {
+    pub fn solutions(&self) -> BigUint {
         self.rows.iter().map(|(_, number)| number).sum()
     }
 
     /// The groups as a table with bars: a column for each key, then the solutions.
     pub fn table(self) -> Table {
         let stop = self.end.stop();
-        let row =
-            |(values, number): (Vec<Datum>, u64)| values.into_iter().map(cell).chain([counted(number, stop)]).collect();
+        let row = |(values, number): (Vec<Datum>, BigUint)| {
+            values.into_iter().map(cell).chain([counted(number, stop)]).collect()
+        };
         table(self.keys, self.rows.into_iter().map(row).collect(), stop)
     }
 
@@ -197,30 +231,30 @@ impl Groups {
     pub fn histogram(self) -> Table {
         let Some(bins) = Bins::of(&self.rows) else { return self.table() };
         let stop = self.end.stop();
-        let (mut rows, mut counts) = (Vec::new(), vec![0u64; bins.number]);
+        let (mut rows, mut counts) = (Vec::new(), vec![BigUint::ZERO; bins.number]);
         for (values, number) in self.rows {
             match values.into_iter().next() {
                 Some(Datum::Number(value)) => counts[bins.place(&value)] += number,
                 value => rows.push(vec![value.map_or(Cell::Empty, cell), counted(number, stop)]),
             }
         }
-        let bin = |(place, number): (usize, u64)| vec![bins.cell(place), counted(number, stop)];
+        let bin = |(place, number): (usize, BigUint)| vec![bins.cell(place), counted(number, stop)];
         rows.extend(counts.into_iter().enumerate().map(bin));
         table(self.keys, rows, stop)
     }
 }
 
-fn counted(number: u64, stop: Option<Stop>) -> Cell {
+fn counted(number: BigUint, stop: Option<Stop>) -> Cell {
     match stop {
-        None => Cell::Number(number.into()),
-        Some(_) => Cell::AtLeast(number.into()),
+        None => Cell::Number(number),
+        Some(_) => Cell::AtLeast(number),
     }
 }
 
 impl Table {
     /// Named groups as a table with bars.
     pub fn of_groups(keys: Vec<String>, rows: Vec<(String, u64)>, stopped: Option<Stop>) -> Table {
-        let row = |(name, number): (String, u64)| vec![Cell::Text(name), counted(number, stopped)];
+        let row = |(name, number): (String, u64)| vec![Cell::Text(name), counted(number.into(), stopped)];
         table(keys, rows.into_iter().map(row).collect(), stopped)
     }
 }
@@ -264,7 +298,7 @@ impl Bins {
     /// About how many intervals there are of more.
     const INTERVALS: f64 = 16.0;
 
-    fn of(rows: &[(Vec<Datum>, u64)]) -> Option<Bins> {
+    fn of(rows: &[(Vec<Datum>, BigUint)]) -> Option<Bins> {
         let numbers = || {
             rows.iter().filter_map(|(values, _)| match values.as_slice() {
                 [Datum::Number(number)] => Some(number),

@@ -3,6 +3,7 @@
 use crate::board::Size;
 use crate::problem::{BruteForce, Refusal};
 use crate::search::Stop;
+use num_bigint::BigUint;
 use std::time::Duration;
 
 /// Something that is told under a table or a plot.
@@ -42,7 +43,7 @@ pub enum Note {
     /// How many solutions stand in how many groups.
     Groups {
         /// The solutions.
-        solutions: u64,
+        solutions: BigUint,
         /// The groups.
         groups: u64,
     },

@@ -3,6 +3,7 @@
 use super::bind::{BoundStatement, Head, read_problem};
 use super::calculate;
 use super::input::as_set;
+use super::stats::only_key;
 use super::{Answer, Call, Fault, Pipeline, ProblemCall, Run, Scene, Vocabulary};
 use crate::lang::{Expression, Node, Operator, Span};
 use crate::problem::{Arg, Args, Given, Instance, Takes, Task};
@@ -128,6 +129,17 @@ fn planned(
     for stage in stages {
         if let Some(before) = set.clone().filter(|_| rest.is_empty() && stage.verb.makes_set) {
             set = stepped(scene, stage, before, sink)?;
+            continue;
+        }
+        if rest.is_empty()
+            && let Some(before) = &set
+            && let Some(key) = only_key(stage, scene.vocabulary.attributes, before)
+            && before.counted_moves(&key).is_some()
+        {
+            let method = before.instance().method(Task::Spread, None, &scene.limit_of(before)).ok();
+            let part = format!("{} | {}", before.text(), text(stage));
+            rest.push(Planned { method, ..Planned::step(part, "plan-counted") });
+            set = None;
             continue;
         }
         counting |= rest.is_empty() && stage.verb.task == Some(Task::Count);

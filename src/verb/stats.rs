@@ -1,13 +1,14 @@
 //! `stats`, `group`, `histogram`, `min`, `max` and `mean`: a set in numbers.
 
 use super::input::SET;
-use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use super::{Call, Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Arg, Given, Kind, Opt, Param, Signature, Takes};
 use crate::search::End;
 use crate::value::{
-    Cell, Datum, Formula, Gallery, Groups, Heat, HeatMap, Note, Number, Places, SolutionSet, Table, Type, Value,
+    Attribute, Cell, Datum, Formula, Gallery, Groups, Heat, HeatMap, Note, Number, Places, SolutionSet, Table, Type,
+    Value,
 };
-use num_bigint::BigUint;
+use num_bigint::{BigInt, BigUint};
 
 const BY: Opt = Opt { word: "by", takes: Takes::List(Kind::Group), excludes: &[] };
 
@@ -103,7 +104,7 @@ fn run_stats(mut run: Run<'_>) -> Result<Value, Fault> {
         return by_place(&run, &set, place);
     }
     let keys = keys(&run, &set)?;
-    let groups = set.grouped(&keys, &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    let groups = grouped(&run, &set, &keys)?;
     Ok(match (keys.as_slice(), heat(&keys)) {
         ([_], Some(heat)) => Value::Map(on_board(&set, groups, heat)),
         _ => tally(&set, groups.solutions(), groups.rows.len(), groups.table()),
@@ -120,17 +121,22 @@ fn run_group(mut run: Run<'_>) -> Result<Value, Fault> {
         let rows: Vec<_> = squares.chain(moves).collect();
         let groups = rows.len();
         let key = if places.squares.is_empty() { "move" } else { "square" };
-        return Ok(tally(&set, solutions, groups, Table::of_groups(vec![key.to_owned()], rows, places.end.stop())));
+        return Ok(tally(
+            &set,
+            solutions.into(),
+            groups,
+            Table::of_groups(vec![key.to_owned()], rows, places.end.stop()),
+        ));
     }
     let keys = keys(&run, &set)?;
-    let groups = set.grouped(&keys, &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    let groups = grouped(&run, &set, &keys)?;
     Ok(tally(&set, groups.solutions(), groups.rows.len(), groups.table()))
 }
 
 fn run_histogram(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
     let key = run.formula("key", None, &set)?.ok_or_else(|| no_column(&run))?;
-    let groups = set.grouped(&[key], &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
+    let groups = grouped(&run, &set, &[key])?;
     Ok(tally(&set, groups.solutions(), groups.rows.len(), groups.histogram()))
 }
 
@@ -169,7 +175,7 @@ fn run_mean(mut run: Run<'_>) -> Result<Value, Fault> {
         // The mean of what happened to come first says nothing about the rest.
         return Err(run.stopped(stop));
     }
-    let mean = sum.over(&Number::from(number)).ok_or_else(|| nothing(&run, &set, &key, number))?;
+    let mean = sum.over(&Number::from(BigInt::from(number))).ok_or_else(|| nothing(&run, &set, &key, 0))?;
     Ok(Value::Number(mean))
 }
 
@@ -196,6 +202,24 @@ fn keys(run: &Run<'_>, set: &SolutionSet) -> Result<Vec<Formula>, Fault> {
     expressions
         .map(|expression| Formula::new(expression, None, attributes, &**set.instance()).map_err(Fault::mistaken))
         .collect()
+}
+
+/// The only key of a call that groups a set, if there is one.
+pub(super) fn only_key(call: &Call, attributes: &'static [Attribute], set: &SolutionSet) -> Option<Formula> {
+    let given: Vec<&Given> = call.args.all("by").chain(call.args.all("key")).collect();
+    match given[..] {
+        [Given { arg: Arg::Expression(key), .. }] => Formula::new(key, None, attributes, &**set.instance()).ok(),
+        _ => None,
+    }
+}
+
+/// The groups of a set, unless it was stopped before there is one.
+fn grouped(run: &Run<'_>, set: &SolutionSet, keys: &[Formula]) -> Result<Groups, Fault> {
+    let groups = set.grouped(keys, &run.scene.limit_of(set)).map_err(|refusal| run.refused(refusal))?;
+    match groups.end {
+        End::Stopped(stop) if groups.rows.is_empty() => Err(run.stopped(stop)),
+        _ => Ok(groups),
+    }
 }
 
 /// The places after `by`, which stand alone.
@@ -251,11 +275,11 @@ fn on_board(set: &SolutionSet, groups: Groups, heat: Heat) -> HeatMap {
             numbers[size.index(*square)] += number;
         }
     }
-    HeatMap { stopped, ..HeatMap::new(&set.text(), size, heat, numbers, total.into()) }
+    HeatMap { stopped, ..HeatMap::new(&set.text(), size, heat, numbers, total) }
 }
 
 /// A table of groups with what it is of.
-fn tally(set: &SolutionSet, solutions: u64, groups: usize, table: Table) -> Value {
+fn tally(set: &SolutionSet, solutions: BigUint, groups: usize, table: Table) -> Value {
     let notes = vec![Note::Groups { solutions, groups: groups as u64 }];
     Value::Table(Table { subject: set.text(), notes, ..table })
 }

@@ -16,10 +16,10 @@ use crate::problem::{
     Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation,
     check_kept, methods, write_kept, write_squares,
 };
-use crate::search::Limit;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Flaw, check};
+use crate::search::tour::{Ends, Flaw, check, counting};
+use crate::search::{End, Limit};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
@@ -163,6 +163,20 @@ impl Instance for Tour {
 
     fn is_independent(&self) -> bool {
         false
+    }
+
+    fn counts_by_moves(&self, steps: &[(i32, i32)]) -> bool {
+        self.kept.is_none() && !steps.is_empty() && counting::reaches(&self.field)
+    }
+
+    fn by_moves(&self, steps: &[(i32, i32)], limit: &Limit) -> Option<(Vec<BigUint>, End)> {
+        if !self.counts_by_moves(steps) {
+            return None;
+        }
+        if obstacle(&self.field, self.ends, Some(limit)).is_some() {
+            return Some((Vec::new(), End::Complete));
+        }
+        counting::distribution(&self.field, self.ends, steps, limit).map(|found| (found.tours, found.end))
     }
 
     fn walk(&self) -> Option<Ends> {

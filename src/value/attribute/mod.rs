@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 pub(super) use symmetries::{KINDS, kind_of};
 pub use table::ATTRIBUTES;
+pub(super) use tours::way;
 
 /// A row of the table of attributes: something that every solution of some problems has.
 ///

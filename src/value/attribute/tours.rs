@@ -110,7 +110,7 @@ pub(super) fn angle(instance: &dyn Instance, argument: Argument) -> Measure {
 }
 
 /// The place of a step's direction in [`WAYS`](super::WAYS).
-fn way((files, ranks): Step) -> usize {
+pub(in crate::value) fn way((files, ranks): Step) -> usize {
     let (right, up) = (files.abs(), ranks.abs());
     // From north to east: 0 to 4.
     let quarter = match (right, up) {

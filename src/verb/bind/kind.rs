@@ -60,10 +60,18 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         }
         Kind::Test => expression(terms, Some(Type::Truth), name),
         Kind::Amount => expression(terms, Some(Type::Number), name),
-        Kind::Group => match choice(terms, Kind::PLACES) {
-            Some((word, span)) => Ok(Some(given(name, Arg::Text(word.to_owned()), span))),
-            None => expression(terms, None, name),
-        },
+        Kind::Group => {
+            let mark = terms.mark();
+            match choice(terms, Kind::PLACES) {
+                // `move` is a place, `moves nne` begins an expression.
+                Some(_) if terms.peek_word().is_some() => {
+                    terms.back_to(mark);
+                    expression(terms, None, name)
+                }
+                Some((word, span)) => Ok(Some(given(name, Arg::Text(word.to_owned()), span))),
+                None => expression(terms, None, name),
+            }
+        }
         // A table of groups is sorted by its numbers.
         Kind::Key if terms.peek_word() == Some("count") => Ok(take(terms, name, Arg::Text("count".to_owned()))),
         Kind::Key => expression(terms, None, name),

@@ -82,6 +82,11 @@
 //! Going back through the layers once tells in how many ways each state is completed, and so how many tours use each move: c3 is finished by
 //! its moves to two of the later squares in some of the ways, and the ways before times the completions after are the tours with both.
 //!
+//! # 9. Marked moves (`distribution`)
+//!
+//! With a polynomial for each number of ways the same sweeps tell how many tours have which number of moves in given directions: of the 8
+//! tours of the 3x4 board each polynomial has the terms of those with as many.
+//!
 //! # Why it is right
 //!
 //! Each move is chosen once, with the first of its two squares; each partial tour is therefore made in one way, and two partial tours with
@@ -100,6 +105,7 @@
 
 mod count;
 mod disk;
+mod distribution;
 mod draw;
 mod middle;
 mod need;
@@ -110,6 +116,7 @@ mod sweep;
 mod symmetric;
 
 pub use count::{Counted, count, count_through, reaches};
+pub use distribution::{Distribution, distribution};
 pub use draw::tours::RandomTours;
 #[cfg(all(test, feature = "cli"))]
 pub(crate) use middle::division::divided_anyway;

@@ -15,7 +15,7 @@ use crate::search::tour::counting::middle::profile::{Profile, points_of};
 use crate::search::tour::counting::middle::record::Record;
 use crate::search::tour::counting::middle::room::{BlockRoom, RoomLedger};
 use crate::search::tour::counting::middle::side::{Side, seen};
-use crate::search::tour::counting::middle::vectors::Weight;
+use crate::search::tour::counting::middle::vectors::Number;
 use crate::search::tour::counting::order::cut::{Cut, Half};
 use crate::search::tour::counting::states::frontier::{Packed, Permutation, SLOTS};
 use crate::search::tour::counting::states::layer::Layer;
@@ -188,7 +188,7 @@ impl<'a> PairSampler<'a> {
         if self.is_narrow { self.traced_by::<u32>(side, &ways) } else { self.traced_by::<u64>(side, &ways) }
     }
 
-    fn traced_by<W: Weight>(&self, side: &Side, ways: &[(Profile, u64)]) -> Result<Vec<TracedWay>, Stop> {
+    fn traced_by<W: Number>(&self, side: &Side, ways: &[(Profile, u64)]) -> Result<Vec<TracedWay>, Stop> {
         let block = |way: usize| side.view.block(ways[way].0);
         let mut order: Vec<usize> = (0..ways.len()).collect();
         order.sort_by_key(|&way| block(way));
@@ -201,7 +201,7 @@ impl<'a> PairSampler<'a> {
     }
 
     /// The ways to some profiles of a block.
-    fn traced_in<W: Weight>(
+    fn traced_in<W: Number>(
         &self,
         side: &Side,
         number: usize,
@@ -253,7 +253,7 @@ fn by_block<S, T: Send>(
 }
 
 /// Plans a block and does something with it, once there is room for its vectors.
-fn with_room<W: Weight, T>(
+fn with_room<W: Number, T>(
     meeting: &Meeting<'_>,
     side: &Side,
     room: &mut BlockRoom<'_, W>,
@@ -272,7 +272,7 @@ fn with_room<W: Weight, T>(
 }
 
 /// The ways of all profiles of both sides; none where they are too many, and of the far side where it is the near one after half a turn.
-fn both<W: Weight>(meeting: &Meeting<'_>) -> Result<Option<(Masses, Option<Masses>)>, Stop> {
+fn both<W: Number>(meeting: &Meeting<'_>) -> Result<Option<(Masses, Option<Masses>)>, Stop> {
     let Some(near) = masses::<W>(meeting, &meeting.near)? else { return Ok(None) };
     let Some(side) = &meeting.far else { return Ok(Some((near, None))) };
     let far = masses::<W>(meeting, side)?;
@@ -283,7 +283,7 @@ fn both<W: Weight>(meeting: &Meeting<'_>) -> Result<Option<(Masses, Option<Masse
 }
 
 /// The ways of all profiles of a side; none where they are too many.
-fn masses<W: Weight>(meeting: &Meeting<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
+fn masses<W: Number>(meeting: &Meeting<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
     let (work, ledger) = (meeting.work, RoomLedger::new(&meeting.work.memory));
     let order = side.largest_first();
     let of_block = |room: &mut BlockRoom<'_, W>, place: usize| {
@@ -303,13 +303,13 @@ fn masses<W: Weight>(meeting: &Meeting<'_>, side: &Side) -> Result<Option<Masses
 }
 
 /// The ways of the profiles of a block.
-fn masses_in<W: Weight>(block: &Block<W>, side: &Side) -> Option<Vec<(Profile, u64)>> {
+fn masses_in<W: Number>(block: &Block<W>, side: &Side) -> Option<Vec<(Profile, u64)>> {
     if block.is_wide {
         return None;
     }
     let mut masses = Vec::new();
     for (profile, vector) in block.vectors().filter(|vector| side.is_wanted(vector.0)) {
-        match vector.iter().map(|&weight| u128::from(weight.into())).sum() {
+        match vector.iter().map(|&weight| u128::from(weight.all())).sum() {
             0 => {}
             mass @ 1..=MASS => masses.push((profile, mass as u64)),
             _ => return None,

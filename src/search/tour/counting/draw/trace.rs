@@ -8,7 +8,7 @@ use crate::search::tour::counting::middle::block::Block;
 use crate::search::tour::counting::middle::change::{Change, ChangeTables};
 use crate::search::tour::counting::middle::matching::{matching, partner};
 use crate::search::tour::counting::middle::profile::{Profile, is_full, one, points_of, singles};
-use crate::search::tour::counting::middle::vectors::Weight;
+use crate::search::tour::counting::middle::vectors::Number;
 use crate::search::tour::counting::order::cut::Link;
 use crate::search::tour::counting::states::frontier::{APEX, Apex, DONE, FREE, Frontier, SLOTS};
 
@@ -38,15 +38,15 @@ fn passed<T>(weights: impl Iterator<Item = (T, u64)>, mut number: u64) -> Option
 
 impl TracedWay {
     /// The way of this number below the sum of the vector that a profile has in the end.
-    pub(crate) fn new<W: Weight>(block: &Block<W>, profile: Profile, number: u64) -> TracedWay {
-        let weights = block.vector(profile).iter().map(|&weight| weight.into()).enumerate();
+    pub(crate) fn new<W: Number>(block: &Block<W>, profile: Profile, number: u64) -> TracedWay {
+        let weights = block.vector(profile).iter().map(|&weight| weight.sum()).enumerate();
         let (index, number) = passed(weights, number).expect("a number below the sum");
         TracedWay { profile, index, number, links: 0, end: index }
     }
 
     /// Takes a link back; the block holds what was before it.
-    pub(crate) fn back<W: Weight>(&mut self, block: &Block<W>, place: usize, link: &Link, tables: &ChangeTables) {
-        let unused = block.vector(self.profile).get(self.index).map_or(0, |&weight| weight.into());
+    pub(crate) fn back<W: Number>(&mut self, block: &Block<W>, place: usize, link: &Link, tables: &ChangeTables) {
+        let unused = block.vector(self.profile).get(self.index).map_or(0, |&weight| weight.sum());
         let unused = if link.forced { 0 } else { unused };
         let Some(number) = self.number.checked_sub(unused) else { return };
         let before = self.profile - one(link.a) - one(link.b);
@@ -100,7 +100,7 @@ mod tests {
                 let (a, b) = (random.below(10) as u8, random.below(11) as u8);
                 let b = if b == 10 { APEX } else { b };
                 if a != b {
-                    return Link { a, b, forced };
+                    return Link { a, b, forced, marked: false };
                 }
             };
             let before: Vec<Link> = (0..6).map(|_| link(false)).collect();

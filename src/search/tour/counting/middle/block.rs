@@ -31,6 +31,8 @@ pub(crate) struct Block<W> {
     at: ByProfile<usize>,
     /// All vectors.
     weights: Vec<W>,
+    /// Room for one vector.
+    marked: Vec<W>,
     /// Whether a number of ways went beyond the bits of the type.
     pub(crate) is_wide: bool,
 }
@@ -44,7 +46,7 @@ impl<W: Weight> Block<W> {
 
     /// The profiles of the records and all that the links make of them. The bytes that they and their vectors take.
     #[inline(never)]
-    pub(crate) fn plan(&mut self, records: &[Vec<Record>], links: &[Link]) -> u64 {
+    pub(crate) fn plan(&mut self, records: &[Vec<Record<W::Ways>>], links: &[Link]) -> u64 {
         self.rows.clear();
         self.at.clear();
         for record in records.iter().flatten() {
@@ -77,7 +79,7 @@ impl<W: Weight> Block<W> {
     }
 
     /// Puts the records into their vectors, once they are planned, and decides all links.
-    pub(crate) fn fill(&mut self, records: &[Vec<Record>], links: &[Link], tables: &ChangeTables) {
+    pub(crate) fn fill(&mut self, records: &[Vec<Record<W::Ways>>], links: &[Link], tables: &ChangeTables) {
         let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)));
         if self.weights.capacity() < len {
             // Growing would hold the old room and the new, and more than was asked for.
@@ -87,10 +89,10 @@ impl<W: Weight> Block<W> {
         self.weights.clear();
         self.weights.resize(len, W::default());
         self.is_wide = false;
-        for &(code, ways) in records.iter().flatten() {
+        for (code, ways) in records.iter().flatten() {
             let index = (code & ((1 << INDEX) - 1)) as usize;
             let weight = &mut self.weights[self.rows[self.at[&(code >> INDEX)]].start + index];
-            let Ok(ways) = W::try_from(ways) else {
+            let Some(ways) = W::of(ways) else {
                 self.is_wide = true;
                 return;
             };
@@ -110,7 +112,7 @@ impl<W: Weight> Block<W> {
             }
             if !is_full(row.profile, link.a) && !is_full(row.profile, link.b) {
                 let target = self.rows[self.at[&(row.profile + one(link.a) + one(link.b))]].start;
-                self.push::<false>(row, target, Change::by(link, row.profile), tables);
+                self.push::<false>(row, target, (Change::by(link, row.profile), link.marked), tables);
             }
             if link.forced {
                 self.weights[row.start..][..matchings(points_of(row.profile))].fill(W::default());
@@ -119,10 +121,26 @@ impl<W: Weight> Block<W> {
     }
 
     #[inline(never)]
-    fn push<const BACK: bool>(&mut self, row: Row, target: usize, change: Change, tables: &ChangeTables) {
+    fn push<const BACK: bool>(
+        &mut self,
+        row: Row,
+        target: usize,
+        (change, marked): (Change, bool),
+        tables: &ChangeTables,
+    ) {
         let points = points_of(row.profile);
         let (before, after) = self.weights.split_at_mut(target);
-        let from = &mut before[row.start..][..matchings(points)];
+        let mut from = &mut before[row.start..][..matchings(points)];
+        if marked {
+            // What is given on has a marked move more; what stays has not.
+            self.marked.clear();
+            for weight in from.iter() {
+                let (weight, is_wide) = weight.marked();
+                self.is_wide |= is_wide;
+                self.marked.push(weight);
+            }
+            from = &mut self.marked;
+        }
         let to = &mut after[..matchings(change.after(points))];
         self.is_wide |= tables.transfer::<BACK, W>(change, points, from, to);
     }
@@ -152,7 +170,7 @@ impl<W: Weight> Block<W> {
                 }
                 if !is_full(row.profile, link.a) && !is_full(row.profile, link.b) {
                     let target = self.rows[self.at[&(row.profile + one(link.a) + one(link.b))]].start;
-                    self.push::<true>(row, target, Change::by(link, row.profile), tables);
+                    self.push::<true>(row, target, (Change::by(link, row.profile), link.marked), tables);
                 }
             }
         }
@@ -202,7 +220,7 @@ mod tests {
             let mut link = |forced: bool| loop {
                 let (a, b) = (random.below(16) as u8, random.below(17) as u8);
                 if a != b {
-                    return Link { a, b, forced };
+                    return Link { a, b, forced, marked: false };
                 }
             };
             let before: Vec<Link> = (0..4 + round % 9).map(|_| link(false)).collect();

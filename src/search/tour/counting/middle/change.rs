@@ -7,7 +7,7 @@
 
 use super::matching::{POINTS, matching, matchings, packed_index};
 use super::profile::{Profile, rank, singles};
-use super::vectors::Weight;
+use super::vectors::Number;
 use crate::search::tour::counting::order::cut::Link;
 use std::sync::OnceLock;
 
@@ -145,7 +145,7 @@ impl ChangeTables {
     }
 
     /// The places from which a change leads to this one, among those of a vector that are in use, with their weights.
-    pub(crate) fn sources<'a, W: Weight>(
+    pub(crate) fn sources<'a, W: Number>(
         &'a self,
         change: Change,
         target: usize,
@@ -154,7 +154,7 @@ impl ChangeTables {
     ) -> impl Iterator<Item = (usize, u64)> + 'a {
         let table = (points <= TABLED && !vector.is_empty()).then(|| self.table(change, points));
         let place = move |index: usize| table.map_or_else(|| change.place(index, points), |table| table[index]);
-        let used = vector.iter().map(|&weight| weight.into()).enumerate().filter(|&(_, weight)| weight > 0);
+        let used = vector.iter().map(|&weight| weight.sum()).enumerate().filter(|&(_, weight)| weight > 0);
         used.filter(move |&(index, _)| place(index) as usize == target)
     }
 }

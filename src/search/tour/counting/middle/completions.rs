@@ -19,8 +19,8 @@ use super::meeting::{ALL, Fit, Meeting, PARTS, Pass, more_passes, numbers};
 use super::profile::{Profile, points_of};
 use super::record::INDEX;
 use super::room::{BlockRoom, RoomLedger};
-use super::side::Side;
-use super::vectors::{SideVectors, Weight};
+use super::side::order;
+use super::vectors::{Number, SideVectors};
 use crate::search::Stop;
 use crate::search::crew::Numbers;
 use crate::search::tour::counting::order::cut::Cut;
@@ -40,7 +40,7 @@ impl Meeting<'_> {
             some => some,
         };
         let Some(completed) = completed else { return Ok(None) };
-        let to = Side::order(&cut.near, cut.width, false);
+        let to = order(&cut.near, cut.width, false);
         let of_worker = |(): &mut (), worker: usize| {
             let of_block = |(pieces, origins): (&'_ Completed, &'_ Vec<usize>)| {
                 let own = |(piece, &origin): (&'_ Vec<u64>, &'_ usize)| (origin == worker).then(|| piece.clone());
@@ -65,7 +65,7 @@ impl Meeting<'_> {
     }
 
     /// By blocks, with vectors whose numbers have the bits of a type; none where these are not enough.
-    fn completions_in<W: Weight>(&self) -> Result<Option<Vec<Completed>>, Stop> {
+    fn completions_in<W: Number>(&self) -> Result<Option<Vec<Completed>>, Stop> {
         let zeros = |records: &Vec<(u64, u64)>| vec![0; records.len()];
         let completed: Vec<Mutex<Completed>> =
             self.near.blocks.iter().map(|pile| Mutex::new(pile.iter().map(zeros).collect())).collect();
@@ -106,7 +106,7 @@ impl Meeting<'_> {
     }
 
     /// Adds what the profiles of a pass complete.
-    fn complete<W: Weight>(
+    fn complete<W: Number>(
         &self,
         pass: &Pass,
         [near, far]: [&SideVectors<W>; 2],
@@ -152,7 +152,7 @@ impl Meeting<'_> {
                 for (records, sums) in records.iter().zip(completed.iter_mut()) {
                     for (&(code, _), sum) in records.iter().zip(sums) {
                         let more = room.block.vector(code >> INDEX)[(code & ((1 << INDEX) - 1)) as usize];
-                        let (added, over) = sum.plus(more);
+                        let (added, over) = sum.overflowing_add(more);
                         (*sum, is_wide) = (added, is_wide | over);
                     }
                 }

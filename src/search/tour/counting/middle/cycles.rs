@@ -9,7 +9,7 @@
 
 use super::change::{Change, ChangeTables, TABLED};
 use super::matching::{POINTS, is_one_cycle, matching, matchings, packed_index, partner};
-use super::vectors::{Vector, Weight};
+use super::vectors::{Sum, Vector, Weight};
 
 /// Steps of the recursion.
 const fn steps(points: usize) -> u64 {
@@ -54,48 +54,54 @@ impl Joins {
 
 /// The tables of the recursion, and room for its vectors.
 #[derive(Debug)]
-pub(crate) struct CycleSum<'a> {
+pub(crate) struct CycleSum<'a, S = u64> {
     tables: &'a ChangeTables,
     /// By half the number of points.
     joins: [Option<std::sync::Arc<Joins>>; POINTS / 2],
-    room: [Vec<u64>; POINTS / 2 + 1],
+    room: [Vec<S>; POINTS / 2 + 1],
     /// The weights of x by index.
-    x: Vec<u64>,
+    x: Vec<S>,
 }
 
-impl<'a> CycleSum<'a> {
-    pub(crate) fn new(tables: &'a ChangeTables) -> CycleSum<'a> {
+impl<'a, S: Sum> CycleSum<'a, S> {
+    pub(crate) fn new(tables: &'a ChangeTables) -> CycleSum<'a, S> {
         CycleSum { tables, joins: Default::default(), room: Default::default(), x: Vec::new() }
     }
 
     /// x'Gy, where all weights of y together fit 64 bits; the points of y are brought into the order of those of x.
-    pub(crate) fn sum<W: Weight>(&mut self, points: usize, x: Vector<'_, W>, y: Vector<'_, W>, order: Change) -> u128 {
-        let mut sum = 0;
-        self.met(points, x, y, order, &mut |_, x, others| sum += u128::from(x) * u128::from(others));
+    pub(crate) fn sum<W: Weight<Sum = S>>(
+        &mut self,
+        points: usize,
+        x: Vector<'_, W>,
+        y: Vector<'_, W>,
+        order: Change,
+    ) -> S::Total {
+        let mut sum = S::Total::default();
+        self.met(points, x, y, order, &mut |_, x, others| x.meet(&others, &mut sum));
         sum
     }
 
     /// Gy at the places that x uses: for each such matching the weights together of those of y that form one cycle with it. Other places
     /// get as much or stay as they are.
-    pub(super) fn completed<W: Weight>(
+    pub(super) fn completed<W: Weight<Sum = S>>(
         &mut self,
         points: usize,
         x: Vector<'_, W>,
         y: Vector<'_, W>,
         order: Change,
-        out: &mut [u64],
+        out: &mut [S],
     ) {
         self.met(points, x, y, order, &mut |place, _, others| out[place] = others);
     }
 
     /// Sees the places of x, their weights, and the weights together of the matchings of y that form one cycle with each.
-    fn met<W: Weight>(
+    fn met<W: Weight<Sum = S>>(
         &mut self,
         points: usize,
         x: Vector<'_, W>,
         y: Vector<'_, W>,
         order: Change,
-        see: &mut impl FnMut(usize, u64, u64),
+        see: &mut impl FnMut(usize, S, S),
     ) {
         if points < 2 || x.len() == 0 || y.len() == 0 {
             return;
@@ -106,7 +112,7 @@ impl<'a> CycleSum<'a> {
         }
         let mut weights = std::mem::take(&mut self.x);
         weights.clear();
-        weights.resize(matchings(points), 0);
+        weights.resize(matchings(points), S::default());
         x.each(|place, weight| weights[place as usize] = weight);
         match points {
             POINTS => self.widest(&weights, y, order, see),
@@ -115,17 +121,17 @@ impl<'a> CycleSum<'a> {
         self.x = weights;
     }
 
-    fn ordered<W: Weight>(
+    fn ordered<W: Weight<Sum = S>>(
         &mut self,
         points: usize,
-        x: &[u64],
+        x: &[S],
         y: Vector<'_, W>,
         order: Change,
-        see: &mut impl FnMut(usize, u64, u64),
+        see: &mut impl FnMut(usize, S, S),
     ) {
         let mut room = std::mem::take(&mut self.room[points / 2]);
         room.clear();
-        room.resize(matchings(points), 0);
+        room.resize(matchings(points), S::default());
         if points <= TABLED {
             let table = self.tables.table(order, points);
             y.each(|place, weight| room[table[place as usize] as usize] = weight);
@@ -137,17 +143,23 @@ impl<'a> CycleSum<'a> {
     }
 
     /// At 16 points the table would take 120 megabytes: the matchings of y are joined one by one.
-    fn widest<W: Weight>(&mut self, x: &[u64], y: Vector<'_, W>, order: Change, see: &mut impl FnMut(usize, u64, u64)) {
+    fn widest<W: Weight<Sum = S>>(
+        &mut self,
+        x: &[S],
+        y: Vector<'_, W>,
+        order: Change,
+        see: &mut impl FnMut(usize, S, S),
+    ) {
         let rest = POINTS - 2;
         let y = unpacked(POINTS, y, |place| order.place(place as usize, POINTS));
         let mut room = std::mem::take(&mut self.room[rest / 2]);
         for (q, block) in x.chunks(matchings(rest)).enumerate().filter(|(_, block)| is_used(block)) {
             let join = Change::Join(q, POINTS - 1);
             room.clear();
-            room.resize(matchings(rest), 0);
+            room.resize(matchings(rest), S::default());
             for &(y, weight) in &y {
                 if let Some(y) = join.of(y, POINTS) {
-                    room[packed_index(y, rest)] += weight;
+                    room[packed_index(y, rest)].add(&weight);
                 }
             }
             self.recurse(rest, q * matchings(rest), block, &room, see);
@@ -156,11 +168,11 @@ impl<'a> CycleSum<'a> {
     }
 
     /// For a block of x that begins at some place.
-    fn recurse(&mut self, points: usize, start: usize, x: &[u64], y: &[u64], see: &mut impl FnMut(usize, u64, u64)) {
+    fn recurse(&mut self, points: usize, start: usize, x: &[S], y: &[S], see: &mut impl FnMut(usize, S, S)) {
         if points == 4 {
             // Two matchings of four points form one cycle where they are not the same.
-            let all: u64 = y.iter().sum();
-            (start..).zip(x.iter().zip(y)).for_each(|(place, (&x, y))| see(place, x, all - y));
+            let all = sum(y);
+            (start..).zip(x.iter().zip(y)).for_each(|(place, (&x, y))| see(place, x, all.without(y)));
             return;
         }
         let joins = self.joins(points);
@@ -170,9 +182,7 @@ impl<'a> CycleSum<'a> {
         for (start, (block, from)) in starts.zip(x.chunks(rest).zip(&joins.0)).filter(|(_, (block, _))| is_used(block))
         {
             room.clear();
-            room.extend(
-                from.chunks_exact(points - 2).map(|from| from.iter().map(|&from| y[from as usize]).sum::<u64>()),
-            );
+            room.extend(from.chunks_exact(points - 2).map(|from| sum(from.iter().map(|&from| &y[from as usize]))));
             self.recurse(points - 2, start, block, &room, see);
         }
         self.room[points / 2 - 1] = room;
@@ -187,18 +197,26 @@ impl<'a> CycleSum<'a> {
 }
 
 /// The matchings in use, with their weights.
-fn unpacked<W: Weight>(points: usize, vector: Vector<'_, W>, place: impl Fn(u32) -> u32) -> Vec<(u64, u64)> {
+fn unpacked<W: Weight>(points: usize, vector: Vector<'_, W>, place: impl Fn(u32) -> u32) -> Vec<(u64, W::Sum)> {
     let mut list = Vec::with_capacity(vector.len());
     vector.each(|from, weight| {
-        if weight > 0 {
+        if weight != W::Sum::default() {
             list.push((matching(place(from) as usize, points), weight));
         }
     });
     list
 }
 
-fn is_used(block: &[u64]) -> bool {
-    block.iter().any(|&weight| weight > 0)
+fn is_used<S: Sum>(block: &[S]) -> bool {
+    block.iter().any(|weight| *weight != S::default())
+}
+
+/// The sum of some sums.
+#[inline]
+fn sum<'a, S: Sum + 'a>(sums: impl IntoIterator<Item = &'a S>) -> S {
+    let mut all = S::default();
+    sums.into_iter().for_each(|sum| all.add(sum));
+    all
 }
 
 fn by_pairs<W: Weight>(
@@ -206,13 +224,13 @@ fn by_pairs<W: Weight>(
     x: Vector<'_, W>,
     y: Vector<'_, W>,
     order: Change,
-    see: &mut impl FnMut(usize, u64, u64),
+    see: &mut impl FnMut(usize, W::Sum, W::Sum),
 ) {
     let y = unpacked(points, y, |place| order.place(place as usize, points));
     x.each(|place, weight| {
-        if weight > 0 {
+        if weight != W::Sum::default() {
             let x = matching(place as usize, points);
-            let others = y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight).sum();
+            let others = sum(y.iter().filter(|(y, _)| is_one_cycle(x, *y, points)).map(|(_, weight)| weight));
             see(place as usize, weight, others);
         }
     });

@@ -9,12 +9,13 @@ use super::profile::{Profile, points_of};
 use super::record::Record;
 use super::room::{BlockRoom, RoomLedger};
 use super::side::Side;
-use super::vectors::{SideVectors, VectorSlab, Weight};
+use super::vectors::{Big, SideVectors, Sum, Total, VectorSlab, Weight};
 use crate::search::Stop;
 use crate::search::crew::Numbers;
 use crate::search::tour::counting::order::cut::Cut;
 use crate::search::tour::counting::states::frontier::APEX;
 use crate::search::tour::counting::states::layer::Layer;
+use crate::search::tour::counting::states::ways::Ways;
 use crate::search::tour::counting::sweep::any::AnyLayer;
 use crate::search::tour::counting::sweep::sides::sides;
 use crate::search::tour::counting::sweep::work::Work;
@@ -37,10 +38,10 @@ const CHUNK: usize = 256;
 
 /// The states of both sides that are put together.
 #[derive(Debug)]
-pub(crate) struct Meeting<'a> {
-    pub(crate) near: Side,
+pub(crate) struct Meeting<'a, V = u64> {
+    pub(crate) near: Side<V>,
     /// None where it is the near one after half a turn.
-    pub(crate) far: Option<Side>,
+    pub(crate) far: Option<Side<V>>,
     pub(crate) tables: ChangeTables,
     /// How many times every tour is counted.
     pub(crate) divisor: u32,
@@ -69,7 +70,10 @@ enum Passes {
 }
 
 /// Hears of the sum over a part that is done; `Break` ends the work as [`Stop::Watcher`].
-pub(crate) type Told<'a> = &'a mut dyn FnMut(usize, BigUint) -> ControlFlow<()>;
+pub(crate) type Told<'a, B = BigUint> = &'a mut dyn FnMut(usize, B) -> ControlFlow<()>;
+
+/// The sums of any size of some weights.
+type BigOf<W> = <<<W as Weight>::Sum as Sum>::Total as Total>::Big;
 
 /// The part that a profile belongs to.
 fn part_of(profile: Profile) -> usize {
@@ -112,19 +116,6 @@ impl Pass {
 }
 
 impl<'a> Meeting<'a> {
-    /// The layers of both sides, which are used up; the same twice where the far side is the near one upside down.
-    pub(crate) fn new(
-        cut: &Cut,
-        layers: [&Layer<u64>; 2],
-        work: &'a Work<'a>,
-        place: (u32, u32),
-    ) -> Result<Meeting<'a>, Stop> {
-        let [near, far] = layers;
-        let far = cut.far.as_ref().map(|half| Side::new(far, half, cut, true, work, place)).transpose()?;
-        let near = Side::new(near, &cut.near, cut, false, work, place)?;
-        Ok(Meeting { near, far, tables: ChangeTables::new(), divisor: cut.divisor(), work, place })
-    }
-
     /// Sweeps over both sides, and tells the sizes of the layers on the way; none where the numbers are too large.
     pub(crate) fn swept(cut: &Cut, work: &'a Work<'a>, layers: &mut Vec<u64>) -> Result<Option<Meeting<'a>>, Stop> {
         let (near, far) = sides(cut, work, layers)?;
@@ -148,9 +139,24 @@ impl<'a> Meeting<'a> {
     pub(crate) fn each(&self, mut parts: u64, told: Told<'_>) -> Result<bool, Stop> {
         Ok(self.each_in::<u32>(&mut parts, told)? || self.each_in::<u64>(&mut parts, told)?)
     }
+}
+
+impl<'a, V: Ways> Meeting<'a, V> {
+    /// The layers of both sides, which are used up; the same twice where the far side is the near one upside down.
+    pub(crate) fn new(
+        cut: &Cut,
+        layers: [&Layer<V>; 2],
+        work: &'a Work<'a>,
+        place: (u32, u32),
+    ) -> Result<Meeting<'a, V>, Stop> {
+        let [near, far] = layers;
+        let far = cut.far.as_ref().map(|half| Side::new(far, half, cut, true, work, place)).transpose()?;
+        let near = Side::new(near, &cut.near, cut, false, work, place)?;
+        Ok(Meeting { near, far, tables: ChangeTables::new(), divisor: cut.divisor(), work, place })
+    }
 
     /// The same for the parts that are left, with numbers of the bits of a type; false where they are not enough.
-    fn each_in<W: Weight>(&self, left: &mut u64, told: Told<'_>) -> Result<bool, Stop> {
+    pub(crate) fn each_in<W: Weight<Ways = V>>(&self, left: &mut u64, told: Told<'_, BigOf<W>>) -> Result<bool, Stop> {
         let mut passes = self.passes::<W>(*left)?;
         while passes <= PARTS {
             match self.in_passes::<W>(left, passes, told)? {
@@ -163,14 +169,14 @@ impl<'a> Meeting<'a> {
     }
 
     /// How many passes will do, by some of the blocks where memory may be scarce.
-    pub(super) fn passes<'b, W: Weight>(&'b self, parts: u64) -> Result<usize, Stop> {
+    pub(super) fn passes<'b, W: Weight<Ways = V>>(&'b self, parts: u64) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = || [Some(&self.near), self.far.as_ref()].into_iter().flatten();
         let records: usize = sides().flat_map(|side| &side.blocks).flatten().map(Vec::len).sum();
-        if memory.free() / 4 > (records * size_of::<Record>()) as u64 {
+        if memory.free() / 4 > (records * size_of::<Record<V>>()) as u64 {
             return Ok(1);
         }
-        let some = |side: &'b Side| side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side));
+        let some = |side: &'b Side<V>| side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side));
         let some: Vec<_> = sides().flat_map(some).collect();
         let ledger = RoomLedger::new(memory);
         let one = |room: &mut BlockRoom<'_, W>, number: usize| {
@@ -185,12 +191,17 @@ impl<'a> Meeting<'a> {
         Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }
 
-    pub(crate) fn far(&self) -> &Side {
+    pub(crate) fn far(&self) -> &Side<V> {
         self.far.as_ref().unwrap_or(&self.near)
     }
 
     /// The sums over the parts that are left, some of them at a time.
-    fn in_passes<W: Weight>(&self, left: &mut u64, of: usize, told: Told<'_>) -> Result<Passes, Stop> {
+    fn in_passes<W: Weight<Ways = V>>(
+        &self,
+        left: &mut u64,
+        of: usize,
+        told: Told<'_, BigOf<W>>,
+    ) -> Result<Passes, Stop> {
         let parts: Vec<usize> = numbers(*left).collect();
         for parts in parts.chunks(parts.len().div_ceil(of).max(1)) {
             let pass = Pass::new(parts.iter().fold(0, |bits, part| bits | 1 << part));
@@ -215,7 +226,11 @@ impl<'a> Meeting<'a> {
     }
 
     /// The vectors of a side that belong to a pass, and how much of the side was done before the memory was used up, from 0 to 1.
-    pub(super) fn vectors<W: Weight>(&self, pass: &Pass, side: &Side) -> Result<(SideVectors<W>, f64), Stop> {
+    pub(super) fn vectors<W: Weight<Ways = V>>(
+        &self,
+        pass: &Pass,
+        side: &Side<V>,
+    ) -> Result<(SideVectors<W>, f64), Stop> {
         let done = AtomicUsize::new(0);
         let ledger = RoomLedger::new(&self.work.memory);
         let order = side.largest_first();
@@ -235,12 +250,12 @@ impl<'a> Meeting<'a> {
     }
 
     /// Keeps the vectors of a block that belong to a pass. The bytes that they take.
-    fn block<W: Weight>(
+    fn block<W: Weight<Ways = V>>(
         &self,
         room: &mut BlockRoom<'_, W>,
-        records: &[Vec<Record>],
+        records: &[Vec<Record<V>>],
         pass: &Pass,
-        side: &Side,
+        side: &Side<V>,
         slabs: &mut Vec<VectorSlab<W>>,
     ) -> Result<u64, Stop> {
         let look = || self.work.look(0, self.place);
@@ -265,7 +280,7 @@ impl<'a> Meeting<'a> {
     }
 
     /// The same number for a profile and the one that it fits to.
-    pub(super) fn near_profile(&self, side: &Side, profile: Profile) -> Profile {
+    pub(super) fn near_profile(&self, side: &Side<V>, profile: Profile) -> Profile {
         if !side.is_far && self.far.is_some() {
             return profile;
         }
@@ -274,12 +289,12 @@ impl<'a> Meeting<'a> {
     }
 
     /// Tells the sums over the parts of a pass.
-    fn met<W: Weight>(
+    fn met<W: Weight<Ways = V>>(
         &self,
         pass: &Pass,
         near: &SideVectors<W>,
         far: &SideVectors<W>,
-        told: Told<'_>,
+        told: Told<'_, BigOf<W>>,
     ) -> Result<(), Stop> {
         let mut parts: Vec<Vec<Profile>> = vec![Vec::new(); PARTS];
         near.profiles().for_each(|profile| parts[part_of(self.near_profile(&self.near, profile))].push(profile));
@@ -296,30 +311,31 @@ impl<'a> Meeting<'a> {
     }
 
     /// The sum over some profiles.
-    fn met_in<W: Weight>(
+    fn met_in<W: Weight<Ways = V>>(
         &self,
         profiles: &mut [Profile],
         pass: &Pass,
         near: &SideVectors<W>,
         far: &SideVectors<W>,
-    ) -> Result<BigUint, Stop> {
+    ) -> Result<BigOf<W>, Stop> {
         profiles.sort_unstable_by_key(|&profile| (std::cmp::Reverse(points_of(profile)), profile));
         let meet = |mut numbers: Numbers<'_>| {
-            let (mut cycles, mut total) = (CycleSum::new(&self.tables), BigUint::ZERO);
+            let (mut cycles, mut total) = (CycleSum::new(&self.tables), BigOf::<W>::default());
             numbers.try_for_each(|number| {
                 let profile = profiles[number];
                 if number.is_multiple_of(CHUNK) || points_of(profile) >= 12 {
                     self.work.look(0, self.place)?;
                 }
-                match self.meet(&mut cycles, profile, near, far) {
-                    Some(sum) => total += sum,
-                    None => pass.wide.store(true, Ordering::Relaxed),
+                if !self.meet(&mut cycles, profile, near, far, &mut total) {
+                    pass.wide.store(true, Ordering::Relaxed);
                 }
                 Ok(())
             })?;
             Ok(total)
         };
-        Ok(self.work.share(profiles.len(), meet)?.into_iter().sum())
+        let mut sum = BigOf::<W>::default();
+        self.work.share(profiles.len(), meet)?.iter().for_each(|more| sum.add(more));
+        Ok(sum)
     }
 
     /// What a profile of the near side fits to; none where the exchanged sides are enough.
@@ -344,20 +360,22 @@ impl<'a> Meeting<'a> {
         }
     }
 
-    /// What the pairs of a profile make, with those of its mirror image and of the exchanged sides; none where the ways are too many.
-    fn meet<W: Weight>(
+    /// Adds what the pairs of a profile make, with those of its mirror image and of the exchanged sides; false where the ways are too many.
+    fn meet<W: Weight<Ways = V>>(
         &self,
-        pairing: &mut CycleSum<'_>,
+        pairing: &mut CycleSum<'_, W::Sum>,
         profile: Profile,
         near: &SideVectors<W>,
         far: &SideVectors<W>,
-    ) -> Option<u128> {
-        let Some(fit) = self.fit(profile) else { return Some(0) };
-        let (Some(x), Some(y)) = (near.get(profile), far.get(fit.other)) else { return Some(0) };
+        total: &mut BigOf<W>,
+    ) -> bool {
+        let Some(fit) = self.fit(profile) else { return true };
+        let (Some(x), Some(y)) = (near.get(profile), far.get(fit.other)) else { return true };
         if y.mass() > u128::from(u64::MAX) || x.mass() > u128::from(u64::MAX) {
-            return None;
+            return false;
         }
-        Some(pairing.sum(points_of(profile), x, y, fit.order) * fit.times)
+        pairing.sum(points_of(profile), x, y, fit.order).add_to(fit.times, total);
+        true
     }
 }
 

@@ -22,6 +22,8 @@
 //!
 //! 4. **Completions.** The same sums gone through backwards tell in how many ways each state is completed ([`completions`]).
 //!
+//! 5. **Marked moves.** Where tours are counted by the number of moves in some directions, each place holds a polynomial ([`marked`]).
+//!
 //! Symmetries leave a quarter of the profiles: the lesser of a profile and its mirror image where the sides are symmetric, and the lesser
 //! of a profile and the one that it fits to where the far side is the near one after half a turn. Every tour is then counted four times.
 //!
@@ -36,6 +38,7 @@ pub(crate) mod change;
 pub(crate) mod completions;
 mod cycles;
 pub(crate) mod division;
+mod marked;
 pub(crate) mod matching;
 pub(crate) mod meeting;
 pub(crate) mod profile;

@@ -8,7 +8,7 @@ use crate::search::tour::counting::states::frontier::{APEX, Apex, Frontier};
 pub(crate) const INDEX: u32 = MATCHINGS.next_power_of_two().trailing_zeros();
 
 /// The profile and the index of the matching, and the ways.
-pub(crate) type Record = (u64, u64);
+pub(crate) type Record<V = u64> = (u64, V);
 
 /// The profile of a state whose slots are the numbers of the squares.
 pub(crate) fn profile_of(state: &Frontier, closed: bool) -> Profile {

@@ -7,6 +7,7 @@ use crate::search::crew::Numbers;
 use crate::search::tour::counting::order::cut::{Cut, Half, Link};
 use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Permutation};
 use crate::search::tour::counting::states::layer::Layer;
+use crate::search::tour::counting::states::ways::Ways;
 use crate::search::tour::counting::sweep::work::Work;
 use std::cmp::Ordering::Greater;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -16,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 const BATCH: usize = 128;
 
 /// Records in pieces, so that none is moved when there are more.
-type Pile = Vec<Vec<Record>>;
+type Pile<V> = Vec<Vec<Record<V>>>;
 
 /// The number of a common square as the middle sees it: the far side after half a turn.
 pub(crate) fn seen(point: u8, width: u8, is_far: bool) -> u8 {
@@ -26,15 +27,20 @@ pub(crate) fn seen(point: u8, width: u8, is_far: bool) -> u8 {
     }
 }
 
+/// What brings the slots of this half into the order of the squares.
+pub(crate) fn order(half: &Half, width: usize, is_far: bool) -> Permutation {
+    Permutation::new(std::array::from_fn(|slot| seen(half.points[slot], width as u8, is_far)))
+}
+
 /// A side: its states by blocks, how its squares are seen, and what it decides yet. The far side is seen after half a turn.
 #[derive(Debug)]
-pub(crate) struct Side {
+pub(crate) struct Side<V = u64> {
     pub(crate) view: View,
     pub(crate) links: Vec<Link>,
     pub(crate) is_far: bool,
     /// Bits of the squares that cannot do without both moves, and of those that need one, as the other side has none or one.
     needs: [u64; 2],
-    pub(crate) blocks: Vec<Pile>,
+    pub(crate) blocks: Vec<Pile<V>>,
     /// The worker that each piece of a block comes from, by its number.
     pub(crate) origins: Vec<Vec<usize>>,
     /// The parts of the layer by the worker that gathered them, in the order in which it did: its records are in the order of the states.
@@ -42,28 +48,28 @@ pub(crate) struct Side {
 }
 
 /// What is gathered of a block: its records, and where each piece comes from.
-type Gathered = (Pile, Vec<usize>);
+type Gathered<V> = (Pile<V>, Vec<usize>);
 
-impl Side {
+impl<V: Ways> Side<V> {
     pub(crate) fn new(
-        layer: &Layer<u64>,
+        layer: &Layer<V>,
         half: &Half,
         cut: &Cut,
         is_far: bool,
         work: &Work<'_>,
         place: (u32, u32),
-    ) -> Result<Side, Stop> {
+    ) -> Result<Side<V>, Stop> {
         let width = cut.width as u8;
         let turned = |point: u8| if point < 2 * width { 2 * width - 1 - point } else { point };
         let seen = |point: u8| seen(point, width, is_far);
         let links: Vec<Link> =
-            half.links.iter().map(|link| Link { a: seen(link.a), b: seen(link.b), forced: link.forced }).collect();
+            half.links.iter().map(|link| Link { a: seen(link.a), b: seen(link.b), ..*link }).collect();
         let bits =
             |of: &dyn Fn(u8) -> bool| (0..2 * width).filter(|&point| of(point)).fold(0, |all, point| all | 1 << point);
         let open = bits(&|point| cut.open[usize::from(if is_far { turned(point) } else { point })]);
         let untouched = bits(&|point| links.iter().all(|link| link.a != point && link.b != point));
         let reach = |moves: u8| bits(&|point| open >> point & 1 == 1 && half.others[usize::from(seen(point))] == moves);
-        let side = Side {
+        let side = Side::<V> {
             view: View::new(cut.width, [open, untouched], cut.near.plan.closed, cut.symmetric),
             needs: [profile(0, reach(0), 0), profile(reach(1), 0, 0)],
             links,
@@ -72,7 +78,7 @@ impl Side {
             origins: Vec::new(),
             gathered: Vec::new(),
         };
-        let to = Side::order(half, cut.width, is_far);
+        let to = order(half, cut.width, is_far);
         let (blocks, gathered) = side.gathered(layer, &to, work, place)?;
         let (blocks, origins) = blocks.into_iter().unzip();
         Ok(Side { blocks, origins, gathered, ..side })
@@ -82,34 +88,34 @@ impl Side {
     /// image the one whose block comes first is enough; so all ways are doubled. And the parts that each worker did.
     fn gathered(
         &self,
-        layer: &Layer<u64>,
+        layer: &Layer<V>,
         to: &Permutation,
         work: &Work<'_>,
         place: (u32, u32),
-    ) -> Result<(Vec<Gathered>, Vec<Vec<usize>>), Stop> {
-        let blocks: Vec<Mutex<Gathered>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
+    ) -> Result<(Vec<Gathered<V>>, Vec<Vec<usize>>), Stop> {
+        let blocks: Vec<Mutex<Gathered<V>>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
         let workers = AtomicUsize::new(0);
-        let send = |worker: usize, block: usize, batch: Vec<Record>| {
-            let has_room = work.memory.more((batch.capacity() * size_of::<Record>()) as u64);
+        let send = |worker: usize, block: usize, batch: Vec<Record<V>>| {
+            let has_room = work.memory.more((batch.capacity() * size_of::<Record<V>>()) as u64);
             let mut block = blocks[block].lock().unwrap_or_else(PoisonError::into_inner);
             block.0.push(batch);
             block.1.push(worker);
             has_room
         };
         let gather = |mut parts: Numbers<'_>| {
-            let mut batches: Pile = vec![Vec::new(); blocks.len()];
+            let mut batches: Pile<V> = vec![Vec::new(); blocks.len()];
             let (worker, mut done, mut has_room) = (workers.fetch_add(1, Ordering::Relaxed), Vec::new(), true);
             parts.try_for_each(|part| {
                 done.push(part);
                 let apex = layer.apex_of(part).unwrap_or(DONE);
-                layer.each(part, |key, &ways| {
+                layer.each(part, |key, ways| {
                     self.records(to.image(key, apex), |code| {
                         let block = self.view.block(code >> INDEX);
                         let batch = &mut batches[block];
                         if batch.capacity() == 0 {
                             batch.reserve_exact(BATCH);
                         }
-                        batch.push((code, ways));
+                        batch.push((code, ways.clone()));
                         if batch.len() == BATCH {
                             has_room &= send(worker, block, std::mem::take(batch));
                         }
@@ -127,11 +133,6 @@ impl Side {
         gathered.sort_unstable();
         let blocks = blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner));
         Ok((blocks.collect(), gathered.into_iter().map(|(_, done)| done).collect()))
-    }
-
-    /// What brings the slots of this half into the order of the squares.
-    pub(crate) fn order(half: &Half, width: usize, is_far: bool) -> Permutation {
-        Permutation::new(std::array::from_fn(|slot| seen(half.points[slot], width as u8, is_far)))
     }
 
     /// The blocks of the records of a state whose slots are the squares, in the order of these records.

@@ -2,25 +2,156 @@
 
 use super::profile::{ByProfile, Profile};
 use crate::search::tour::counting::states::memory::Memory;
+use crate::search::tour::counting::states::ways::Ways;
+use num_bigint::BigUint;
 use std::fmt::Debug;
 
-/// A number of ways in a vector.
-pub(crate) trait Weight: Copy + Default + PartialEq + Debug + Send + Sync + Into<u64> + TryFrom<u64> {
+/// A number of ways in a vector, or such numbers by the marked moves.
+pub(crate) trait Weight: Copy + Default + PartialEq + Debug + Send + Sync {
+    /// As the layers of a sweep hold them.
+    type Ways: Ways;
+    /// Sums of them.
+    type Sum: Sum;
+
+    /// The ways of a state, if they fit.
+    fn of(ways: &Self::Ways) -> Option<Self>;
+
     /// The sum, and whether it went beyond the bits of the type.
     fn plus(self, more: Self) -> (Self, bool);
+
+    /// The same ways with a marked move more, and whether that went beyond the type.
+    fn marked(self) -> (Self, bool);
+
+    /// As a sum.
+    fn sum(self) -> Self::Sum;
+
+    /// All ways together.
+    fn all(self) -> u64;
+}
+
+/// One number of ways.
+pub(crate) trait Number: Weight<Ways = u64, Sum = u64> {}
+
+impl<W: Weight<Ways = u64, Sum = u64>> Number for W {}
+
+/// A sum of weights, whose ways all together fit 64 bits.
+pub(crate) trait Sum: Copy + Default + PartialEq + Debug {
+    /// Sums of products of two sums.
+    type Total: Total;
+
+    fn add(&mut self, more: &Self);
+
+    /// What is left without some of it.
+    fn without(&self, some: &Self) -> Self;
+
+    /// Adds the product of both.
+    fn meet(&self, other: &Self, total: &mut Self::Total);
+}
+
+/// A sum of products.
+pub(crate) trait Total: Default {
+    /// Sums of any size.
+    type Big: Big;
+
+    /// Adds it to a larger sum some times.
+    fn add_to(&self, times: u128, sum: &mut Self::Big);
+}
+
+/// A number of ways of any size, or such numbers by the marked moves.
+pub(crate) trait Big: Default + Debug + Send {
+    fn add(&mut self, more: &Self);
+}
+
+impl Sum for u64 {
+    type Total = u128;
+
+    #[inline]
+    fn add(&mut self, more: &u64) {
+        *self += more;
+    }
+
+    #[inline]
+    fn without(&self, some: &u64) -> u64 {
+        self - some
+    }
+
+    #[inline]
+    fn meet(&self, other: &u64, total: &mut u128) {
+        *total += u128::from(*self) * u128::from(*other);
+    }
+}
+
+impl Total for u128 {
+    type Big = BigUint;
+
+    fn add_to(&self, times: u128, sum: &mut BigUint) {
+        *sum += self * times;
+    }
+}
+
+impl Big for BigUint {
+    fn add(&mut self, more: &BigUint) {
+        *self += more;
+    }
 }
 
 impl Weight for u32 {
+    type Ways = u64;
+    type Sum = u64;
+
+    #[inline]
+    fn of(ways: &u64) -> Option<u32> {
+        (*ways).try_into().ok()
+    }
+
     #[inline]
     fn plus(self, more: u32) -> (u32, bool) {
         self.overflowing_add(more)
     }
+
+    #[inline]
+    fn marked(self) -> (u32, bool) {
+        (self, false)
+    }
+
+    #[inline]
+    fn sum(self) -> u64 {
+        self.into()
+    }
+
+    #[inline]
+    fn all(self) -> u64 {
+        self.into()
+    }
 }
 
 impl Weight for u64 {
+    type Ways = u64;
+    type Sum = u64;
+
+    #[inline]
+    fn of(ways: &u64) -> Option<u64> {
+        Some(*ways)
+    }
+
     #[inline]
     fn plus(self, more: u64) -> (u64, bool) {
         self.overflowing_add(more)
+    }
+
+    #[inline]
+    fn marked(self) -> (u64, bool) {
+        (self, false)
+    }
+
+    #[inline]
+    fn sum(self) -> u64 {
+        self
+    }
+
+    #[inline]
+    fn all(self) -> u64 {
+        self
     }
 }
 
@@ -43,20 +174,20 @@ impl<'a, W: Weight> Vector<'a, W> {
         }
     }
 
-    pub(crate) fn each(&self, mut see: impl FnMut(u32, u64)) {
+    pub(crate) fn each(&self, mut see: impl FnMut(u32, W::Sum)) {
         match *self {
             Vector::Whole(weights) => {
-                weights.iter().enumerate().for_each(|(place, &weight)| see(place as u32, weight.into()));
+                weights.iter().enumerate().for_each(|(place, &weight)| see(place as u32, weight.sum()));
             }
             Vector::Sparse(places, weights) => {
-                places.iter().zip(weights).for_each(|(&place, &weight)| see(place, weight.into()));
+                places.iter().zip(weights).for_each(|(&place, &weight)| see(place, weight.sum()));
             }
         }
     }
 
     /// All weights together.
     pub(crate) fn mass(&self) -> u128 {
-        self.weights().iter().map(|&weight| u128::from(weight.into())).sum()
+        self.weights().iter().map(|&weight| u128::from(weight.all())).sum()
     }
 }
 

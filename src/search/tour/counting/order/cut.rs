@@ -13,6 +13,8 @@ pub(crate) struct Link {
     pub(crate) b: u8,
     /// Whether it has to be used.
     pub(crate) forced: bool,
+    /// Whether the move is marked.
+    pub(crate) marked: bool,
 }
 
 /// One side of a board that is cut in two: its rows up to two common ones are finished, and then what is its own of the moves between
@@ -83,7 +85,12 @@ impl Cut {
     /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, where the frontier is too large,
     /// and where all open squares of a side are common.
     pub(crate) fn new(field: &Field, ends: Ends) -> Option<Cut> {
-        let near = Rows::across(field);
+        Cut::marked(field, ends, &[])
+    }
+
+    /// The same with marked moves.
+    pub(crate) fn marked(field: &Field, ends: Ends, marks: &[(i32, i32)]) -> Option<Cut> {
+        let near = Rows::across(field).marked(marks);
         let (width, rows) = (near.width, near.rows);
         if rows < 5 || 2 * width > SLOTS || field.size().squares() > Rows::MOST {
             return None;
@@ -196,8 +203,10 @@ impl Half {
         }
         let point = |square: usize| (square - squares.start) as u8;
         let link = |&one: &Common| match one {
-            Common::Move(a, b) => Link { a: point(a), b: point(b), forced: false },
-            Common::Tip(square) => Link { a: point(square), b: APEX, forced: planner.tips[square] == Tip::Always },
+            Common::Move(a, b) => Link { a: point(a), b: point(b), forced: false, marked: rows.is_marked(a, b) },
+            Common::Tip(square) => {
+                Link { a: point(square), b: APEX, forced: planner.tips[square] == Tip::Always, marked: false }
+            }
         };
         let mut reach = [0; SLOTS];
         for square in squares.clone() {

@@ -27,8 +27,8 @@ pub(crate) struct Step {
     pub(crate) slot: u8,
     /// The slots of the squares a move away that are finished later.
     pub(crate) later: Vec<u8>,
-    /// Which of the moves to these turn: none on a board that is not folded.
-    pub(crate) turns: Chosen,
+    /// Which of the moves to these are marked: on a folded board those that turn, else those that tours are counted by.
+    pub(crate) marks: Chosen,
     /// The square by its number, and those of `later`.
     pub(crate) square: usize,
     pub(crate) onto: Vec<usize>,
@@ -54,8 +54,13 @@ impl Plan {
 
     /// The plan, and how it lays the board: across the shorter side, or the longer one where that alone is possible.
     pub(crate) fn with_rows(field: &Field, ends: Ends) -> Option<(Plan, Rows<'_>)> {
-        let across = Rows::across(field);
-        [across, Rows::laid(field, !across.turned)].into_iter().find_map(|rows| {
+        Plan::marked(field, ends, &[])
+    }
+
+    /// The same with marked moves.
+    pub(crate) fn marked<'a>(field: &'a Field, ends: Ends, marks: &'a [(i32, i32)]) -> Option<(Plan, Rows<'a>)> {
+        let across = Rows::across(field).marked(marks);
+        [across, Rows::laid(field, !across.turned).marked(marks)].into_iter().find_map(|rows| {
             // A frontier of more squares than this is out of the question.
             let is_narrow = rows.width <= 2 * SLOTS && field.size().squares() <= Rows::MOST;
             let steps = is_narrow.then(|| Planner::new(&rows, ends).steps(rows.rows)).flatten()?;
@@ -66,7 +71,7 @@ impl Plan {
 
 /// A plan in the making, for the squares of a board or for their orbits under a symmetry.
 pub(crate) struct Planner {
-    /// The open squares a move away from each, and whether the move turns.
+    /// The open squares a move away from each, and whether the move is marked.
     pub(crate) near: Vec<Vec<(usize, bool)>>,
     /// The left-right mirror image of each square, if there is one; and whether moves and their images need not turn alike.
     pub(crate) opposite: Vec<Option<(usize, bool)>>,
@@ -98,10 +103,17 @@ impl Planner {
         };
         let ways: BTreeSet<(i32, i32)> = rows.field.moves().iter().copied().collect();
         let mirrored = |&(files, ranks): &(i32, i32)| if rows.turned { (files, -ranks) } else { (-files, ranks) };
+        let is_marked =
+            |(files, ranks): (i32, i32)| rows.marks.contains(&(files, ranks)) || rows.marks.contains(&(-files, -ranks));
+        let near = |number: usize| -> Vec<(usize, bool)> {
+            rows.near(number).into_iter().map(|near| (near, rows.is_marked(number, near))).collect()
+        };
         Planner {
-            near: all.clone().map(|number| rows.near(number).into_iter().map(|near| (near, false)).collect()).collect(),
+            near: all.clone().map(near).collect(),
             opposite: all.clone().map(|number| Some((rows.opposite(number), false))).collect(),
-            symmetric: all.clone().all(alike) && ways.iter().all(|way| ways.contains(&mirrored(way))),
+            symmetric: all.clone().all(alike)
+                && ways.iter().all(|way| ways.contains(&mirrored(way)))
+                && rows.marks.iter().all(|way| is_marked(mirrored(way))),
             rows: (0..rows.rows).map(|row| row * rows.width..(row + 1) * rows.width).collect(),
             slots: [None; SLOTS],
             tips,
@@ -158,12 +170,12 @@ impl Planner {
             return None;
         }
         let later: Option<Vec<u8>> = near.iter().map(|&(near, _)| self.slot(near)).collect();
-        let turns = near.iter().enumerate().filter(|(_, (_, turns))| *turns).map(|(place, _)| 1 << place).sum();
+        let marks = near.iter().enumerate().filter(|(_, (_, is_marked))| *is_marked).map(|(place, _)| 1 << place).sum();
         let used = lows((0..SLOTS as u8).filter(|&slot| self.slots[usize::from(slot)].is_some()));
         Some(Step {
             slot,
             later: later?,
-            turns,
+            marks,
             square,
             onto: near.into_iter().map(|(near, _)| near).collect(),
             tip: self.tips[square],

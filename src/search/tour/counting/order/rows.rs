@@ -13,6 +13,8 @@ pub(crate) struct Rows<'a> {
     pub(crate) flipped: bool,
     pub(crate) width: usize,
     pub(crate) rows: usize,
+    /// The moves that are marked, each for the one against it too: tours are counted by their number.
+    pub(crate) marks: &'a [(i32, i32)],
 }
 
 impl<'a> Rows<'a> {
@@ -28,7 +30,19 @@ impl<'a> Rows<'a> {
     pub(crate) fn laid(field: &'a Field, turned: bool) -> Rows<'a> {
         let (files, ranks) = (field.size().files() as usize, field.size().ranks() as usize);
         let (width, rows) = if turned { (ranks, files) } else { (files, ranks) };
-        Rows { field, turned, flipped: false, width, rows }
+        Rows { field, turned, flipped: false, width, rows, marks: &[] }
+    }
+
+    /// The same rows with marked moves.
+    pub(crate) fn marked(self, marks: &'a [(i32, i32)]) -> Rows<'a> {
+        Rows { marks, ..self }
+    }
+
+    /// Whether the move between two squares is marked.
+    pub(crate) fn is_marked(&self, from: usize, to: usize) -> bool {
+        let (from, to) = (self.square(from), self.square(to));
+        let way = (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32);
+        self.marks.contains(&way) || self.marks.contains(&(-way.0, -way.1))
     }
 
     /// The squares, blocked ones included.

@@ -12,10 +12,12 @@
 //! - [`frontier`] packs a state in 64 bits: sixteen slots of four bits.
 //! - [`branches`] gives a square the moves that it lacks, in every way.
 //! - [`ways`] are numbers of ways with 64 bits, 128 bits or more, and pairs of them by parity.
+//! - [`degrees`] are numbers of ways by the marked moves.
 //! - [`layer`] is a hash table in parts, which all threads fill at the same time.
 //! - [`memory`] counts the bytes of all tables.
 
 pub(crate) mod branches;
+pub(crate) mod degrees;
 pub(crate) mod frontier;
 pub(crate) mod layer;
 pub(crate) mod memory;

@@ -59,7 +59,7 @@ impl Ways for BigUint {
     }
 }
 
-/// What a sweep counts: all ways together, or those with an even and with an odd number of moves that turn.
+/// What a sweep counts: all ways together, or those with each number of marked moves, or with an even and with an odd number of them.
 pub(crate) trait Tally: Debug + Sync {
     /// The number or the numbers, as wide as some type.
     type Of<W: Ways>: Ways;
@@ -73,8 +73,8 @@ pub(crate) trait Tally: Debug + Sync {
     /// Each number in another type.
     fn map<W: Ways, V: Ways>(ways: Self::Of<W>, widen: impl Fn(W) -> V) -> Self::Of<V>;
 
-    /// The same ways with one move more, which may turn.
-    fn moved<W: Ways>(ways: Self::Of<W>, turns: bool) -> Self::Of<W>;
+    /// The same ways with some marked moves more.
+    fn moved<W: Ways>(ways: Self::Of<W>, marks: u32) -> Self::Of<W>;
 }
 
 /// All ways together.
@@ -97,12 +97,12 @@ impl Tally for Together {
     }
 
     #[inline(always)]
-    fn moved<W: Ways>(ways: W, _: bool) -> W {
+    fn moved<W: Ways>(ways: W, _: u32) -> W {
         ways
     }
 }
 
-/// Ways with an even number of moves that turn, and with an odd number.
+/// Ways with an even number of marked moves, and with an odd number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ByParity<W> {
     pub(crate) even: W,
@@ -126,7 +126,7 @@ impl<W: Ways> Ways for ByParity<W> {
     }
 }
 
-/// Ways by the parity of the moves that turn.
+/// Ways by the parity of the marked moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Parity {}
 
@@ -145,7 +145,7 @@ impl Tally for Parity {
     }
 
     #[inline]
-    fn moved<W: Ways>(ways: ByParity<W>, turns: bool) -> ByParity<W> {
-        if turns { ByParity { even: ways.odd, odd: ways.even } } else { ways }
+    fn moved<W: Ways>(ways: ByParity<W>, marks: u32) -> ByParity<W> {
+        if marks % 2 == 1 { ByParity { even: ways.odd, odd: ways.even } } else { ways }
     }
 }

@@ -113,7 +113,7 @@ impl<T: Tally, W: Ways> Filler<'_, T, W> {
     fn finish(&mut self, state: Frontier, ways: &T::Of<W>) {
         let step = self.step;
         branches(step, state, &mut |chosen, after| {
-            let ways = T::moved(ways.clone(), (chosen & step.turns).count_ones() % 2 == 1);
+            let ways = T::moved(ways.clone(), (chosen & step.marks).count_ones());
             match after {
                 Some(state) => self.keep(&state, ways),
                 None => self.closed.add(T::map(ways, |ways| ways.big())),

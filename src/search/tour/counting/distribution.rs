@@ -1,0 +1,170 @@
+//! How many tours have which number of marked moves.
+//!
+//! Every number of ways becomes one for each number of marked moves, so a number of ways is a polynomial whose degree counts them
+//! ([`Degrees`]): adding ways adds polynomials, a marked move is a product with the unknown, and where the two sides of a cut board meet
+//! polynomials are multiplied. The rest of the count is the one without marks.
+
+use super::middle::meeting::Meeting;
+use super::order::cut::Cut;
+use super::order::plan::Plan;
+use super::states::degrees::{ByMarks, Degrees};
+use super::states::layer::Layer;
+use super::sweep::Sweep;
+use super::sweep::any::AnyLayer;
+use super::sweep::work::Work;
+use crate::search::tour::{Ends, Field};
+use crate::search::{End, Limit, Stop};
+use num_bigint::BigUint;
+use std::ops::ControlFlow::Continue;
+use std::sync::atomic::Ordering;
+
+/// How many tours have which number of marked moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Distribution {
+    /// The tours with each number of marked moves, from none on; empty where it was stopped.
+    pub tours: Vec<BigUint>,
+    /// States gone through.
+    pub states: u64,
+    /// How it ended.
+    pub end: End,
+}
+
+/// Counts closed tours, or open ones in both directions unless an end is given, by their moves in some directions, walked one way or the
+/// other.
+///
+/// None where [`reaches`](super::reaches) is false, and where a half of the board has more than 30 such moves or too many ways with as
+/// many.
+///
+/// ```
+/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, counting}}};
+/// let field = Field::knight(Size::new(6, 6).unwrap());
+/// let steep = [(1, 2), (-1, 2)];
+/// let by = counting::distribution(&field, Ends::CLOSED, &steep, &Limit::default()).unwrap();
+/// assert_eq!(by.tours[14..=22].iter().step_by(2).map(|n| n.to_string()).collect::<Vec<_>>(), ["208", "2304", "4838", "2304", "208"]);
+/// ```
+///
+/// # Complexity
+/// As many states as a count has, 128 bytes more for each, and 32 additions for one.
+pub fn distribution(field: &Field, ends: Ends, marks: &[(i32, i32)], limit: &Limit) -> Option<Distribution> {
+    let work = Work::new(limit);
+    let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
+    let (tours, end) = match counted(field, ends, marks, &work) {
+        Ok(tours) => (tours?, End::Complete),
+        Err(stop) => (Vec::new(), End::Stopped(stop)),
+    };
+    let mut tours: Vec<BigUint> = tours.into_iter().map(|tours| if both_ways { tours * 2u32 } else { tours }).collect();
+    while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
+        tours.pop();
+    }
+    Some(Distribution { tours, states: work.states.load(Ordering::Relaxed), end })
+}
+
+fn counted(field: &Field, ends: Ends, marks: &[(i32, i32)], work: &Work<'_>) -> Result<Option<Vec<BigUint>>, Stop> {
+    let Some((plan, _)) = Plan::marked(field, ends, marks).filter(|_| field.squares() >= 2) else { return Ok(None) };
+    if let Some(cut) = Cut::marked(field, ends, marks) {
+        return by_cut(&cut, work);
+    }
+    let sweep = Sweep::<ByMarks>::new(&plan, work)?.finish(work, |_| ())?;
+    Ok(sweep.total.is_exact().then(|| sweep.total.0.iter().map(|&tours| tours.into()).collect()))
+}
+
+/// Both sides, and what they make together; none where they have too many marked moves or ways.
+fn by_cut(cut: &Cut, work: &Work<'_>) -> Result<Option<Vec<BigUint>>, Stop> {
+    let swept = |plan| Sweep::<ByMarks>::new(plan, work)?.finish(work, |_| ());
+    let near = swept(&cut.near.plan)?;
+    let far = cut.far.as_ref().map(|half| swept(&half.plan)).transpose()?;
+    let far = far.as_ref().unwrap_or(&near);
+    let (Some(near), Some(far)) = (layer(&near), layer(far)) else { return Ok(None) };
+    let steps = cut.near.plan.steps.len() as u32;
+    let meeting = Meeting::new(cut, [near, far], work, (steps, steps))?;
+    let mut tours: Vec<BigUint> = Vec::new();
+    let done = meeting.each_in::<Degrees>(&mut u64::MAX.clone(), &mut |_, part: Vec<BigUint>| {
+        tours.resize(tours.len().max(part.len()), BigUint::ZERO);
+        tours.iter_mut().zip(part).for_each(|(tours, part)| *tours += part);
+        Continue(())
+    })?;
+    Ok(done.then(|| tours.into_iter().map(|tours| tours / meeting.divisor).collect()))
+}
+
+/// The last layer, which is never widened.
+fn layer<'a>(sweep: &'a Sweep<'_, ByMarks>) -> Option<&'a Layer<Degrees>> {
+    match &sweep.layer {
+        AnyLayer::Small(layer) => Some(layer),
+        AnyLayer::Wide(_) | AnyLayer::Big(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Size, Square};
+    use crate::search::tour::backtrack::{self, Look};
+    use crate::search::{Silent, SplitMix64};
+
+    /// By listing.
+    fn listed(field: &Field, ends: Ends, marks: &[(i32, i32)]) -> Vec<BigUint> {
+        let mut tours = vec![BigUint::ZERO; 70];
+        let size = field.size();
+        let mut visit = |path: &[u32]| {
+            let at: Vec<Square> = path.iter().map(|&square| size.square(square as usize)).collect();
+            let last = ends.closed.then(|| (at[at.len() - 1], at[0]));
+            let steps = at.windows(2).map(|two| (two[0], two[1])).chain(last);
+            let is_marked = |(from, to): &(Square, Square)| {
+                let way = (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32);
+                marks.iter().any(|&mark| mark == way || mark == (-way.0, -way.1))
+            };
+            tours[steps.filter(is_marked).count()] += 1u32;
+            Continue(())
+        };
+        let end = backtrack::list(field, ends, Look::Ahead, &Limit::default(), &mut Silent, &mut visit).end;
+        assert!(end.is_complete());
+        while tours.last().is_some_and(|tours| *tours == BigUint::ZERO) {
+            tours.pop();
+        }
+        tours
+    }
+
+    #[test]
+    fn it_agrees_with_listing() {
+        let mut random = SplitMix64::new(9);
+        let (ways, mut some) = ([(1, 2), (2, 1), (2, -1), (1, -2)], 0);
+        let boards = [(3, 4), (5, 5), (4, 5), (5, 6), (6, 5), (3, 8), (3, 10), (6, 6), (4, 6)];
+        for round in 0..36 {
+            let (files, ranks) = boards[round % boards.len()];
+            let size = Size::new(files, ranks).expect("a valid size");
+            let closed = (files, ranks) != (5, 5) && (round / 9 % 2 == 0 || files * ranks > 25);
+            let blocked =
+                if files * ranks < 25 && round % 4 == 3 { vec!["b2".parse().expect("a square")] } else { vec![] };
+            let field = Field::leaper(size, 1, 2, &blocked);
+            let corner: Square = "a1".parse().expect("a square");
+            let ends = if closed { Ends::CLOSED } else { [Ends::OPEN, Ends::OPEN.from(corner)][round % 2] };
+            let marks: Vec<(i32, i32)> = ways.into_iter().filter(|_| random.below(2) == 0).collect();
+            let found = distribution(&field, ends, &marks, &Limit::default()).expect("within reach");
+            let listed = listed(&field, ends, &marks);
+            assert_eq!(found.tours, listed, "{size} {ends:?} {marks:?}");
+            some += usize::from(listed.len() > 1);
+        }
+        assert!(some > 15, "only {some} say something");
+    }
+
+    /// The sums are the counts; and a mirror of the board exchanges the directions.
+    #[test]
+    fn larger_boards() {
+        for (files, ranks) in [(6, 7), (5, 8), (4, 12)] {
+            let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+            let limit = Limit { threads: 2, ..Limit::default() };
+            let all = super::super::count(&field, Ends::CLOSED, &limit).expect("within reach").total;
+            let [left, right] = [[(1, 2)], [(-1, 2)]].map(|marks| distribution(&field, Ends::CLOSED, &marks, &limit));
+            let (left, right) = (left.expect("within reach"), right.expect("within reach"));
+            assert_eq!((left.tours.iter().sum::<BigUint>(), &left.tours), (all, &right.tours), "{files}x{ranks}");
+        }
+    }
+
+    #[test]
+    fn it_is_stopped_by_its_limits() {
+        let field = Field::knight(Size::new(6, 6).expect("a valid size"));
+        let limit = Limit { memory: Some(1 << 20), ..Limit::default() };
+        let stopped = distribution(&field, Ends::CLOSED, &[(1, 2)], &limit).expect("within reach");
+        assert_eq!((stopped.tours.len(), stopped.end), (0, End::Stopped(Stop::Memory)));
+    }
+}
