@@ -2,7 +2,7 @@
 
 use super::doc::{Block, Role};
 use super::fault::stopped;
-use super::speech::{marked, numbers, plain};
+use super::speech::{marked, plain};
 use super::view::View;
 use crate::value::{Proof, Statement};
 use crate::words::Arg;
@@ -15,7 +15,7 @@ pub(super) fn blocks(proof: &Proof, view: &View) -> Vec<Block> {
         let nodes = view.say("count-nodes", &[("n", proof.nodes.into())]);
         return vec![Block::Text(plain(Role::Warning, told)), Block::Text(plain(Role::Faint, nodes))];
     }
-    let mut blocks = vec![Block::Text(numbers(&statement(proof, view)))];
+    let mut blocks = vec![Block::Text(marked(&statement(proof, view)))];
     let said = |id: &str, number: u64| view.say(id, &[("n", number.into())]);
     let facts = [
         said("saved-variables", proof.variables),

@@ -85,6 +85,9 @@ impl Reader {
             text[span.start..].starts_with(word) && text[..span.start].trim_end().len() < span.start + 1
         });
         let is_name = matches!(fault.kind, FaultKind::Unknown { .. });
+        if !first && self.lacks_only_a_variable(&sentence, fault) {
+            return None;
+        }
         let ground = Ground {
             vocabulary: self.vocabulary,
             names: &self.names,
@@ -103,6 +106,14 @@ impl Reader {
         let command = ground.nearest(&words, &sure).filter(|command| *command != sentence)?;
         let verbs = self.other_verbs(&command, &words);
         Some(Meant::Command { text: command, whole, verbs })
+    }
+
+    /// Whether the sentence is right but for an operand that has no value yet: then nothing else was meant.
+    fn lacks_only_a_variable(&self, sentence: &str, fault: &Fault) -> bool {
+        let FaultKind::Unknown { name, .. } = &fault.kind else { return false };
+        let mut names = self.names.clone();
+        names.insert(name.clone());
+        read(sentence, self.vocabulary, &names).outcome.is_ok()
     }
 
     /// Every list, that of the session's language first.
