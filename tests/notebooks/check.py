@@ -2,12 +2,16 @@
 """Runs the notebooks and compares what they show with what is committed.
 
 Fails when outputs differ, when a cell shows a Rust panic, a compile error or
-a fault of bezzel without the tag `shows-error`, and when the library as
-notebooks use it has grown too many crates. In a cell with the tag `measured`
-numbers may differ.
+a fault of bezzel without a tag that says so (`shows-error`; `raises-exception`,
+which Jupyter knows too, where the cell fails), when a story and its twin in
+Rust differ, when a pupil's answers are not judged as they should be, and when
+the library as notebooks use it has grown too many crates. In a cell with the
+tag `measured` numbers may differ; a `check` of an answer that is not there is
+committed without output.
 """
 
 import argparse
+import contextlib
 import copy
 import itertools
 import operator
@@ -30,6 +34,8 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellTimeoutError
 
 import compare
+import pupil
+import twins
 from environment import say
 
 NOTEBOOKS = environment.REPOSITORY / "notebooks"
@@ -43,44 +49,65 @@ BACKTRACE = re.compile(r"^stack backtrace:\n(?:.*\n)*?note: .*\n", re.MULTILINE)
 def main():
     """Checks the chosen notebooks; gives the exit status."""
     arguments = parsed_arguments()
-    paths = [path for path in sorted(NOTEBOOKS.glob("*.ipynb")) if chosen(path, arguments.names)]
+    paths = [path for path in [*sorted(twins.CLASSROOM.glob("*.ipynb")), *sorted(NOTEBOOKS.glob("*.ipynb"))] if chosen(path, arguments.names)]
     if not paths:
         say("There are no notebooks to check.")
-        return 1 if arguments.names else 0
-    with tempfile.TemporaryDirectory() as own, environment.alone("evcxr"):
-        prepare_kernels(own)
-        if arguments.cold:
-            empty(environment.compiled_cells())
-        failed = [path.name for path in paths if not check(path, arguments.bless)]
+        return 1
+    in_rust = [path for path in paths if kernel(nbformat.read(path, as_version=4)) == "rust"]
+    with tempfile.TemporaryDirectory() as own:
+        prepare_own_kernel(own)
+        failed = [name(path) for path in paths if path not in in_rust and not check(path, arguments.bless)]
+        failed += [f"answers in {name(path)}" for path in paths if path not in in_rust and not pupil_is_judged(path)]
+        with environment.alone("evcxr") if in_rust else contextlib.nullcontext():
+            if in_rust:
+                prepare_rust_kernel()
+            if in_rust and arguments.cold:
+                empty(environment.compiled_cells())
+            failed += [name(path) for path in in_rust if not check(path, arguments.bless)]
+    failed += twins.strangers()
     small = crates_are_few()
-    say(f"{len(paths) - len(failed)} notebooks passed, {len(failed)} failed {' '.join(failed)}".rstrip())
+    say(f"{len(paths)} notebooks; failed: {', '.join(failed) or 'none'}")
     return 1 if failed or not small else 0
 
 
 def parsed_arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("names", nargs="*", metavar="NAME", help="notebooks to run, such as 01-board (all)")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="notebooks to run, such as 01-board or classroom (all)")
     parser.add_argument("--bless", action="store_true", help="write the outputs into the notebooks")
     parser.add_argument("--cold", action="store_true", help="begin with no compiled crates, to time the first cell")
     return parser.parse_args()
 
 
+def name(path):
+    """A notebook as one asks for it: its path without the ending."""
+    return path.relative_to(NOTEBOOKS).with_suffix("").as_posix()
+
+
 def chosen(path, names):
-    """Whether a notebook is among the ones asked for."""
-    return not names or path.stem in names
+    """Whether a notebook is among the ones asked for, by itself or with its folder."""
+    return not names or name(path) in names or path.parent.name in names
 
 
-def prepare_kernels(own):
-    """Installs our own kernel into the folder `own`; sets what kernels inherit, so that a user's own settings change no output."""
+def kernel(notebook):
+    """The kernel that a notebook is for."""
+    return notebook.metadata.get("kernelspec", {}).get("name", "")
+
+
+def prepare_own_kernel(own):
+    """Installs our own kernel into the folder `own`; a user's own settings change no output."""
+    environment.bezzel_kernel(own, "--no-config")
+    environment.speak_english()
+
+
+def prepare_rust_kernel():
+    """Prepares the kernel for Rust, and sets what it inherits."""
     share = str(environment.rust_kernel())
     environment.lead_jupyter_to(share)
-    environment.bezzel_kernel(own, "--no-config")
     os.environ["EVCXR_TMPDIR"] = str(environment.compiled_cells())
     os.environ["EVCXR_CONFIG_DIR"] = share
     variable, value = environment.standard_library()
     os.environ[variable] = value
-    environment.speak_english()
 
 
 def empty(folder):
@@ -93,9 +120,10 @@ def check(path, bless):
     """Runs one notebook and says how it went; true when all is well."""
     committed = nbformat.read(path, as_version=4)
     executed = copy.deepcopy(committed)
-    say(path.name)
+    say(name(path))
     try:
-        Runner(executed).run()
+        with folder_for(executed, path) as folder:
+            Runner(executed, folder).run()
     except (CellTimeoutError, NoSuchKernel, RuntimeError) as reason:
         say(f"  did not run to its end: {reason}")
         return False
@@ -104,6 +132,29 @@ def check(path, bless):
         write(executed, path)
         return True
     return not report_all(faults if bless else faults + changes(committed, executed))
+
+
+@contextlib.contextmanager
+def folder_for(notebook, path):
+    """The folder that a notebook runs in: its own for Rust; else a copy of what lies there, since commands write files and remove none."""
+    if kernel(notebook) == "rust":
+        yield path.parent
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        for file in path.parent.glob("*.txt"):
+            shutil.copy(file, folder)
+        yield folder
+
+
+def pupil_is_judged(path):
+    """Goes a pupil's path through the exercises of a notebook, and says what is not judged as it should be."""
+    walked = pupil.path(nbformat.read(path, as_version=4), name(path))
+    with folder_for(walked, path) as folder:
+        Runner(walked, folder).run()
+    findings = list(pupil.misjudged(walked))
+    for line in findings:
+        say(f"  {name(path)}, {line}")
+    return not findings
 
 
 def reports(notebook, examine):
@@ -134,15 +185,15 @@ def report_all(findings):
 
 
 class Runner:
-    """Runs a notebook in place, in one kernel, from the folder of notebooks."""
+    """Runs a notebook in place, in one kernel, from a folder."""
 
-    def __init__(self, notebook):
+    def __init__(self, notebook, folder):
         self.started = None
         self.first_cell_s = None
         self.client = NotebookClient(
             notebook,
-            kernel_name=notebook.metadata.get("kernelspec", {}).get("name", ""),
-            resources={"metadata": {"path": str(NOTEBOOKS)}},
+            kernel_name=kernel(notebook),
+            resources={"metadata": {"path": str(folder)}},
             timeout=CELL_TIMEOUT_S,
             allow_errors=True,
             coalesce_streams=True,
@@ -153,9 +204,10 @@ class Runner:
 
     def run(self):
         """Runs all cells; says how long the first code cell took."""
-        state = "warm" if any(environment.compiled_cells().iterdir()) else "cold"
+        in_rust = kernel(self.client.nb) == "rust"
+        state = "warm" if in_rust and any(environment.compiled_cells().iterdir()) else "cold"
         self.client.execute()
-        if self.first_cell_s is not None:
+        if in_rust and self.first_cell_s is not None:
             say(f"  first code cell: {self.first_cell_s:.1f} s ({state})")
 
     def before_cell(self, cell, cell_index):
@@ -181,6 +233,8 @@ def write(notebook, path):
     for count, cell in enumerate(code_cells, 1):
         cell.metadata.pop("execution", None)
         cell.execution_count = count
+        if compare.CHECK in compare.tags(cell):
+            cell.outputs = []
         for output in cell.outputs:
             settle(output, count)
     nbformat.write(notebook, path)

@@ -9,6 +9,8 @@ from xml.etree import ElementTree
 
 MEASURED = "measured"
 SHOWS_ERROR = "shows-error"
+RAISES = "raises-exception"
+CHECK = "check"
 MARKUP = ("image/svg+xml", "text/html")
 COMPARED = ("text/plain", *MARKUP)
 DIFF_LINES = 40
@@ -16,6 +18,7 @@ DIFF_LINES = 40
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 DURATION = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:ns|[µμ]s|us|ms|s|min|нс|мкс|мс|с|хв)\b")
 NUMBER = re.compile(r"\d+(?:[.,\u00a0]\d+)*(?:[eE][-+]?\d+)?")
+RULE = re.compile(r"^ *-+(?: +-+)+ *$", re.MULTILINE)
 FASTEST = re.compile(r"(?<!\S)\*(?!\S)")
 PLOTTED = re.compile(r"^(?:.*[┤│].*|\* = .*)\n?", re.MULTILINE)
 REPEATED_MARK = re.compile(r"([^\w\s])\1+")
@@ -33,9 +36,11 @@ def problems(cell):
     """What is wrong with an executed cell, whatever it showed before."""
     found = [f"malformed SVG: {reason}" for reason in malformed_drawings(cell["outputs"])]
     errors = shown_errors(cell["outputs"])
-    if SHOWS_ERROR not in tags(cell):
+    if not {SHOWS_ERROR, RAISES} & set(tags(cell)):
         return found + errors
-    return found if errors else [*found, f"is tagged {SHOWS_ERROR} and shows none"]
+    if any(output["output_type"] == "error" for output in cell["outputs"]) and RAISES not in tags(cell):
+        found.append(f"fails without the tag {RAISES}: *Run All* would end there")
+    return found if errors else [*found, "is tagged as an error and shows none"]
 
 
 def malformed_drawings(outputs):
@@ -85,6 +90,8 @@ def without_markup(text):
 
 def differences(cell, committed, executed):
     """How the outputs of a cell differ in what must stay the same; empty when they do not."""
+    if CHECK in tags(cell):
+        return ["a check is committed without output"] if committed else []
     reduce = measured_text if MEASURED in tags(cell) else settled_text
     before = reduced(committed, reduce)
     after = reduced(executed, reduce)
@@ -118,6 +125,7 @@ def reduced(outputs, reduce):
 
     Standard error is left out, because the kernel delivers it late.
     """
+    outputs = [output for output in outputs if not is_gone(output)]
     stdout = "".join(output["text"] for output in outputs if output.get("name") == "stdout")
     pairs = [("stdout", reduce("text/plain", stdout))] if stdout else []
     for output in outputs:
@@ -128,9 +136,18 @@ def reduced(outputs, reduce):
     return pairs
 
 
+def is_gone(output):
+    """Whether an output is what a bar of progress leaves behind: nothing. A slow machine shows one where a fast one does not."""
+    data = output.get("data", {})
+    return set(data) == {"text/plain"} and not data["text/plain"].strip()
+
+
 def settled_text(kind, content):
-    """What must be equal in a cell whose result is always the same."""
-    return settled_markup(content) if kind in MARKUP else DURATION.sub("<time>", content)
+    """What must be equal in a cell whose result is always the same. The columns of a table are as wide as the times in them."""
+    if kind in MARKUP:
+        return settled_markup(content)
+    timed = DURATION.sub("<time>", content)
+    return re.sub(r"([ -])\1+", r"\1", timed) if timed != content and RULE.search(timed) else timed
 
 
 def settled_markup(content):

@@ -52,13 +52,16 @@ def main():
     """Photographs every notebook in every theme."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="where the pictures go")
-    pictures = parser.parse_args().folder.resolve()
+    parser.add_argument("--width", type=int, default=WIDTH, help="of the window, in pixels")
+    arguments = parser.parse_args()
+    pictures = arguments.folder.resolve()
     pictures.mkdir(parents=True, exist_ok=True)
-    paths = sorted(NOTEBOOKS.glob("*.ipynb"))
+    paths = [path.relative_to(NOTEBOOKS) for path in sorted(NOTEBOOKS.rglob("*.ipynb"))]
     for name, theme in THEMES.items():
         with tempfile.TemporaryDirectory() as home, server(Path(home), theme, paths) as address, browser() as chromium:
             for path in paths:
-                photograph(chromium, f"{address}/doc/tree/{path.name}", pictures / f"{path.stem}-{name}.png")
+                picture = pictures / f"{'-'.join(path.with_suffix('').parts)}-{name}.png"
+                photograph(chromium, f"{address}/doc/tree/{path.as_posix()}", picture, arguments.width)
     say(f"{len(paths)} notebooks in {len(THEMES)} themes")
 
 
@@ -83,8 +86,10 @@ def prepare(home, theme, paths):
     (home / "settings" / "overrides.json").write_text(json.dumps(overrides(theme)))
     notary = NotebookNotary(data_dir=str(home / "data"))
     for path in paths:
-        shutil.copy(path, home / "notebooks")
-        notary.sign(nbformat.read(path, as_version=4))
+        copy = home / "notebooks" / path
+        copy.parent.mkdir(exist_ok=True)
+        shutil.copy(NOTEBOOKS / path, copy)
+        notary.sign(nbformat.read(copy, as_version=4))
 
 
 def overrides(theme):
@@ -149,16 +154,16 @@ def browser():
         chromium.close()
 
 
-def photograph(chromium, address, picture):
+def photograph(chromium, address, picture, width):
     """Writes pictures of a whole notebook: one, or numbered ones when it is very long."""
-    page = chromium.new_page(viewport={"width": WIDTH, "height": SHORTEST})
+    page = chromium.new_page(viewport={"width": width, "height": SHORTEST})
     page.goto(address)
     page.wait_for_selector(".jp-Notebook .jp-Cell")
     page.wait_for_timeout(SETTLE_MS)
     sheet = page.locator(".jp-Notebook .jp-WindowedPanel-outer").first
     around = SHORTEST - sheet.evaluate("box => box.clientHeight")
     length = sheet.evaluate("box => box.scrollHeight")
-    page.set_viewport_size({"width": WIDTH, "height": min(length + around, TALLEST)})
+    page.set_viewport_size({"width": width, "height": min(length + around, TALLEST)})
     starts = range(0, length, TALLEST - around)
     for number, start in enumerate(starts, 1):
         sheet.evaluate("(box, start) => box.scrollTop = start", start)

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Tests of what `compare.py` lets pass and what it does not."""
+"""Tests of what `compare.py` and `twins.py` let pass and what they do not."""
 
 import unittest
 
 import compare
+import twins
 
 
 def cell(*tags):
@@ -56,6 +57,15 @@ class Differences(unittest.TestCase):
             self.same([stdout(f"took {old}")], [stdout(f"took {new}")])
         self.differ([stdout("3 solutions")], [stdout("4 solutions")])
 
+    def test_columns_are_as_wide_as_the_times_in_them(self):
+        short, wide = " n     time\n--  -------\n 8  0.28 ms", " n   time\n--  -----\n 8  15 ms"
+        self.same([result("text/plain", short)], [result("text/plain", wide)])
+        self.differ([result("text/plain", short)], [result("text/plain", wide.replace("8", "9"))])
+
+    def test_a_check_is_committed_without_output(self):
+        self.same([], [stdout("no variable")], "check")
+        self.differ([stdout("Right")], [stdout("Right")], "check")
+
     def test_layout_follows_measured_numbers(self):
         short, wide = "a |   9 |\n──┼─────", "a | 1234 |\n──┼──────"
         self.same([stdout(short)], [stdout(wide)], "measured")
@@ -104,13 +114,36 @@ class Problems(unittest.TestCase):
         fault = result("text/html", "<b>error[E103]</b>: no such piece")
         for output in [stderr(self.PANIC), stdout("error[E103]: no such piece"), fault, error]:
             self.assertEqual(len(self.found([output])), 1)
-            self.assertEqual(self.found([output], "shows-error"), [])
+            failed = 1 if output is error else 0
+            self.assertEqual(len(self.found([output], "shows-error")), failed)
+            self.assertEqual(self.found([output], "raises-exception"), [])
 
     def test_an_announced_error_must_come(self):
         self.assertEqual(len(self.found([stdout("fine")], "shows-error")), 1)
 
     def test_malformed_drawings_are_found(self):
         self.assertEqual(len(self.found([svg("<g>")], "measured")), 1)
+
+
+class Twins(unittest.TestCase):
+    @staticmethod
+    def cell(name, source, *tags, kind="code"):
+        shown = {"outputs": [], "execution_count": None} if kind == "code" else {}
+        return {"id": name, "cell_type": kind, "source": [source], "metadata": {"tags": list(tags)} if tags else {}, **shown}
+
+    def test_commands_are_wrapped_and_own_cells_stay(self):
+        source = [self.cell("a", "count queens 8"), self.cell("b", 'load "f.txt"\ns'), self.cell("c", "only here", "own"), self.cell("d", "")]
+        twin = [self.cell("setup", "use bezzel;", "own"), self.cell("a", "old"), self.cell("extra", "let x = 1;", "own"), self.cell("b", "x")]
+        woven = [("".join(cell["source"])) for cell in twins.woven(source, twin)]
+        wanted = ["use bezzel;", 'lab.run("count queens 8")', "let x = 1;", 'lab.run(r#"load "f.txt"\ns"#)', ""]
+        self.assertEqual(woven, wanted)
+
+    def test_each_may_have_its_own_form_of_a_cell(self):
+        source = [self.cell("a", "# In commands", "own", kind="markdown"), self.cell("b", "count quens 8", "raises-exception")]
+        twin = [self.cell("a", "# In Rust", "own", kind="markdown")]
+        title, fails = twins.woven(source, twin)
+        self.assertEqual(title["source"], ["# In Rust"])
+        self.assertEqual(twins.tags(fails), ["shows-error"])
 
 
 if __name__ == "__main__":

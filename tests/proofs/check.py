@@ -209,6 +209,27 @@ def check_altered(program, veripb, folder):
     print(f"{altered} altered proofs were refused")
 
 
+def check_notebooks(program, veripb, folder):
+    """What the notebooks on proofs show is what the program writes and the checker says."""
+    proved(program, "queens 3", folder)
+    written = [(folder / f"p.{ending}").read_text(encoding="ascii").strip() for ending in ("opb", "pbp")]
+    told = sorted((environment.REPOSITORY / "notebooks" / "classroom").glob("12-*.ipynb"))
+    assert len(told) >= 2, told
+    for path in told:
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        text = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+        model_text, steps, taken, altered, refused = re.findall(r"^```\w+\n(.*?)\n```$", text, re.MULTILINE | re.DOTALL)
+        assert [model_text, steps] == written, path
+        for name, content, shown in [("queens3", steps, taken), ("altered", altered, refused), ("other", steps.replace("~a2", "~b3"), taken)]:
+            (folder / "queens3.opb").write_text(model_text + "\n", encoding="ascii")
+            (folder / f"{name}.pbp").write_text(content + "\n", encoding="ascii")
+            said = subprocess.run(
+                [veripb, "queens3.opb", f"{name}.pbp"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
+            ).stdout
+            assert all(line in said for line in shown.split("\n")[1:]), (path, said)
+    print(f"{len(told)} notebooks show proofs as they are")
+
+
 def check_models(program, folder):
     """A second maker of models, which shares no text with the first, gives the same constraints."""
     choose = random.Random(1848)
@@ -234,6 +255,7 @@ def main():
         folder = Path(folder)
         check_models(program, folder)
         check_altered(program, veripb, folder)
+        check_notebooks(program, veripb, folder)
         check_statements(program, veripb, folder, list(itertools.chain(STATEMENTS, LARGE if large else [])), table)
 
 
