@@ -44,7 +44,8 @@ fn main() {
     };
     let grouped = |key: &str| {
         let key: Formula = read_formula(key, None, &VOCABULARY, &set).expect("a key");
-        best(|| set.grouped(std::slice::from_ref(&key), &limit).expect("within reach").solutions(), solutions)
+        let number = || set.grouped(std::slice::from_ref(&key), &limit).expect("within reach").solutions();
+        best(|| number().try_into().expect("a small number"), solutions)
     };
     println!("queens {side}: {solutions} solutions");
     let row = |name: &str, seconds: f64| {
