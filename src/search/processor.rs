@@ -114,6 +114,17 @@ impl Path {
         Path::available()[0]
     }
 
+    /// What they are called.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Path::Portable => "portable",
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2(_) => "avx2",
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512(_) => "avx512",
+        }
+    }
+
     /// Runs a job with these instructions.
     #[inline]
     pub(crate) fn run<J: Job>(self, job: J) -> J::Output {

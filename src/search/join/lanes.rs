@@ -2,7 +2,7 @@
 
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, Met, Noted, partners};
+use super::runs::{Chosen, MOST, Met, Noted, partners};
 
 /// The loops; the text that is given here is the safe one that the others are tested against. What implements it for vector instructions
 /// is the token that says that the processor has them.
@@ -63,23 +63,39 @@ pub(super) trait Lanes: Copy {
     /// When one has more partners than there are ends, or what is written is not longer than what is read by [`SLACK`].
     #[inline(always)]
     fn sort(self, many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
-        ends.fill(0);
-        many.iter().for_each(|&many| ends[usize::from(many)] += 1);
-        ends[0] = 0;
-        for many in 1..ends.len() {
-            ends[many] += ends[many - 1];
-        }
-        for (number, (&many, &class)) in many.iter().zip(classes).enumerate().rev() {
-            if many > 0 {
-                let at = &mut ends[usize::from(many)];
-                *at -= 1;
-                (numbers[*at], sorted[*at]) = (number as u16, class);
+        // Four counters of each kind in turn: one alone would wait until what it was before is written.
+        let mut next = [[0u32; 4]; MOST + 1];
+        let all = many.len();
+        let (fours, rest) = many.as_chunks::<4>();
+        for many in fours {
+            for (turn, &many) in many.iter().enumerate() {
+                next[usize::from(many)][turn] += 1;
             }
         }
-        // Each is where its own begin now, which is where those before it end.
-        let all = many.iter().filter(|&&many| many > 0).count();
-        ends.copy_within(1.., 0);
-        ends[ends.len() - 1] = all;
+        rest.iter().for_each(|&many| next[usize::from(many)][0] += 1);
+        // Those without a partner come last, so that nothing has to be asked.
+        let mut before = 0;
+        for value in (1..ends.len()).chain([0]) {
+            for next in &mut next[value] {
+                before += std::mem::replace(next, before);
+            }
+            ends[value] = before as usize;
+        }
+        ends[0] = 0;
+        let (classes, numbers, sorted) = (&classes[..all], &mut numbers[..all], &mut sorted[..all]);
+        let mut put = |number: usize, many: u16, turn: usize| {
+            let at = &mut next[usize::from(many)][turn];
+            (numbers[*at as usize], sorted[*at as usize]) = (number as u16, classes[number]);
+            *at += 1;
+        };
+        for (four, many) in fours.iter().enumerate() {
+            for (turn, &many) in many.iter().enumerate() {
+                put(4 * four + turn, many, turn);
+            }
+        }
+        for (turn, &many) in rest.iter().enumerate() {
+            put(all - rest.len() + turn, many, 0);
+        }
     }
 
     /// Lists those placements whose classes have no bit in common with one, and tells which they are; how many.

@@ -1,16 +1,10 @@
 //! The left halves of the board: placements of its two quadrants, and which of them go together.
 
 use super::lanes::Lanes;
-use super::row::grow;
-use super::runs::{Chosen, Met, Noted, Run};
+use super::row::{Row, grow};
+use super::runs::{Chosen, MOST, MOST_PAIRS, Met, Noted, Numbers, Run};
 use super::sides::Sides;
 use std::ops::Range;
-
-/// The most lower placements of a batch: a byte tells them apart.
-const MOST: usize = 256;
-
-/// The most left halves of a batch: where those of an upper placement begin is told by two bytes.
-const MOST_PAIRS: usize = 1 << 16;
 
 /// The left halves of a split, in batches whose lower placements fit the first-level cache.
 #[derive(Debug, Default)]
@@ -69,9 +63,9 @@ impl LeftHalves {
 
     /// Those left halves of a batch whose upper placements take none of the diagonals of a class.
     #[inline(always)]
-    pub(super) fn met<L: Lanes>(&mut self, lanes: L, batch: usize, class: u8) -> Met<'_> {
+    pub(super) fn met<'m, L: Lanes>(&'m mut self, lanes: L, batch: usize, class: u8, there: &'m Row) -> Met<'m> {
         let Batch { runs, start, .. } = &self.batches[batch];
-        let (runs, souths) = (&self.runs[runs.clone()], &self.souths[*start..]);
+        let (runs, souths) = (&self.runs[runs.clone()], self.souths[*start..].first_chunk().expect("room for the longest"));
         let first = runs.first().map_or(0, |run| run.norths.start);
         let all = first..runs.last().map_or(0, |run| run.norths.end);
         self.ends.clear();
@@ -83,7 +77,7 @@ impl LeftHalves {
             norths = &self.some[..met];
             self.ends.extend(runs.iter().map(|run| Chosen::count(&self.chosen, run.norths.end - first)));
         }
-        Met { runs, norths, ends: &self.ends, souths }
+        Met { runs, norths, ends: &self.ends, souths, there }
     }
 
     /// Lists the left halves of a sides.
@@ -128,7 +122,7 @@ impl LeftHalves {
         self.many[gap..place].fill(0);
         (batch.norths.end, batch.souths.end) = (norths.end, souths.end);
         let first = (souths.start - batch.souths.start) as u8;
-        grow(&mut self.souths, pairs);
+        grow(&mut self.souths, pairs + size_of::<Numbers>());
         let places = place..place + norths.len();
         let noted = Noted { starts: &mut self.starts[places.clone()], many: &mut self.many[places] };
         let [upper, lower] = [sides.top.across(norths), sides.bottom.across(souths)];

@@ -103,19 +103,27 @@ pub(super) struct Packed {
     pub(super) starts: Vec<u32>,
     /// How many placements each list has.
     pub(super) sizes: Vec<u32>,
+    /// Where the placements of each list begin and end, in fours.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+    pub(super) fours: Vec<[u32; 2]>,
     /// The rows that each list has at least; only lanes of x86-64 ask for it.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     pub(super) least: usize,
+    /// The fours that are looked at in each list at least, which are there.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+    pub(super) least_fours: usize,
 }
 
 impl Packed {
     pub(super) fn new(lists: &Lists) -> Packed {
         let sizes: Vec<u32> = lists.ends.windows(2).map(|ends| ends[1] - ends[0]).collect();
         // Whether a list has more than that is foretold where most have not.
-        let some = sizes.iter().filter(|&&size| size > 0).count();
-        let long = sizes.iter().filter(|&&size| size > 8).count();
-        let least = if 8 * long > some { 2 } else { 1 };
-        let mut packed = Packed { rows: Vec::with_capacity(sizes.len() * 2), starts: vec![0], sizes, least };
+        let longer = |than: u32| sizes.iter().filter(|&&size| size > than).count();
+        let often = |than: u32| 8 * longer(than) > longer(0);
+        let least = if often(8) { 2 } else { 1 };
+        let least_fours = [4, 8, 12].into_iter().filter(|&than| often(than)).count() + 1;
+        let fours = Vec::with_capacity(sizes.len());
+        let mut packed = Packed { rows: Vec::with_capacity(sizes.len() * 2), starts: vec![0], sizes, fours, least, least_fours };
         for set in 0..packed.sizes.len() {
             let masks = lists.diagonals(lists.range(set));
             let rows = masks.len().div_ceil(8).max(least);
@@ -125,6 +133,7 @@ impl Packed {
                 packed.rows[first + place / 8].0[place % 8] = mask;
             }
             packed.starts.push(packed.rows.len() as u32);
+            packed.fours.push([2 * first, 2 * first + masks.len().div_ceil(4)].map(|four| four as u32));
         }
         packed
     }

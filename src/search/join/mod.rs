@@ -56,10 +56,14 @@
 //! | `split` | one split: the right halves, in blocks of 512 |
 //! | `left`, `runs` | the left halves, sorted so that the innermost loop has equal work from step to step |
 //! | `told` | a plain twin for small boards that tells each step |
-//! | `row`, `lanes`, `x86` | rows of 512 bits, and the innermost loops: as safe text and in vector instructions |
+//! | `row`, `lanes`, `avx2`, `avx512` | rows of 512 bits, and the innermost loops: as safe text and in vector instructions |
 //!
 //! The idea of joining quadrants in the middle is that of E. Kluev's N-Queens-Count-Sol.
 
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
 mod cases;
 mod lanes;
 mod left;
@@ -71,8 +75,6 @@ mod split;
 mod table;
 mod tasks;
 mod told;
-#[cfg(target_arch = "x86_64")]
-mod x86;
 
 use super::processor::Path;
 use super::{Division, Finished, Limit, Placing, Searched};
@@ -105,6 +107,21 @@ pub fn reaches(placing: &Placing) -> bool {
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     assert!(reaches(placing), "queens on a plain square board");
     tasks::count(placing.grid.size.files(), limit, Path::best())
+}
+
+/// The vector instructions that this processor has for the count, best first; `portable` are none.
+pub fn lanes() -> impl Iterator<Item = &'static str> {
+    Path::available().iter().map(|path| path.name())
+}
+
+/// Counts by the vector instructions with this name; none where the processor does not have them.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn count_by(placing: &Placing, limit: &Limit, lanes: &str) -> Option<Searched> {
+    assert!(reaches(placing), "queens on a plain square board");
+    let path = Path::available().iter().find(|path| path.name() == lanes)?;
+    Some(tasks::count(placing.grid.size.files(), limit, *path))
 }
 
 /// The count as a list of tasks.

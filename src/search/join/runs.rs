@@ -1,6 +1,16 @@
 //! The left halves of a batch in runs: how the innermost loop finds them.
 
+use super::row::Row;
 use std::ops::Range;
+
+/// The most lower placements of a batch: a byte tells them apart.
+pub(super) const MOST: usize = 256;
+
+/// The most left halves of a batch: where those of an upper placement begin is told by two bytes.
+pub(super) const MOST_PAIRS: usize = 1 << 16;
+
+/// The numbers of lower placements, and room behind them, so that no place that two bytes tell is out of bounds.
+pub(super) type Numbers = [u8; MOST_PAIRS + MOST];
 
 /// Upper placements of a batch that go with equally many lower ones: a loop over these is foretold best.
 #[derive(Clone, Debug)]
@@ -19,7 +29,10 @@ pub(super) struct Met<'a> {
     /// Where those of each run end.
     pub(super) ends: &'a [u32],
     /// The numbers of the lower placements that go with the upper ones.
-    pub(super) souths: &'a [u8],
+    pub(super) souths: &'a Numbers,
+    /// The right halves that there are; only lanes of x86-64 ask for them.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+    pub(super) there: &'a Row,
 }
 
 impl<'a> Met<'a> {
@@ -78,7 +91,7 @@ pub(super) fn start(north: u64) -> usize {
 
 /// The numbers of the `many` lower placements that go with an upper one.
 #[inline(always)]
-pub(super) fn partners(numbers: &[u8], north: u64, many: usize) -> &[u8] {
+pub(super) fn partners(numbers: &Numbers, north: u64, many: usize) -> &[u8] {
     let start = start(north);
     &numbers[start..start + many]
 }

@@ -174,7 +174,7 @@ impl Split<'_> {
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];
             leave_alone(others, west.souths(self.sides, batch), there, souths);
-            meet(lanes, &west.met(lanes, batch, class), mine, souths, found);
+            meet(lanes, &west.met(lanes, batch, class, &there), mine, souths, found);
         }
         found
     }
@@ -187,20 +187,20 @@ impl Block {
         let first = usize::from(ties.start < ties.end);
         let tied = &tied[ties.clone()];
         ties.start = ties.end.min(ties.start + 64);
-        let east = &east[free.clone()];
-        free.start = free.end.min(free.start + 64 * (8 - first));
-        for (index, row) in self.taken.iter_mut().enumerate() {
-            let at = index * (8 - first);
-            match east.get(at..at + 8 - first) {
-                Some(masks) if first == 0 => row.0.copy_from_slice(masks),
-                Some(masks) => row.0[1..].copy_from_slice(masks),
-                None => {
-                    for lane in first..8 {
-                        row.0[lane] = east.get(at + lane - first).copied().unwrap_or(0);
-                    }
-                }
+        let east = &east[free.start..free.end.min(free.start + 64 * (8 - first))];
+        free.start += east.len();
+        // A lane holds neighbours, which take the same diagonals, and what is vacant is at the end.
+        for (lane, masks) in east.chunks(64).enumerate() {
+            for (row, &mask) in self.taken.iter_mut().zip(masks) {
+                row.0[first + lane] = mask;
             }
-            if first == 1 {
+            self.taken[masks.len()..].iter_mut().for_each(|row| row.0[first + lane] = 0);
+        }
+        for lane in first + east.len().div_ceil(64)..8 {
+            self.taken.iter_mut().for_each(|row| row.0[lane] = 0);
+        }
+        if first == 1 {
+            for (index, row) in self.taken.iter_mut().enumerate() {
                 row.0[0] = tied.get(index).copied().unwrap_or(0);
             }
         }

@@ -1,6 +1,14 @@
+use super::lanes::{Lanes, Portable};
+use super::lists::{LISTED, Lists, Packed};
+use super::row::{Row, Rows, SLACK};
+use super::runs::{Chosen, MOST, Met, Noted, Numbers, Run};
 use super::tasks;
-use crate::search::processor::Path;
-use crate::search::{End, Limit, Progress, Stop};
+use crate::board::{Grid, Size};
+use crate::piece::QUEEN;
+#[cfg(target_arch = "x86_64")]
+use crate::search::processor::{Avx2, Avx512};
+use crate::search::processor::{Job, Path};
+use crate::search::{End, Limit, Placing, Progress, SplitMix64, Stop};
 use std::sync::{Arc, Mutex};
 
 /// A000170 from a board of one square.
@@ -71,4 +79,161 @@ fn the_table_counts_against_the_memory() {
     };
     assert_eq!(within(100_000).end, End::Stopped(Stop::Memory));
     assert_eq!(within(8 << 20).end, End::Stopped(Stop::Nodes));
+}
+
+/// Every step of the innermost loops on one lot of random inputs: all that it gives, in one list.
+struct Steps {
+    seed: u64,
+    /// The lengths of the upper and of the lower list.
+    lengths: [usize; 2],
+}
+
+impl Job for Steps {
+    type Output = Vec<Vec<u64>>;
+
+    fn portable(self) -> Self::Output {
+        self.run(Portable)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx2(self, token: Avx2) -> Self::Output {
+        self.run(token)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx512(self, token: Avx512) -> Self::Output {
+        self.run(token)
+    }
+}
+
+impl Steps {
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> Vec<Vec<u64>> {
+        let mut random = SplitMix64::new(self.seed);
+        let random = &mut random;
+        let mut all = vec![self.unite(lanes, random), self.partners(lanes, random), self.sort(lanes, random)];
+        all.extend([0, 0xFF, random.next() as u8].map(|class| self.apart(lanes, random, class)));
+        all.extend([[!0; 8], [!0, 1, !0, 0, 0, 0, 0, 0]].map(|there| self.meet::<L, 0>(lanes, random, Row(there))));
+        all.extend([[!0; 8], [5, !0, 0, 7, 0, 0, 0, 0]].map(|there| self.meet::<L, 3>(lanes, random, Row(there))));
+        all
+    }
+
+    #[inline(always)]
+    fn unite<L: Lanes>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
+        let [most, souths] = self.lengths;
+        let mut lists = Lists::new(0, 0);
+        for set in 0..20 {
+            // Some lists are empty, and the longest is longer than what is looked at without asking.
+            let size = if set % 5 == 4 { 0 } else { (random.next() % (most as u64 + 1)) as usize };
+            lists.diagonals.extend((0..size).map(|_| few_bits(random) & !LISTED));
+            lists.end();
+        }
+        let packed = Packed::new(&lists);
+        let masks: Vec<u64> = (0..souths).map(|_| few_bits(random) | LISTED).collect();
+        let sets: Vec<u16> = (0..souths).map(|_| (random.next() % 20) as u16).collect();
+        let room: u32 = sets.iter().map(|&set| packed.sizes[usize::from(set)]).sum();
+        let mut out = vec![0; room as usize + SLACK];
+        let kept = lanes.unite(&packed, &masks, &sets, &mut out);
+        out[..kept].to_vec()
+    }
+
+    #[inline(always)]
+    fn partners<L: Lanes>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
+        let [norths, souths] = self.lengths.map(|length| length.min(MOST));
+        let mut masks = |length| (0..length).map(|_| few_bits(random) as u32 >> 9).collect::<Vec<u32>>();
+        let (mut norths, souths) = (masks(norths), masks(souths));
+        // One that takes no diagonal goes with all, one that takes each with those that take none.
+        norths.extend([0, !0 >> 9]);
+        let (first, from) = ((MOST - souths.len()).min(200) as u8, 5);
+        let mut out = vec![0; from + norths.len() * souths.len() + SLACK];
+        let (mut starts, mut many) = (vec![0; norths.len()], vec![0; norths.len()]);
+        let noted = Noted { starts: &mut starts, many: &mut many };
+        let end = lanes.partners(&norths, &souths, first, &mut out, from, noted);
+        let numbers = out[from..end].iter().map(|&number| number.into());
+        numbers.chain(starts.iter().map(|&start| start.into())).chain(many.iter().map(|&many| many.into())).collect()
+    }
+
+    /// Upper placements with equally many partners may be in any order.
+    #[inline(always)]
+    fn sort<L: Lanes>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
+        let all = self.lengths[0];
+        let most = [1, 2, 12, MOST][self.lengths[1] % 4];
+        let many: Vec<u16> = (0..all).map(|_| (random.next() % (most as u64 + 1)) as u16).collect();
+        let classes: Vec<u8> = (0..all).map(|_| random.next() as u8).collect();
+        let (mut numbers, mut sorted) = (vec![0; all + SLACK], vec![0; all + SLACK]);
+        let mut ends = vec![0; most + 1];
+        lanes.sort(&many, &classes, &mut numbers, &mut sorted, &mut ends);
+        let kept = ends[most];
+        for (&number, &class) in numbers[..kept].iter().zip(&sorted) {
+            assert_eq!(classes[usize::from(number)], class);
+        }
+        for (value, ends) in (1..).zip(ends.windows(2)) {
+            numbers[ends[0]..ends[1]].sort();
+            assert!(numbers[ends[0]..ends[1]].iter().all(|&number| many[usize::from(number)] == value));
+        }
+        numbers[..kept].iter().map(|&number| number.into()).chain(ends.iter().map(|&end| end as u64)).collect()
+    }
+
+    #[inline(always)]
+    fn apart<L: Lanes>(&self, lanes: L, random: &mut SplitMix64, class: u8) -> Vec<u64> {
+        let all = self.lengths[0] + self.lengths[1];
+        let classes: Vec<u8> = (0..all).map(|_| few_bits(random) as u8).collect();
+        let placements: Vec<u64> = (0..all).map(|_| random.next()).collect();
+        let (mut out, mut chosen) = (vec![0; all + SLACK], vec![Chosen::default(); all / 64 + 1]);
+        let kept = lanes.apart(&classes, class, &placements, &mut out, &mut chosen);
+        let before = (0..=all).map(|place| Chosen::count(&chosen, place).into());
+        out[..kept].iter().copied().chain(before).collect()
+    }
+
+    #[inline(always)]
+    fn meet<L: Lanes, const N: usize>(&self, lanes: L, random: &mut SplitMix64, there: Row) -> Vec<u64> {
+        let mut rows = |there: &Row| {
+            let mut row = || Row(std::array::from_fn(|_| random.next() | random.next())).and(there);
+            Box::new(std::array::from_fn(|_| row())) as Box<Rows>
+        };
+        let (free, souths): ([Box<Rows>; N], _) = (std::array::from_fn(|_| rows(&Row([!0; 8]))), rows(&there));
+        let mut numbers: Box<Numbers> = Box::new([0; size_of::<Numbers>()]);
+        numbers.iter_mut().for_each(|number| *number = random.next() as u8);
+        let (mut runs, mut norths, mut ends) = (Vec::new(), Vec::new(), Vec::new());
+        for many in (1..=13).chain([MOST]) {
+            let begin = norths.len();
+            norths.extend((0..random.next() as usize % (self.lengths[0] + 1)).map(|_| random.next()));
+            runs.push(Run { norths: begin..norths.len(), many });
+            ends.push(norths.len() as u32);
+        }
+        let west = Met { runs: &runs, norths: &norths, ends: &ends, souths: &numbers, there: &there };
+        let mut sums = [1, 2, 3, 4, 5, 6, 7, 8];
+        lanes.meet(&west, free.each_ref().map(|rows| &**rows), &souths, &mut sums);
+        sums.to_vec()
+    }
+}
+
+fn few_bits(random: &mut SplitMix64) -> u64 {
+    random.next() & random.next() & random.next()
+}
+
+#[test]
+fn every_step_is_that_of_the_portable_twin() {
+    let lengths = [0, 1, 3, 4, 5, 7, 8, 9, 16, 17, 31, 32, 33, 63, 64, 65, 130];
+    for (seed, (upper, lower)) in (0..).zip(lengths.iter().flat_map(|&a| lengths.map(|b| (a, b)))) {
+        let steps = || Steps { seed, lengths: [upper, lower] };
+        let plain = Path::Portable.run(steps());
+        for path in Path::available() {
+            for (step, (found, plain)) in path.run(steps()).iter().zip(&plain).enumerate() {
+                assert_eq!(found, plain, "{path:?}, step {step}, {upper} upper and {lower} lower ones");
+            }
+        }
+    }
+}
+
+#[test]
+fn lanes_are_chosen_by_name() {
+    let size = Size::new(10, 10).expect("a small board");
+    let placing =
+        Placing { piece: &QUEEN, grid: Grid { size, torus: false }, pieces: 10, blocked: vec![], required: vec![] };
+    let count = |lanes| super::count_by(&placing, &Limit::default(), lanes).map(|searched| searched.found);
+    assert!(super::lanes().all(|lanes| count(lanes) == Some(724)));
+    assert_eq!((count("portable"), count("avx3")), (Some(724), None));
 }

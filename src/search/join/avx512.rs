@@ -1,4 +1,4 @@
-//! The innermost loops of the join in the vector instructions of x86-64.
+//! The innermost loops of the join in the instructions of AVX-512.
 #![allow(
     unsafe_code,
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
@@ -7,8 +7,8 @@
 use super::lanes::Lanes;
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, Met, Noted, partners};
-use crate::search::processor::{Avx2, Avx512};
+use super::runs::{Chosen, Met, Noted, Numbers, partners};
+use crate::search::processor::Avx512;
 use std::arch::x86_64::*;
 
 impl Lanes for Avx512 {
@@ -190,7 +190,7 @@ fn all<const N: usize>(token: Avx512, west: &Met<'_>, free: [&Rows; N], souths: 
 fn few<const N: usize, const M: usize>(
     _: Avx512,
     norths: &[u64],
-    numbers: &[u8],
+    numbers: &Numbers,
     free: [&Rows; N],
     souths: &Rows,
     sums: &mut [__m512i; 2],
@@ -212,7 +212,7 @@ fn few<const N: usize, const M: usize>(
 fn more<const N: usize>(
     _: Avx512,
     norths: &[u64],
-    numbers: &[u8],
+    numbers: &Numbers,
     many: usize,
     free: [&Rows; N],
     souths: &Rows,
@@ -282,54 +282,6 @@ const STEPS: [u8; 32] = {
 fn wide(row: &Row) -> __m512i {
     // SAFETY: a row is 512 bits, aligned to them.
     unsafe { _mm512_load_si512((&raw const *row).cast()) }
-}
-
-impl Lanes for Avx2 {
-    #[inline(always)]
-    fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
-        for (many, norths) in west.runs() {
-            for &north in norths {
-                let mut row = Row([!0; 8]);
-                for place in 0..N {
-                    row = row.and(&free[place][digit(north, place)]);
-                }
-                // A byte holds the counts of 28 pairs: at most 8 a pair.
-                for some in partners(west.souths, north, many).chunks(28) {
-                    // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
-                    unsafe { common(&row, some, souths, out) };
-                }
-            }
-        }
-    }
-}
-
-/// Adds the numbers of bits that a row has in common with each of some others, at most 31.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn common(row: &Row, others: &[u8], souths: &Rows, out: &mut [u64; 8]) {
-    let zero = _mm256_setzero_si256();
-    let low = _mm256_set1_epi8(15);
-    let bits = _mm256_setr_epi8(
-        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-    );
-    // SAFETY: a row is two halves of 256 bits, aligned to them.
-    let half = |row: &Row, half| unsafe { _mm256_load_si256((&raw const *row).cast::<__m256i>().add(half)) };
-    for side in 0..2 {
-        let row = half(row, side);
-        let mut bytes = zero;
-        for &other in others {
-            let both = _mm256_and_si256(row, half(&souths[usize::from(other)], side));
-            let lows = _mm256_shuffle_epi8(bits, _mm256_and_si256(both, low));
-            let highs = _mm256_shuffle_epi8(bits, _mm256_and_si256(_mm256_srli_epi16::<4>(both), low));
-            bytes = _mm256_add_epi8(bytes, _mm256_add_epi8(lows, highs));
-        }
-        // SAFETY: eight sums are two halves of 256 bits.
-        unsafe {
-            let place: *mut __m256i = out.as_mut_ptr().cast::<__m256i>().add(side);
-            let more = _mm256_sad_epu8(bytes, zero);
-            _mm256_storeu_si256(place, _mm256_add_epi64(_mm256_loadu_si256(place), more));
-        }
-    }
 }
 
 const _: () = assert!(SLACK >= 32, "a loop writes 32 at a time");

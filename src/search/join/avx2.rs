@@ -1,0 +1,516 @@
+//! The innermost loops of the join in the instructions of AVX2.
+//!
+//! AVX2 cannot bring chosen lanes side by side: a row of a small table tells where each goes (`compress`). Nor does it count bits: vectors
+//! are added by carry-save adders, as digits of binary numbers in each place, and only every 64th vector is counted (R. W. Doran 2007,
+//! W. Mula, N. Kurz and D. Lemire 2016). With the number of partners known the adders of the lowest two digits stay in registers.
+//!
+//! # What was tried and did not pay
+//!
+//! - 256 right halves at a time, each with its own left halves: a quarter fewer pairs of vectors, but each upper placement twice.
+//! - Upper placements that leave no right half alone (a quarter of the pairs) taken out before they are met: as dear as meeting them.
+//! - All vectors through a buffer, sixteen added at once: a store and a load more for each, 1.4 times the instructions.
+//! - Groups of upper placements of three or six partners, so that no adder has an empty input: more registers than there are.
+//! - One sum for all lower placements of a list that is the same for several upper ones: as many adders as it saves.
+//! - Right halves in the order of further or other diagonals: at most a hundredth fewer pairs.
+#![allow(
+    unsafe_code,
+    reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
+)]
+
+use super::lanes::Lanes;
+use super::lists::Packed;
+use super::row::{Row, Rows, SLACK, digit};
+use super::runs::{Chosen, MOST, Met, Noted, Numbers, start};
+use crate::search::processor::Avx2;
+use std::arch::x86_64::*;
+
+impl Lanes for Avx2 {
+    #[inline(always)]
+    fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        unsafe {
+            match norths.least_fours {
+                1 => unite::<1>(norths, souths, lists, out),
+                2 => unite::<2>(norths, souths, lists, out),
+                3 => unite::<3>(norths, souths, lists, out),
+                _ => unite::<4>(norths, souths, lists, out),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn partners(
+        self,
+        norths: &[u32],
+        souths: &[u32],
+        first: u8,
+        out: &mut [u8],
+        from: usize,
+        noted: Noted<'_>,
+    ) -> usize {
+        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        unsafe {
+            match souths.len().div_ceil(8) {
+                1 => list::<1>(norths, souths, first, out, from, noted),
+                2 => list::<2>(norths, souths, first, out, from, noted),
+                3 => list::<3>(norths, souths, first, out, from, noted),
+                4 => list::<4>(norths, souths, first, out, from, noted),
+                _ => list::<{ MOST / 8 }>(norths, souths, first, out, from, noted),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        unsafe { apart(classes, class, all, out, chosen) }
+    }
+
+    #[inline(always)]
+    fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        unsafe {
+            if west.there.0[4..] == [0; 4] {
+                meet::<N, 1>(west, free, souths, out);
+            } else {
+                meet::<N, 2>(west, free, souths, out);
+            }
+        }
+    }
+}
+
+/// For each set of four lanes the halves of those that are in it, side by side.
+const FOURS: [[u32; 8]; 16] = {
+    let (mut table, mut set) = ([[0; 8]; 16], 0);
+    while set < 16 {
+        let (mut lane, mut kept) = (0, 0);
+        while lane < 4 {
+            if set >> lane & 1 == 1 {
+                (table[set][kept], table[set][kept + 1]) = (2 * lane, 2 * lane + 1);
+                kept += 2;
+            }
+            lane += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// For each set of eight lanes the numbers of those that are in it, a byte each.
+const EIGHTS: [u64; 256] = {
+    let (mut table, mut set) = ([0; 256], 0);
+    while set < 256 {
+        let (mut lane, mut kept) = (0, 0);
+        while lane < 8 {
+            if set >> lane & 1 == 1 {
+                table[set] |= lane << (8 * kept);
+                kept += 1;
+            }
+            lane += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// Writes those of four masks side by side whose bit is in a set of four, and three more at most; how many they are.
+///
+/// # Safety
+/// Four masks may be written at `out`.
+#[target_feature(enable = "avx2,popcnt")]
+#[inline]
+unsafe fn compress(masks: __m256i, set: u32, out: *mut u64) -> usize {
+    // SAFETY: a row of the table is 256 bits; what is written has room, as the caller says.
+    unsafe {
+        let order = _mm256_loadu_si256(FOURS[set as usize & 15].as_ptr().cast());
+        _mm256_storeu_si256(out.cast(), _mm256_permutevar8x32_epi32(masks, order));
+    }
+    (set & 15).count_ones() as usize
+}
+
+/// Which of four masks have no bit in common with others.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn free(masks: __m256i, others: __m256i) -> u32 {
+    let free = _mm256_cmpeq_epi64(_mm256_and_si256(masks, others), _mm256_setzero_si256());
+    _mm256_movemask_pd(_mm256_castsi256_pd(free)) as u32
+}
+
+/// One of the two halves of a row.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn half(row: &Row, half: usize) -> __m256i {
+    // SAFETY: a row is two halves of 256 bits, aligned to them.
+    unsafe { _mm256_load_si256((&raw const *row).cast::<__m256i>().add(half & 1)) }
+}
+
+/// Unites masks with those of their lists, for each of which `LEAST` vectors at least are looked at.
+#[target_feature(enable = "avx2,popcnt,bmi1")]
+#[inline(never)]
+fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    let (rows, fours) = (&norths.rows, &norths.fours);
+    let has_rows = |&[start, end]: &[u32; 2]| end.max(start + LEAST as u32) as usize <= 2 * rows.len();
+    assert!(fours.iter().all(has_rows), "rows of the lists");
+    let rows: *const __m256i = rows.as_ptr().cast();
+    let mut kept = 0;
+    for (&south, &list) in souths.iter().zip(lists) {
+        let [start, end] = fours[usize::from(list)].map(|four| four as usize);
+        assert!(kept + 4 * (LEAST + end - start) <= out.len(), "room for all");
+        let south = _mm256_set1_epi64x(south as i64);
+        // SAFETY: all lists are within the rows, of which each is two vectors. Four results at most are written for a vector, for which
+        // there is room, as was asserted.
+        unsafe {
+            let mut add = |four: usize| {
+                let masks = _mm256_load_si256(rows.add(four));
+                kept += compress(_mm256_or_si256(masks, south), free(masks, south), out.as_mut_ptr().add(kept));
+            };
+            // That many are there in every list: for them no branch has to be foretold.
+            for four in 0..LEAST {
+                add(start + four);
+            }
+            for four in start + LEAST..end {
+                add(four);
+            }
+        }
+    }
+    kept
+}
+
+/// Lists partners for lower placements in at most `V` vectors; where all end.
+#[target_feature(enable = "avx2,popcnt,bmi1")]
+#[inline(never)]
+fn list<const V: usize>(
+    norths: &[u32],
+    souths: &[u32],
+    first: u8,
+    out: &mut [u8],
+    from: usize,
+    noted: Noted<'_>,
+) -> usize {
+    let out = &mut out[..from + norths.len() * souths.len() + SLACK];
+    let vectors = souths.len().div_ceil(8);
+    assert!(vectors <= V, "lower placements of a batch");
+    // A lane without a mask has the bit that each upper one has: diagonals have none of it.
+    const NONE: u32 = 1 << 31;
+    let mut masks = [[NONE; 8]; V];
+    for (to, from) in masks.as_flattened_mut().iter_mut().zip(souths) {
+        *to = *from;
+    }
+    let base = u64::from(first) * 0x0101_0101_0101_0101;
+    let mut kept = from;
+    for (&north, (start, many)) in norths.iter().zip(noted.places(norths.len())) {
+        *start = kept as u32;
+        let north = _mm256_set1_epi32((north | NONE) as i32);
+        for (vector, masks) in masks[..if V > 4 { vectors } else { V }].iter().enumerate() {
+            // SAFETY: eight masks are 256 bits. Eight results are written from each place, before which at most all pairs lie, and `out`
+            // is longer than that by `SLACK`, which is more than eight.
+            unsafe {
+                let masks = _mm256_loadu_si256(masks.as_ptr().cast());
+                let free = _mm256_cmpeq_epi32(_mm256_and_si256(masks, north), _mm256_setzero_si256());
+                let free = _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u8;
+                let numbers = EIGHTS[usize::from(free)].wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
+                out.as_mut_ptr().add(kept).cast::<u64>().write_unaligned(numbers);
+                kept += free.count_ones() as usize;
+            }
+        }
+        *many = (kept - *start as usize) as u16;
+    }
+    kept
+}
+
+/// Lists the placements whose classes have no bit in common with one.
+#[target_feature(enable = "avx2,popcnt,bmi1")]
+#[inline(never)]
+fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+    let (all, out) = (&all[..classes.len()], &mut out[..classes.len() + SLACK]);
+    let mut kept = 0;
+    chosen[classes.len() / 64] = Chosen::default();
+    let wide = _mm256_set1_epi8(class as i8);
+    for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
+        let mut which = 0;
+        if classes.len() == 64 {
+            for side in 0..2 {
+                // SAFETY: 64 classes are 512 bits.
+                let classes = unsafe { _mm256_loadu_si256(classes.as_ptr().cast::<__m256i>().add(side)) };
+                let free = _mm256_cmpeq_epi8(_mm256_and_si256(classes, wide), _mm256_setzero_si256());
+                which |= u64::from(_mm256_movemask_epi8(free) as u32) << (32 * side);
+            }
+        } else {
+            for (place, other) in classes.iter().enumerate() {
+                which |= u64::from(class & other == 0) << place;
+            }
+        }
+        *chosen = Chosen { which, before: kept as u32 };
+        let fours = all.chunks_exact(4);
+        let rest = fours.remainder();
+        for all in fours {
+            // SAFETY: four placements are 256 bits. Four results are written from each place, before which at most all placements lie,
+            // and `out` is longer than that by `SLACK`, which is more than four.
+            unsafe {
+                let all = _mm256_loadu_si256(all.as_ptr().cast());
+                kept += compress(all, which as u32, out.as_mut_ptr().add(kept));
+            }
+            which >>= 4;
+        }
+        for &placement in rest {
+            out[kept] = placement;
+            kept += (which & 1) as usize;
+            which >>= 1;
+        }
+    }
+    if classes.len().is_multiple_of(64) {
+        chosen[classes.len() / 64].before = kept as u32;
+    }
+    kept
+}
+
+/// Bits counted in each of four lanes, by carry-save adders over a stream of vectors.
+#[derive(Clone, Copy)]
+struct Tally {
+    /// Bits that count 1, 2, 4 and 8.
+    parts: [__m256i; 4],
+    /// Sixteens in each lane.
+    sum: __m256i,
+}
+
+/// The sum of three bits in each place, and what is carried.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
+    let one = _mm256_xor_si256(a, b);
+    (_mm256_xor_si256(one, c), _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(one, c)))
+}
+
+/// How many bits there are in each lane.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn ones(bits: __m256i) -> __m256i {
+    let low = _mm256_set1_epi8(15);
+    let counts = _mm256_setr_epi8(
+        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
+    );
+    let lows = _mm256_shuffle_epi8(counts, _mm256_and_si256(bits, low));
+    let highs = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16::<4>(bits), low));
+    _mm256_sad_epu8(_mm256_add_epi8(lows, highs), _mm256_setzero_si256())
+}
+
+impl Tally {
+    /// Adds sixteen vectors.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn add<const H: usize>(&mut self, bits: &[[__m256i; H]; 16], side: usize) {
+        let [mut a, mut b, mut c, mut d] = self.parts;
+        let mut eights = [a; 2];
+        for (eight, bits) in eights.iter_mut().zip(bits.as_chunks::<8>().0) {
+            let mut fours = [a; 2];
+            for (four, bits) in fours.iter_mut().zip(bits.as_chunks::<4>().0) {
+                let (one, first) = add(a, bits[0][side], bits[1][side]);
+                let (one, second) = add(one, bits[2][side], bits[3][side]);
+                let (two, carried) = add(b, first, second);
+                (a, b, *four) = (one, two, carried);
+            }
+            (c, *eight) = add(c, fours[0], fours[1]);
+        }
+        let carried;
+        (d, carried) = add(d, eights[0], eights[1]);
+        self.parts = [a, b, c, d];
+        self.sum = _mm256_add_epi64(self.sum, ones(carried));
+    }
+
+    /// All that was added, in each lane.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn total(&self) -> __m256i {
+        self.parts.iter().rev().fold(self.sum, |sum, &part| _mm256_add_epi64(_mm256_add_epi64(sum, sum), ones(part)))
+    }
+}
+
+/// How many vectors are gathered before they are counted.
+const GATHERED: usize = 32;
+
+/// Bits of one or both halves of rows that are counted.
+struct Stream<const H: usize> {
+    /// Bits that count 4, which wait until they are counted together.
+    fours: [[__m256i; H]; GATHERED],
+    kept: usize,
+    /// Bits that count 1 and 2.
+    ones: [__m256i; H],
+    twos: [__m256i; H],
+    tallies: [Tally; H],
+}
+
+/// The upper and lower placements whose halves of rows are met.
+#[derive(Clone, Copy)]
+struct Halves<'a, const N: usize, const H: usize> {
+    free: [&'a Rows; N],
+    souths: &'a Rows,
+    numbers: &'a Numbers,
+}
+
+/// Meets the left halves of a batch by one or both halves of the rows.
+#[target_feature(enable = "avx2,popcnt,bmi1")]
+#[inline(never)]
+fn meet<const N: usize, const H: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
+    let halves = Halves::<N, H> { free, souths, numbers: west.souths };
+    let mut stream = Stream::<H>::new();
+    for (many, norths) in west.runs() {
+        match many {
+            1 => halves.few::<1, 4>(norths, &mut stream),
+            2 => halves.few::<2, 2>(norths, &mut stream),
+            3 => halves.few::<3, 1>(norths, &mut stream),
+            4 => halves.few::<4, 1>(norths, &mut stream),
+            5 => halves.few::<5, 1>(norths, &mut stream),
+            6 => halves.few::<6, 1>(norths, &mut stream),
+            7 => halves.few::<7, 1>(norths, &mut stream),
+            8 => halves.few::<8, 1>(norths, &mut stream),
+            many => halves.more(norths, many, &mut stream),
+        }
+    }
+    stream.end(out);
+}
+
+impl<const N: usize, const H: usize> Halves<'_, N, H> {
+    /// What an upper placement leaves alone.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn upper(&self, columns: u64) -> [__m256i; H] {
+        let mut row = [_mm256_set1_epi64x(-1); H];
+        for place in 0..N {
+            let free = &self.free[place][digit(columns, place)];
+            for side in 0..H {
+                row[side] = _mm256_and_si256(row[side], half(free, side));
+            }
+        }
+        row
+    }
+
+    /// Meets left halves, of which `M` have the same upper placement, `G` of these at a time.
+    #[target_feature(enable = "avx2,popcnt,bmi1")]
+    #[inline]
+    fn few<const M: usize, const G: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
+        let (groups, rest) = norths.as_chunks::<G>();
+        let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
+        for norths in groups {
+            let fours = (G * M).div_ceil(4);
+            if kept + fours > GATHERED {
+                kept = stream.count(kept);
+            }
+            let mut rows = [[_mm256_setzero_si256(); H]; G];
+            let mut numbers = [[0; M]; G];
+            for (group, &north) in norths.iter().enumerate() {
+                rows[group] = self.upper(north);
+                for place in 0..M {
+                    numbers[group][place] = self.numbers[start(north) + place];
+                }
+            }
+            for four in 0..fours {
+                for side in 0..H {
+                    let mut bits = [_mm256_setzero_si256(); 4];
+                    for (place, bits) in bits.iter_mut().enumerate() {
+                        let pair = 4 * four + place;
+                        if pair < G * M {
+                            let south = &self.souths[usize::from(numbers[pair / M][pair % M])];
+                            *bits = _mm256_and_si256(rows[pair / M][side], half(south, side));
+                        }
+                    }
+                    stream.fours[kept][side] = add_four(bits, &mut ones[side], &mut twos[side]);
+                }
+                kept += 1;
+            }
+        }
+        (stream.ones, stream.twos, stream.kept) = (ones, twos, kept);
+        if G > 1 {
+            self.rest::<M>(rest, stream);
+        }
+    }
+
+    /// Meets what is left of groups.
+    #[target_feature(enable = "avx2,popcnt,bmi1")]
+    #[inline]
+    fn rest<const M: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
+        self.few::<M, 1>(norths, stream);
+    }
+
+    /// Meets left halves, of which any number have the same upper placement.
+    #[target_feature(enable = "avx2,popcnt,bmi1")]
+    #[inline]
+    fn more(&self, norths: &[u64], many: usize, stream: &mut Stream<H>) {
+        let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
+        for &north in norths {
+            let row = self.upper(north);
+            for numbers in self.numbers[start(north)..][..many].chunks(4) {
+                if kept + 1 > GATHERED {
+                    kept = stream.count(kept);
+                }
+                let mut bits = [[_mm256_setzero_si256(); 4]; H];
+                for (place, &number) in numbers.iter().enumerate() {
+                    for side in 0..H {
+                        bits[side][place] = _mm256_and_si256(row[side], half(&self.souths[usize::from(number)], side));
+                    }
+                }
+                for side in 0..H {
+                    stream.fours[kept][side] = add_four(bits[side], &mut ones[side], &mut twos[side]);
+                }
+                kept += 1;
+            }
+        }
+        (stream.ones, stream.twos, stream.kept) = (ones, twos, kept);
+    }
+}
+
+/// Adds four vectors to bits that count 1 and 2; those that count 4.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn add_four(bits: [__m256i; 4], ones: &mut __m256i, twos: &mut __m256i) -> __m256i {
+    let [a, b, c, d] = bits;
+    let (one, first) = add(a, b, *ones);
+    let (one, second) = add(c, d, one);
+    let (two, four) = add(first, second, *twos);
+    (*ones, *twos) = (one, two);
+    four
+}
+
+impl<const H: usize> Stream<H> {
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn new() -> Stream<H> {
+        let zero = _mm256_setzero_si256();
+        let tally = Tally { parts: [zero; 4], sum: zero };
+        Stream { fours: [[zero; H]; GATHERED], kept: 0, ones: [zero; H], twos: [zero; H], tallies: [tally; H] }
+    }
+
+    /// Counts those that wait, sixteen at a time, and tells how many are left.
+    #[target_feature(enable = "avx2")]
+    #[inline(never)]
+    fn count(&mut self, kept: usize) -> usize {
+        let kept = kept.min(GATHERED);
+        let (sixteens, rest) = self.fours[..kept].as_chunks::<16>();
+        for side in 0..H {
+            for bits in sixteens {
+                self.tallies[side].add(bits, side);
+            }
+        }
+        let rest = rest.len();
+        self.fours.copy_within(kept - rest..kept, 0);
+        rest
+    }
+
+    /// Adds all bits to the sums of the lanes.
+    #[target_feature(enable = "avx2")]
+    #[inline]
+    fn end(&mut self, out: &mut [u64; 8]) {
+        let end = self.kept.next_multiple_of(16);
+        self.fours[self.kept..end].fill([_mm256_setzero_si256(); H]);
+        self.count(end);
+        let twice = |sum, more| _mm256_add_epi64(_mm256_add_epi64(sum, sum), more);
+        for (side, out) in out.as_chunks_mut::<4>().0.iter_mut().take(H).enumerate() {
+            let fours = self.tallies[side].total();
+            let sum = twice(twice(fours, ones(self.twos[side])), ones(self.ones[side]));
+            // SAFETY: four sums are 256 bits.
+            unsafe {
+                let place = out.as_mut_ptr().cast();
+                _mm256_storeu_si256(place, _mm256_add_epi64(_mm256_loadu_si256(place), sum));
+            }
+        }
+    }
+}
