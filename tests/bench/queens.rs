@@ -1,7 +1,9 @@
 //! Twelve queens counted by a plain recursion, by the silent kernel, and by the same kernel heard: ratios of times, and of
 //! instructions where `valgrind` is at hand. Then what hooks cost the textbook search when nobody listens: the instructions of its
 //! silent kernel over those of the same text without hooks. Last, 14 to 17 queens counted in one thread by the classic search with words
-//! of bits that takes mirror images together, and by joined quadrants, and 14 to 17 superqueens by the classic search and by what counts them here.
+//! of bits that takes mirror images together, and by joined quadrants with each of the vector instructions of the processor, and 14 to 17 superqueens by the classic search and by what counts them here.
+//!
+//! `-- joined` prints the joined quadrants alone, `--to N` up to that many queens, `--lanes portable|avx2|avx512` by these instructions.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 mod kernel;
@@ -11,6 +13,7 @@ use bezzel::piece::{QUEEN, SUPERQUEEN};
 use bezzel::rooms::search::{Event, Limit, Placing, Silent, bitmask, join};
 // The texts of the kernel name their rooms from the root of the crate.
 use bezzel::{board, piece};
+use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::Command;
@@ -119,6 +122,10 @@ fn main() {
         }
         return;
     }
+    if arguments.iter().any(|argument| argument == "joined") {
+        joined();
+        return;
+    }
     println!("count queens 12      milliseconds   of plain   instructions   of plain");
     let base = (seconds(KERNELS[0].1), instructions("plain"));
     for (name, kernel) in KERNELS {
@@ -150,21 +157,52 @@ fn classic(n: u32) -> u64 {
     2 * half + if n.is_multiple_of(2) { 0 } else { from(1 << (n / 2)) }
 }
 
-/// Joined quadrants against the classic search.
-fn joined() {
-    println!("\ncount queens, one thread   classic, s    joined, s      ratio");
-    for n in 14..=17 {
-        let start = Instant::now();
-        let found = classic(black_box(n));
-        let classic = start.elapsed().as_secs_f64();
-        let best = (0..3).map(|_| {
-            let start = Instant::now();
-            let limit = Limit { threads: 1, ..Limit::default() };
-            assert_eq!(join::count(&queens(n.into()), &limit).found, found.into());
+/// What an option is followed by.
+fn option(name: &str) -> Option<String> {
+    let mut arguments = std::env::args().skip_while(|argument| argument != name);
+    arguments.nth(1)
+}
+
+/// Processor time of this thread, in seconds: the median of some runs.
+fn median(runs: usize, mut run: impl FnMut()) -> f64 {
+    let mut times: Vec<f64> = (0..runs)
+        .map(|_| {
+            let start = ThreadTime::now();
+            run();
             start.elapsed().as_secs_f64()
-        });
-        let joined = best.fold(f64::INFINITY, f64::min);
-        println!("{n:<26} {classic:>10.3} {joined:>12.4} {:>10.1}", classic / joined);
+        })
+        .collect();
+    times.sort_by(f64::total_cmp);
+    times[runs / 2]
+}
+
+/// Joined quadrants against the classic search, which takes minutes beyond 17 queens and is left out there.
+fn joined() {
+    let has: Vec<&str> = join::lanes().collect();
+    let wanted = option("--lanes");
+    let lanes: Vec<&str> =
+        has.iter().copied().filter(|lanes| wanted.as_deref().is_none_or(|wanted| wanted == *lanes)).collect();
+    if lanes.is_empty() {
+        println!("\nthis processor has {}", has.join(", "));
+        return;
+    }
+    let to = option("--to").and_then(|to| to.parse().ok()).unwrap_or(17);
+    println!("\ncount queens, processor time of one thread in seconds, medians; this processor has {}", has.join(", "));
+    println!("{:<10} {:>10} {:>10} {:>10} {:>10}", "queens", "lanes", "classic", "joined", "ratio");
+    for n in 14..=to {
+        let mut found = None;
+        let classic = (n <= 17).then(|| median(1, || found = Some(u128::from(classic(black_box(n))))));
+        for lanes in &lanes {
+            let joined = median(if n < 19 { 5 } else { 1 }, || {
+                let limit = Limit { threads: 1, ..Limit::default() };
+                let counted = join::count_by(&queens(n.into()), &limit, lanes).map(|searched| searched.found);
+                assert!(counted.is_some() && (found.is_none() || found == counted), "{n} queens by {lanes}");
+                found = counted;
+            });
+            let [classic, ratio] = [classic, classic.map(|classic| classic / joined)]
+                .map(|value| value.map_or("-".to_string(), |value| format!("{value:.3}")));
+            println!("{n:<10} {lanes:>10} {classic:>10} {joined:>10.4} {ratio:>10}");
+        }
     }
 }
 

@@ -220,25 +220,43 @@ impl Block {
     }
 }
 
-/// Exchanges bit `j` of row `i` with bit `i` of row `j`, in each of the eight lanes.
+/// Exchanges bit `j` of row `i` with bit `i` of row `j`, in each of the eight lanes: three steps with eight rows that are not written
+/// between them, then three with eight others.
 #[inline(always)]
 fn transpose(rows: &mut [Row; 64]) {
-    let (mut step, mut mask) = (32, 0xFFFF_FFFFu64);
-    while step > 0 {
-        for index in 0..64 {
-            if index & step != 0 {
-                continue;
+    for apart in [8, 1] {
+        for group in 0..8 {
+            let first = if apart == 8 { group } else { 8 * group };
+            let mut eight = [Row::default(); 8];
+            for (place, row) in eight.iter_mut().enumerate() {
+                *row = rows[(first + apart * place) & 63];
             }
-            let (mut low, mut high) = (rows[index], rows[index | step]);
-            for lane in 0..8 {
-                let moved = (low.0[lane] >> step ^ high.0[lane]) & mask;
-                high.0[lane] ^= moved;
-                low.0[lane] ^= moved << step;
+            exchange::<4>(&mut eight, 4 * apart);
+            exchange::<2>(&mut eight, 2 * apart);
+            exchange::<1>(&mut eight, apart);
+            for (place, row) in eight.iter().enumerate() {
+                rows[(first + apart * place) & 63] = *row;
             }
-            (rows[index], rows[index | step]) = (low, high);
         }
-        step /= 2;
-        mask ^= mask << step;
+    }
+}
+
+/// Exchanges, between rows whose places differ by `PLACES`, the bits whose numbers differ by a step.
+#[inline(always)]
+fn exchange<const PLACES: usize>(rows: &mut [Row; 8], step: usize) {
+    // The bits whose number lacks the one of the step.
+    let mask = !0 / ((1 << step) + 1);
+    for place in 0..8 {
+        if place & PLACES != 0 {
+            continue;
+        }
+        let (mut low, mut high) = (rows[place], rows[place | PLACES]);
+        for lane in 0..8 {
+            let moved = (low.0[lane] >> step ^ high.0[lane]) & mask;
+            high.0[lane] ^= moved;
+            low.0[lane] ^= moved << step;
+        }
+        (rows[place], rows[place | PLACES]) = (low, high);
     }
 }
 
