@@ -208,7 +208,8 @@ fn list<const V: usize>(
                 let masks = _mm256_loadu_si256(masks.as_ptr().cast());
                 let free = _mm256_cmpeq_epi32(_mm256_and_si256(masks, north), _mm256_setzero_si256());
                 let free = _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u8;
-                let numbers = EIGHTS[usize::from(free)].wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
+                let numbers =
+                    EIGHTS[usize::from(free)].wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
                 out.as_mut_ptr().add(kept).cast::<u64>().write_unaligned(numbers);
                 kept += free.count_ones() as usize;
             }

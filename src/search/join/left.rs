@@ -65,7 +65,8 @@ impl LeftHalves {
     #[inline(always)]
     pub(super) fn met<'m, L: Lanes>(&'m mut self, lanes: L, batch: usize, class: u8, there: &'m Row) -> Met<'m> {
         let Batch { runs, start, .. } = &self.batches[batch];
-        let (runs, souths) = (&self.runs[runs.clone()], self.souths[*start..].first_chunk().expect("room for the longest"));
+        let (runs, souths) =
+            (&self.runs[runs.clone()], self.souths[*start..].first_chunk().expect("room for the longest"));
         let first = runs.first().map_or(0, |run| run.norths.start);
         let all = first..runs.last().map_or(0, |run| run.norths.end);
         self.ends.clear();

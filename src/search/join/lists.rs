@@ -123,7 +123,8 @@ impl Packed {
         let least = if often(8) { 2 } else { 1 };
         let least_fours = [4, 8, 12].into_iter().filter(|&than| often(than)).count() + 1;
         let fours = Vec::with_capacity(sizes.len());
-        let mut packed = Packed { rows: Vec::with_capacity(sizes.len() * 2), starts: vec![0], sizes, fours, least, least_fours };
+        let mut packed =
+            Packed { rows: Vec::with_capacity(sizes.len() * 2), starts: vec![0], sizes, fours, least, least_fours };
         for set in 0..packed.sizes.len() {
             let masks = lists.diagonals(lists.range(set));
             let rows = masks.len().div_ceil(8).max(least);
