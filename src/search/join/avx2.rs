@@ -378,8 +378,8 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
         let mut row = [_mm256_set1_epi64x(-1); H];
         for place in 0..N {
             let free = &self.free[place][digit(columns, place)];
-            for side in 0..H {
-                row[side] = _mm256_and_si256(row[side], half(free, side));
+            for (side, row) in row.iter_mut().enumerate() {
+                *row = _mm256_and_si256(*row, half(free, side));
             }
         }
         row
@@ -400,8 +400,8 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
             let mut numbers = [[0; M]; G];
             for (group, &north) in norths.iter().enumerate() {
                 rows[group] = self.upper(north);
-                for place in 0..M {
-                    numbers[group][place] = self.numbers[start(north) + place];
+                for (place, number) in numbers[group].iter_mut().enumerate() {
+                    *number = self.numbers[start(north) + place];
                 }
             }
             for four in 0..fours {
