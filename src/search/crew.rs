@@ -14,12 +14,13 @@
 
 use super::{Limit, Stop};
 use std::collections::VecDeque;
+use std::iter::repeat_with;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
-use std::thread::{Builder, ScopedJoinHandle, scope};
+use std::thread::{Builder, scope};
 
 /// A number of workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,12 +83,13 @@ impl Crew {
             });
             done.collect::<Result<Vec<_>, E>>()
         });
-        let mut all = Vec::with_capacity(tasks);
+        let mut all: Vec<Option<T>> = repeat_with(|| None).take(tasks).collect();
         for part in parts {
-            all.extend(part?);
+            for (number, result) in part? {
+                all[number] = Some(result);
+            }
         }
-        all.sort_unstable_by_key(|&(number, _)| number);
-        Ok(all.into_iter().map(|(_, result)| result).collect())
+        Ok(all.into_iter().flatten().collect())
     }
 
     /// Has the workers do the tasks while the calling thread takes what they send, task by task in the order of their numbers. What each
@@ -152,12 +154,31 @@ fn with_threads<T: Send, R>(
     job: &(impl Fn() -> T + Sync),
     own: impl FnOnce(usize) -> R,
 ) -> (R, Vec<T>) {
+    let places: Vec<Mutex<Option<T>>> = repeat_with(Mutex::default).take(threads).collect();
+    let (mut own, mut given) = (Some(own), None);
+    let fill = |place: usize| {
+        let result = job();
+        *places[place].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+    };
+    beside(threads, &fill, &mut |started| given = own.take().map(|own| own(started)));
+    let others = places.into_iter().filter_map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner));
+    (given.expect("the calling thread ran"), others.collect())
+}
+
+/// Runs a job in threads that have numbers from 0, and beside them what the calling thread does, which is told how many there are.
+///
+/// It is one text for all jobs, because what starts and ends threads is long to compile.
+fn beside(threads: usize, job: &(dyn Fn(usize) + Sync), own: &mut dyn FnMut(usize)) {
     scope(|scope| {
-        let others: Vec<_> = (0..threads).map_while(|_| Builder::new().spawn_scoped(scope, job).ok()).collect();
-        let own = own(others.len());
-        let join = |other: ScopedJoinHandle<'_, T>| other.join().unwrap_or_else(|panic| resume_unwind(panic));
-        (own, others.into_iter().map(join).collect())
-    })
+        let start = |number| Builder::new().spawn_scoped(scope, move || job(number)).ok();
+        let others: Vec<_> = (0..threads).map_while(start).collect();
+        own(others.len());
+        for other in others {
+            if let Err(panic) = other.join() {
+                resume_unwind(panic);
+            }
+        }
+    });
 }
 
 #[cfg(test)]

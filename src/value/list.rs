@@ -105,7 +105,7 @@ impl SolutionList {
             pulse.check(1 + self.width as u64)?;
             keys.push(key(solution));
         }
-        sorted(self.length, limit, |a, b| keys[a].cmp(&keys[b]))
+        sorted(self.length, limit, &|a, b| keys[a].cmp(&keys[b]))
     }
 
     /// The numbers of the solutions in ascending order of squares.
@@ -114,7 +114,7 @@ impl SolutionList {
     /// Why it was stopped.
     pub(super) fn order_by_squares(&self, limit: &Limit) -> Result<Vec<usize>, Stop> {
         let at = |index: usize| &self.squares[index * self.width..][..self.width];
-        sorted(self.length, limit, |a, b| at(a).cmp(at(b)))
+        sorted(self.length, limit, &|a, b| at(a).cmp(at(b)))
     }
 
     /// The same solutions in the given order of their numbers.
@@ -134,7 +134,7 @@ impl SolutionList {
 
 /// The numbers below `length` in an order, equal ones as they are: sorted in parts, which are merged, since the standard library's sort
 /// cannot be stopped.
-fn sorted(length: usize, limit: &Limit, compare: impl Fn(usize, usize) -> Ordering) -> Result<Vec<usize>, Stop> {
+fn sorted(length: usize, limit: &Limit, compare: &dyn Fn(usize, usize) -> Ordering) -> Result<Vec<usize>, Stop> {
     const PART: usize = 1 << 12;
     let mut order: Vec<usize> = (0..length).collect();
     let mut pulse = Pulse::new(limit);
@@ -175,11 +175,11 @@ mod tests {
             let keys: Vec<u64> = (0..length).map(|_| random.below(1000)).collect();
             let mut expected: Vec<usize> = (0..keys.len()).collect();
             expected.sort_by_key(|&at| keys[at]);
-            assert_eq!(sorted(keys.len(), &Limit::default(), |a, b| keys[a].cmp(&keys[b])), Ok(expected));
+            assert_eq!(sorted(keys.len(), &Limit::default(), &|a, b| keys[a].cmp(&keys[b])), Ok(expected));
         }
         let cancel = Cancel::default();
         cancel.cancel();
         let limit = Limit { cancel, ..Limit::default() };
-        assert_eq!(sorted(9, &limit, |a, b| a.cmp(&b)), Err(Stop::Cancelled));
+        assert_eq!(sorted(9, &limit, &|a, b| a.cmp(&b)), Err(Stop::Cancelled));
     }
 }

@@ -94,14 +94,23 @@ fn run<W: Watch, S: Sink>(placing: &Placing, by: &[Symmetry], limit: &Limit, wat
     }
     let graph = Graph::new(placing, by);
     let mut gauge = Gauge::new(limit);
-    let flow = match graph.vertices.len() {
-        0..=64 => Run::<W, S, 1>::start(&graph, &mut gauge, watch, sink),
-        65..=128 => Run::<W, S, 2>::start(&graph, &mut gauge, watch, sink),
-        129..=256 => Run::<W, S, 4>::start(&graph, &mut gauge, watch, sink),
-        257..=512 => Run::<W, S, 8>::start(&graph, &mut gauge, watch, sink),
-        513..=1024 => Run::<W, S, 16>::start(&graph, &mut gauge, watch, sink),
-        1025..=2048 => Run::<W, S, 32>::start(&graph, &mut gauge, watch, sink),
-        _ => Run::<W, S, 64>::start(&graph, &mut gauge, watch, sink),
+    // Each width is compiled for itself. A search that is listened to is short, so that wide sets do not matter there.
+    let flow = if W::LISTENS {
+        match graph.vertices.len() {
+            0..=64 => Run::<W, S, 1>::start(&graph, &mut gauge, watch, sink),
+            65..=256 => Run::<W, S, 4>::start(&graph, &mut gauge, watch, sink),
+            _ => Run::<W, S, 64>::start(&graph, &mut gauge, watch, sink),
+        }
+    } else {
+        match graph.vertices.len() {
+            0..=64 => Run::<W, S, 1>::start(&graph, &mut gauge, watch, sink),
+            65..=128 => Run::<W, S, 2>::start(&graph, &mut gauge, watch, sink),
+            129..=256 => Run::<W, S, 4>::start(&graph, &mut gauge, watch, sink),
+            257..=512 => Run::<W, S, 8>::start(&graph, &mut gauge, watch, sink),
+            513..=1024 => Run::<W, S, 16>::start(&graph, &mut gauge, watch, sink),
+            1025..=2048 => Run::<W, S, 32>::start(&graph, &mut gauge, watch, sink),
+            _ => Run::<W, S, 64>::start(&graph, &mut gauge, watch, sink),
+        }
     };
     gauge.searched(flow)
 }

@@ -1,9 +1,9 @@
 //! What is asked of the tasks of a plan: how many covers there are, all of them, or one.
 
 use super::super::{Covering, Reach};
-use super::field::{Field, Task};
+use super::field::{Field, Subset};
 use super::orbits::Symmetries;
-use super::plan::{Plan, RunTask};
+use super::plan::{RunTask, Tasks};
 use crate::board::Square;
 use crate::search::{End, Searched, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -30,16 +30,16 @@ pub(super) fn squares<const N: usize>(field: &Field<N>, chosen: &[u32]) -> Vec<S
 
 /// The covers that a task stands for, and those of them that are essentially different, where the symmetries of the question are all of
 /// the board's and the task came from a choice up to them.
-pub(super) fn count_task<const N: usize>(
+pub(super) fn count_task(
     symmetries: &Symmetries,
     is_whole: bool,
-    task: &Task<N>,
+    root: Option<Subset>,
     run_task: RunTask<'_>,
 ) -> ((u128, Option<u64>), ControlFlow<Stop>) {
     let (mut total, mut classes) = (0u128, 0u64);
     let (mut cover, mut image) = (Vec::new(), Vec::new());
     let flow = run_task(&mut |chosen| {
-        let images = match task.root {
+        let images = match root {
             None => Some(1),
             Some(root) => {
                 cover.clear();
@@ -53,21 +53,21 @@ pub(super) fn count_task<const N: usize>(
         }
         Continue(())
     });
-    let is_told = is_whole && (task.root.is_some() || total == 0);
+    let is_told = is_whole && (root.is_some() || total == 0);
     ((total, is_told.then_some(classes)), flow)
 }
 
 /// The covers of a plan.
-pub(super) fn all_of<const N: usize>(plan: &Plan<'_, N>, symmetries: &Symmetries) -> (Vec<u16>, Searched) {
-    let (pieces, limit) = (plan.pieces, plan.limit);
+pub(super) fn all_of(plan: &dyn Tasks, symmetries: &Symmetries) -> (Vec<u16>, Searched) {
+    let (pieces, limit) = (plan.pieces(), plan.limit());
     let (found, most) = (AtomicU64::new(0), limit.solutions.unwrap_or(u64::MAX));
-    let (done, nodes, end) = plan.run(|task, run_task| {
+    let (done, nodes, end) = plan.run(|root, run_task| {
         let mut list: Vec<u16> = Vec::new();
         let (mut cover, mut image) = (Vec::new(), Vec::new());
         let flow = run_task(&mut |chosen| {
             cover.clear();
             cover.extend_from_slice(chosen);
-            let images = match task.root {
+            let images = match root {
                 None => {
                     cover.sort_unstable();
                     vec![cover.clone()]
@@ -94,7 +94,7 @@ pub(super) fn all_of<const N: usize>(plan: &Plan<'_, N>, symmetries: &Symmetries
 }
 
 /// A cover of a plan.
-pub(super) fn any_of<const N: usize>(plan: &Plan<'_, N>) -> (Option<Vec<u32>>, Searched) {
+pub(super) fn any_of(plan: &dyn Tasks) -> (Option<Vec<u32>>, Searched) {
     let (done, nodes, end) = plan.run(|_, run_task| {
         let mut found = None;
         let flow = run_task(&mut |chosen| {

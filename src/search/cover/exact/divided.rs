@@ -62,7 +62,7 @@ impl<const N: usize> Division for Choices<N> {
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
         count_each(numbers, limit, finished, |number, gauge| {
             let task = &self.tasks[number];
-            let ((count, classes), flow) = count_task(&self.symmetries, self.is_whole, task, &mut |take| {
+            let ((count, classes), flow) = count_task(&self.symmetries, self.is_whole, task.root, &mut |take| {
                 let mut watch = Silent;
                 let mut run = Run::new(&self.field, gauge, &mut watch, take);
                 search_task(self.padded.as_ref(), self.pieces, &mut run, task)

@@ -2,6 +2,7 @@
 
 use super::super::masks::Mask;
 use super::field::{Field, Subset, Task};
+use super::orbits::best_first;
 use crate::board::Square;
 use crate::search::sink::Gauge;
 use crate::search::{Event, Stop, Watch};
@@ -237,7 +238,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         let by = self.field.covers[square as usize] & allowed;
         choices.extend(by.iter().map(|square| (self.gains[square as usize], square)));
         // Those that cover most first: forbidden afterwards, they leave little to the others.
-        choices.sort_unstable_by_key(|&(gain, square)| (u32::MAX - gain, square));
+        best_first(&mut choices);
         let mut flow = Continue(());
         for &(_, square) in &choices {
             allowed.remove(square);

@@ -73,7 +73,7 @@ use crate::search::{Division, Limit, Searched, Stop, Visit, Watch};
 use answers::{MOST_BYTES, all_of, any_of, count_task, field, left, squares};
 use kernel::Run;
 use orbits::Symmetries;
-use plan::{Plan, TASKS};
+use plan::{Plan, TASKS, Tasks};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// The most squares of a board that this search takes.
@@ -224,8 +224,12 @@ fn count_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> 
     let field = field::<N>(covering, false);
     let symmetries = Symmetries::of(covering);
     let plan = Plan::new(covering, &field, &symmetries, pieces, limit, TASKS);
+    count_of(&plan, covering, &symmetries)
+}
+
+fn count_of(plan: &dyn Tasks, covering: &Covering, symmetries: &Symmetries) -> Counted {
     let is_whole = symmetries.is_whole(covering);
-    let (done, nodes, end) = plan.run(|task, run_task| count_task(&symmetries, is_whole, task, run_task));
+    let (done, nodes, end) = plan.run(|root, run_task| count_task(symmetries, is_whole, root, run_task));
     Counted {
         total: done.iter().map(|part| part.0).sum(),
         classes: done.iter().map(|part| part.1.map(u128::from)).sum(),
@@ -235,17 +239,21 @@ fn count_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> 
 }
 
 fn spread_in<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
-    let size = covering.grid.size;
     let field = field::<N>(covering, false);
     let symmetries = Symmetries::of(covering);
     let plan = Plan::new(covering, &field, &symmetries, pieces, limit, TASKS);
-    let (done, nodes, end) = plan.run(|task, run_task| {
+    spread_of(&plan, covering, &symmetries)
+}
+
+fn spread_of(plan: &dyn Tasks, covering: &Covering, symmetries: &Symmetries) -> BySquare {
+    let size = covering.grid.size;
+    let (done, nodes, end) = plan.run(|root, run_task| {
         let (mut total, mut squares) = (0u128, vec![0u128; size.squares() as usize]);
         let (mut cover, mut image) = (Vec::new(), Vec::new());
         let flow = run_task(&mut |chosen| {
             cover.clear();
             cover.extend_from_slice(chosen);
-            let images = match task.root {
+            let images = match root {
                 None => Some(1),
                 Some(root) => symmetries.first_of_orbit(&mut cover, root, &mut image),
             };

@@ -63,11 +63,12 @@ impl Symmetries {
     pub(super) fn tasks<const N: usize>(&self, field: &Field<N>, left: u64) -> Vec<Task<N>> {
         let mut rest = Task::whole(field);
         let Some((tightest, _)) = field.tightest(rest.open, rest.allowed) else { return vec![rest] };
-        let mut firsts: Vec<u32> = (field.covers[tightest as usize] & rest.allowed).iter().collect();
         let gain = |square: u32| (field.covers[square as usize] & rest.open).len();
-        firsts.sort_by_key(|&square| (u32::MAX - gain(square), square));
+        let firsts = (field.covers[tightest as usize] & rest.allowed).iter();
+        let mut firsts: Vec<(u32, u32)> = firsts.map(|square| (gain(square), square)).collect();
+        best_first(&mut firsts);
         let mut tasks = Vec::new();
-        for first in firsts {
+        for (_, first) in firsts {
             if !rest.allowed.contains(first) {
                 continue;
             }
@@ -132,6 +133,11 @@ impl Symmetries {
         all.dedup();
         all
     }
+}
+
+/// Sorts squares with their gains before them: those that gain most come first, of equal ones the first square.
+pub(super) fn best_first(choices: &mut [(u32, u32)]) {
+    choices.sort_unstable_by_key(|&(gain, square)| (u32::MAX - gain, square));
 }
 
 /// A cover's image, sorted.

@@ -1,7 +1,7 @@
 //! The choices of the first pieces as tasks, and the threads that share them.
 
 use super::super::Covering;
-use super::field::{Field, Task};
+use super::field::{Field, Subset, Task};
 use super::kernel::{Run, Taker};
 use super::orbits::Symmetries;
 use super::padded::Padded;
@@ -10,7 +10,9 @@ use crate::search::crew::Crew;
 use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Silent, Stop, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::iter::repeat_with;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// The tasks of a search, and how they are shared out.
 pub(super) struct Plan<'a, const N: usize> {
@@ -84,30 +86,73 @@ impl<'a, const N: usize> Plan<'a, N> {
     fn search<W: Watch>(&self, run: &mut Run<'_, '_, W, N>, task: &Task<N>) -> ControlFlow<Stop> {
         search_task(self.padded.as_ref(), self.pieces, run, task)
     }
+}
 
-    /// Runs every task with as many threads as the limit allows; the results in the order of the tasks, up to the first that was stopped
-    /// by its taker ([`Stop::Watcher`]).
+/// The tasks of a plan without the width of its board: what is asked of them is one text for all widths.
+pub(super) trait Tasks {
+    /// How many tasks there are.
+    fn len(&self) -> usize;
+
+    /// The pieces of a cover.
+    fn pieces(&self) -> u64;
+
+    fn limit(&self) -> &Limit;
+
+    /// Runs every task with as many threads as the limit allows, up to the first that was stopped by its taker ([`Stop::Watcher`]): `work`
+    /// gets the number of a task, its root, and what runs it.
+    fn each(&self, work: &Work<'_>) -> (u64, End);
+}
+
+/// What is done with a task.
+type Work<'a> = dyn Fn(usize, Option<Subset>, RunTask<'_>) -> ControlFlow<Stop> + Sync + 'a;
+
+impl dyn Tasks + '_ {
+    /// Runs every task as [`Tasks::each`] does; the results in the order of the tasks.
     pub(super) fn run<R: Send>(
         &self,
-        work: impl Fn(&Task<N>, RunTask<'_>) -> (R, ControlFlow<Stop>) + Sync,
+        work: impl Fn(Option<Subset>, RunTask<'_>) -> (R, ControlFlow<Stop>) + Sync,
     ) -> (Vec<R>, u64, End) {
+        let results: Vec<Mutex<Option<R>>> = repeat_with(Mutex::default).take(self.len()).collect();
+        let (nodes, end) = self.each(&|number, root, run_task| {
+            let (result, flow) = work(root, run_task);
+            *results[number].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+            flow
+        });
+        let done = results.into_iter().filter_map(|one| one.into_inner().unwrap_or_else(PoisonError::into_inner));
+        (done.collect(), nodes, end)
+    }
+}
+
+impl<const N: usize> Tasks for Plan<'_, N> {
+    fn len(&self) -> usize {
+        self.tasks.len()
+    }
+
+    fn pieces(&self) -> u64 {
+        self.pieces
+    }
+
+    fn limit(&self) -> &Limit {
+        self.limit
+    }
+
+    fn each(&self, work: &Work<'_>) -> (u64, End) {
         let shared = Shared::new(self.tasks.len());
         let (last, halt) = (AtomicUsize::new(usize::MAX), AtomicBool::new(false));
         let parts = Crew::new(self.limit, self.tasks.len()).share(self.tasks.len(), |numbers| {
             let mut gauge = Gauge::sharing(self.limit, &shared);
-            let (mut results, mut end) = (Vec::new(), End::Complete);
+            let mut end = End::Complete;
             for number in numbers {
                 if halt.load(Ordering::Relaxed) || number > last.load(Ordering::Relaxed) {
                     break;
                 }
                 let task = &self.tasks[number];
-                let (result, flow) = work(task, &mut |take| {
+                let flow = work(number, task.root, &mut |take| {
                     let mut watch = Silent;
                     let mut run = Run::new(self.field, &mut gauge, &mut watch, take);
                     self.search(&mut run, task)
                 });
                 gauge.finish_task();
-                results.push((number, result));
                 match flow {
                     Continue(()) => {}
                     Break(Stop::Watcher) => drop(last.fetch_min(number, Ordering::Relaxed)),
@@ -118,13 +163,11 @@ impl<'a, const N: usize> Plan<'a, N> {
                     }
                 }
             }
-            (results, gauge.nodes(), end)
+            (gauge.nodes(), end)
         });
-        let nodes = self.made + parts.iter().map(|part| part.1).sum::<u64>();
-        let end = parts.iter().map(|part| part.2).find(|end| !end.is_complete()).unwrap_or(End::Complete);
-        let mut results: Vec<(usize, R)> = parts.into_iter().flat_map(|part| part.0).collect();
-        results.sort_by_key(|(index, _)| *index);
-        (results.into_iter().map(|(_, result)| result).collect(), nodes, end)
+        let nodes = self.made + parts.iter().map(|part| part.0).sum::<u64>();
+        let end = parts.iter().map(|part| part.1).find(|end| !end.is_complete()).unwrap_or(End::Complete);
+        (nodes, end)
     }
 }
 

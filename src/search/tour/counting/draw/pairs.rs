@@ -22,6 +22,7 @@ use crate::search::tour::counting::states::layer::Layer;
 use crate::search::tour::counting::sweep::work::Work;
 use crate::search::{SplitMix64, Stop};
 use num_bigint::BigUint;
+use std::iter::repeat_with;
 
 /// By block the profiles of a side in order, with the ways of all states that have them, links decided.
 type Masses = Vec<Vec<(Profile, u64)>>;
@@ -247,9 +248,9 @@ fn by_block<S, T: Send>(
     let groups: Vec<&[usize]> = order.chunk_by(|&a, &b| block(a) == block(b)).collect();
     let group = |own: &mut S, group: usize| some(own, block(groups[group][0]), groups[group]);
     let done = work.each(groups.len(), own, group)?.into_iter().flatten();
-    let mut all: Vec<(usize, T)> = order.iter().copied().zip(done).collect();
-    all.sort_unstable_by_key(|one| one.0);
-    Ok(all.into_iter().map(|(_, one)| one).collect())
+    let mut all: Vec<Option<T>> = repeat_with(|| None).take(order.len()).collect();
+    order.iter().zip(done).for_each(|(&place, one)| all[place] = Some(one));
+    Ok(all.into_iter().flatten().collect())
 }
 
 /// Plans a block and does something with it, once there is room for its vectors.
