@@ -12,7 +12,7 @@ use rustyline::hint::{Hint, Hinter, HistoryHinter};
 use rustyline::validate::Validator;
 use rustyline::{Cmd, CompletionType, ConditionalEventHandler, Context, Event, EventContext, Helper, RepeatCount};
 use std::borrow::Cow;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,6 +27,32 @@ pub(super) struct Typing {
     /// The lines of an unfinished command before the one that is typed.
     pub(super) before: String,
     recall: Arc<Recall>,
+    /// Where the cursor stands in the line that is edited, once it was painted.
+    stands: Cell<Option<Standing>>,
+}
+
+/// A place in a line of a terminal: the columns up to it, the prompt's among them, and the terminal's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Standing {
+    prompt: usize,
+    columns: usize,
+    width: usize,
+}
+
+impl Standing {
+    /// The rows that are left over above the line when a terminal gets this width.
+    ///
+    /// Terminals break a line anew when they are resized, and the cursor stays in its place of the line. The line editor goes up as many
+    /// rows as there were before it in the old width; so of a line that has got longer, the first rows stay where they are.
+    fn left_over(self, width: usize) -> usize {
+        let row = |width: usize| self.columns.checked_div(width).unwrap_or_default();
+        row(width).saturating_sub(row(self.width))
+    }
+}
+
+/// The columns of the terminal.
+fn columns() -> usize {
+    terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }
 
 /// What Up and Down have to know of the line, beside what stands in it.
@@ -76,13 +102,22 @@ impl ConditionalEventHandler for Down {
 impl Typing {
     /// Asks this session; with hints or without.
     pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool, recall: Arc<Recall>) -> Typing {
-        Typing { session, past: HistoryHinter::new(), hints, before: String::new(), recall }
+        Typing { session, past: HistoryHinter::new(), hints, before: String::new(), recall, stands: Cell::default() }
     }
 
     /// Goes on after these lines of an unfinished command.
     pub(super) fn go_on(&mut self, before: &str) {
         before.clone_into(&mut self.before);
+        self.stands.set(None);
         self.recall.goes_on.store(!before.is_empty(), Ordering::Relaxed);
+    }
+
+    /// Takes down where the cursor stands. Lines that were pasted are several, and where they end is not followed.
+    fn stand(&self, line: &str, at: usize) {
+        let one = line.get(..at).filter(|_| !line.contains('\n'));
+        let stands = self.stands.take().zip(one);
+        let moved = |(old, typed): (Standing, &str)| Standing { columns: old.prompt + typed.width(), ..old };
+        self.stands.set(stands.map(moved));
     }
 
     /// A word as it is listed: what it means stands behind it, as far as the terminal is wide.
@@ -93,9 +128,8 @@ impl Typing {
         if line.is_empty() {
             return candidate.text.clone();
         }
-        let columns = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
         let indent = " ".repeat(widest.saturating_sub(candidate.text.width()));
-        cut(&format!("{}{indent}  {line}", candidate.text), columns.saturating_sub(1))
+        cut(&format!("{}{indent}  {line}", candidate.text), columns().saturating_sub(1))
     }
 }
 
@@ -199,7 +233,8 @@ impl Typing {
 }
 
 impl Highlighter for Typing {
-    fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
+    fn highlight<'l>(&self, line: &'l str, at: usize) -> Cow<'l, str> {
+        self.stand(line, at);
         Cow::Owned(highlight::paint(&self.session.borrow(), &self.before, line))
     }
 
@@ -211,14 +246,23 @@ impl Highlighter for Typing {
     }
 
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
-        Cow::Owned(prompt.green().bold().to_string())
+        let (width, columns) = (columns(), prompt.width());
+        // What Windows leaves is not known.
+        let rows = self.stands.get().filter(|_| cfg!(unix)).map_or(0, |stands| stands.left_over(width));
+        self.stands.set(Some(Standing { prompt: columns, columns, width }));
+        let painted = prompt.green().bold();
+        if rows == 0 {
+            return Cow::Owned(painted.to_string());
+        }
+        Cow::Owned(format!("{}\x1b[{rows}B{painted}", "\x1b[A\r\x1b[K".repeat(rows)))
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
         Cow::Owned(hint.dimmed().to_string())
     }
 
-    fn highlight_char(&self, _: &str, _: usize, kind: CmdKind) -> bool {
+    fn highlight_char(&self, line: &str, at: usize, kind: CmdKind) -> bool {
+        self.stand(line, at);
         // Where the cursor stands changes no colour.
         kind != CmdKind::MoveCursor
     }
@@ -284,6 +328,23 @@ mod tests {
                 &*crate::words::text(Lang::EN, "method-independent", &[]).chars().take(30).collect::<String>()
             )
         );
+    }
+
+    #[test]
+    fn rows_that_a_narrower_terminal_adds_are_left_over() {
+        let left = |columns, width, narrow| Standing { prompt: 8, columns, width }.left_over(narrow);
+        assert_eq!([80, 39, 38, 20, 10].map(|narrow| left(39, 80, narrow)), [0, 1, 1, 1, 3]);
+        assert_eq!([left(39, 20, 80), left(39, 20, 10), left(8, 80, 0), left(8, 0, 80)], [0, 2, 0, 0]);
+        let typing = typing();
+        let prompt = || typing.highlight_prompt("bezzel> ", true).into_owned();
+        assert!(!prompt().contains("\x1b[A"), "nothing was painted before");
+        typing.highlight("count queens 8", 14);
+        let width = columns();
+        assert_eq!(typing.stands.get(), Some(Standing { prompt: 8, columns: 22, width }));
+        typing.stands.set(Some(Standing { prompt: 8, columns: width + 3, width: 2 * width }));
+        assert_eq!(prompt().contains("\x1b[A\r\x1b[K\x1b[1B"), cfg!(unix));
+        typing.highlight("load \"a\nb", 9);
+        assert_eq!(typing.stands.get(), None, "several lines");
     }
 
     #[test]
