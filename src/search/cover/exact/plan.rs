@@ -9,8 +9,8 @@ use super::prices::{self, Start};
 use crate::search::crew::Crew;
 use crate::search::sink::{Gauge, Shared};
 use crate::search::{End, Limit, Silent, Stop, Watch};
-use std::ops::ControlFlow::{self, Break, Continue};
 use std::iter::repeat_with;
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
