@@ -7,7 +7,7 @@ use super::view::View;
 use crate::board::Size;
 use crate::problem::{BruteForce, Refusal};
 use crate::value::{Note, Outcome};
-use crate::words::{Message, fixed, message, span_of_time};
+use crate::words::{Arg, Message, fixed, message, span_of_time};
 use num_bigint::BigUint;
 
 /// What came of a run, short enough for a cell, with the number of its note.
@@ -87,6 +87,35 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             let methods: Vec<String> = methods.iter().map(|method| format!("`{method}`")).collect();
             view.say("note-left-out", &[("methods", methods.join(", ").into())])
         }
+        Note::Sampled { what, way, draws, parts, rounds, whole } => {
+            let id = match (*way, *whole) {
+                (_, true) => "estimate-all-parts",
+                ("parts", _) => "estimate-parts",
+                _ => "estimate-probes",
+            };
+            let what =
+                what.map_or(
+                    "estimate-by",
+                    |what| if what == "time" { "estimate-by-time" } else { "estimate-by-solutions" },
+                );
+            let what = view.say(what, &[]);
+            let args = [("n", (*draws).into()), ("of", parts.unwrap_or(0).into()), ("rounds", (*rounds).into())];
+            format!("{what} {}", view.say(id, &args))
+        }
+        Note::Estimated { method, threads, seconds, seed } => {
+            let took = view.written(Arg::Seconds(*seconds));
+            let threads = view.say("estimate-threads", &[("n", (*threads).into())]);
+            let args = [
+                ("method", (*method).into()),
+                ("threads", threads.into()),
+                ("time", took.into()),
+                ("seed", seed.to_string().into()),
+            ];
+            view.say("estimate-made", &args)
+        }
+        Note::Estimates(seed) => view.say("estimate-many", &[("seed", seed.to_string().into())]),
+        Note::Done => view.say("estimate-done", &[]),
+        Note::Unestimated(id, what) => view.say(id, &[("what", what.as_str().into())]),
         Note::Except(one, other) => view.say("note-except", &[("one", one.into()), ("other", other.into())]),
         Note::BruteForce(size, ways) => {
             let ways: Vec<String> = ways.iter().map(|way| way_text(way, view).join(" ")).collect();

@@ -86,6 +86,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Story(value) => story::blocks(value, view),
         Value::Map(value) => heat::map(value, view),
         Value::Proof(proof) => proof::blocks(proof, view),
+        Value::Estimate(estimate) => table::blocks(&estimate.table(), view),
         Value::Puzzle(puzzle) => play::blocks(puzzle, view),
         Value::Position(value) => play::position(value, view),
         Value::Challenges(rows) => play::challenges(rows, view),

@@ -37,6 +37,9 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
 /// Bits of the largest number that a cell has in full, some 40 digits.
 const WIDEST: u64 = 133;
 
+/// From so many seconds on, a time is told in days or years.
+const LONG: f64 = 30.0 * 86_400.0;
+
 fn heading(table: &Table, view: &View) -> Block {
     let mut heading = plain(Role::Title, view.say(table.title, &[]));
     if !table.subject.is_empty() {
@@ -158,6 +161,7 @@ pub(super) fn cell(cell: &Cell, view: &View) -> Spans {
         Cell::Real(number) => plain(Role::Number, view.real(*number)),
         Cell::Text(text) => plain(Role::Plain, text),
         Cell::Word(id) => marked(&view.say(id, &[])),
+        Cell::Seconds(seconds) if *seconds >= LONG => plain(Role::Number, view.written(Arg::Estimate(*seconds))),
         Cell::Seconds(seconds) => plain(Role::Number, view.written(Arg::Seconds(*seconds))),
         Cell::Bytes(bytes) => plain(Role::Number, view.written(Arg::Bytes(*bytes as f64))),
         Cell::Outcome(outcome, note) => measured::cell(outcome, *note, view),

@@ -86,6 +86,11 @@ impl View {
 
     /// A measured number: at most three digits after the decimal sign, none where they say nothing.
     pub(super) fn real(&self, number: f64) -> String {
+        const READ: f64 = 1e15;
+        if number.abs() >= READ && number.is_finite() {
+            let power = number.abs().log10().floor() as i32;
+            return format!("{} × 10^{power}", fixed(self.lang, number / 10f64.powi(power), 3));
+        }
         let digits = match number.abs() {
             size if size == 0.0 || size >= 1000.0 => 0,
             size if size >= 10.0 => 1,

@@ -5,6 +5,7 @@ use super::story::{Extent, Story};
 use super::{Args, Explicit, Links, Model, Refusal, Signature, Theory};
 use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::Piece;
+use crate::search::sample::Sampling;
 use crate::search::tour::Ends;
 use crate::search::{Division, End, Event, Limit, Searched};
 use num_bigint::BigUint;
@@ -235,6 +236,18 @@ pub trait Solve {
     /// # Errors
     /// [`Refusal`] when the size is out of the method's reach, or would take more memory than the limit allows.
     fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal>;
+
+    /// Random subproblems of the count by the method; none where it has none.
+    ///
+    /// # Errors
+    /// [`Refusal`] when the size is out of the method's reach.
+    fn sampling(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Sampling>>, Refusal>;
+
+    /// Random probes for the number of solutions, whatever method counts them; none where no search is a tree.
+    fn probing(&self) -> Option<Box<dyn Sampling>>;
+
+    /// About how many bytes a count by the method takes at least, where that is known beforehand and not little.
+    fn need(&self, method: &str) -> Option<u64>;
 
     /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64>;

@@ -8,6 +8,7 @@ use super::outcome::{Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tal
 use super::story::{Extent, Story};
 use super::{Explicit, Refusal, images, is_allowed, kept};
 use crate::board::{Group, Square, Symmetry};
+use crate::search::sample::Sampling;
 use crate::search::{Division, End, Limit, News, Searched, Stop, fresh_seed};
 use num_bigint::BigUint;
 use std::fmt;
@@ -111,6 +112,8 @@ pub struct Row<I> {
     pub count: Option<fn(&I, &Ask<'_>) -> Result<Tally, Refusal>>,
     /// The count as a list of subproblems, if it is one.
     pub divide: Option<fn(&I) -> Option<Box<dyn Division>>>,
+    /// Random subproblems of the count, if it has some: how long it takes.
+    pub sample: Option<fn(&I, &Ask<'_>) -> Option<Box<dyn Sampling>>>,
     /// Some solutions at random, if there are too many to list: their number and a seed.
     pub draw: Option<fn(&I, &Ask<'_>, u64, u64) -> Option<Result<Drawn, Refusal>>>,
     /// Where the steps come from, or why there are none.
@@ -146,6 +149,7 @@ impl<I> Row<I> {
             list: None,
             count: None,
             divide: None,
+            sample: None,
             draw: None,
             steps: Steps::Search,
             trace: None,
@@ -221,6 +225,17 @@ pub trait Rows: Instance + Sized + 'static {
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
         let _ = tally;
         different_by_list(self, limit)
+    }
+
+    /// Random probes for the number of solutions, whatever the method, if there is a search that is a tree.
+    fn probes(&self) -> Option<Box<dyn Sampling>> {
+        None
+    }
+
+    /// About how many bytes a count by the method takes at least, where that is known beforehand and not little.
+    fn bytes(&self, method: &str) -> Option<u64> {
+        let _ = method;
+        None
     }
 
     /// About how many seconds the task will take, if that can be told.
@@ -526,6 +541,21 @@ impl<I: Rows> Solve for I {
         let Some(divide) = row.divide.filter(|_| self.kept().is_none()) else { return Ok(None) };
         (row.bars)(self, &ask)?;
         Ok(divide(self))
+    }
+
+    fn sampling(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Sampling>>, Refusal> {
+        let (row, ask) = chosen(self, Task::Count, Some(method), limit)?;
+        let Some(sample) = row.sample.filter(|_| self.kept().is_none()) else { return Ok(None) };
+        (row.bars)(self, &ask)?;
+        Ok(sample(self, &ask))
+    }
+
+    fn probing(&self) -> Option<Box<dyn Sampling>> {
+        if self.kept().is_none() { self.probes() } else { None }
+    }
+
+    fn need(&self, method: &str) -> Option<u64> {
+        self.bytes(method)
     }
 
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {

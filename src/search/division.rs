@@ -24,6 +24,29 @@ pub trait Division: fmt::Debug + Send + Sync {
     /// What tells the list from any other, subproblem by subproblem.
     fn describe(&self, tell: &mut dyn FnMut(&[u64]));
 
+    /// About what each subproblem takes, in any unit, where that is known before; what is needed for all of them is made here.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    fn works(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
+        let _ = limit;
+        Ok(None)
+    }
+
+    /// Whether a subproblem has pieces that are counted by themselves.
+    fn has_pieces(&self) -> bool {
+        false
+    }
+
+    /// Counts a piece of a subproblem, which two numbers from 0 up to 1 choose; none where subproblems have no pieces.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Option<Piece>, Stop> {
+        let _ = (number, by, limit);
+        Ok(None)
+    }
+
     /// Counts the subproblems with these numbers about in this order, with as many threads as the limit allows, and tells each one that
     /// is finished, from any thread; `Break` ends it as [`Stop::Watcher`](super::Stop::Watcher).
     ///
@@ -32,6 +55,17 @@ pub trait Division: fmt::Debug + Send + Sync {
     /// # Panics
     /// When a number is not below [`Division::parts`].
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched;
+}
+
+/// A piece of a subproblem, counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Piece {
+    /// What it adds to the sum.
+    pub share: Share,
+    /// The pieces of the subproblem, all equally likely.
+    pub pieces: f64,
+    /// The seconds of processor time that the whole subproblem takes, if its other pieces are like this one.
+    pub seconds: f64,
 }
 
 /// What a subproblem adds to the sum.

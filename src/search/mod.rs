@@ -18,6 +18,7 @@
 //! | [`matching`] | largest matchings, and what follows from them | memory |
 //! | [`circuit`] | sums over the edges of a graph that no tour meets | 4096 squares |
 //! | [`refutation`] | sums of squares that cannot all hold, with a proof step by step | 4096 squares |
+//! | [`sample`] | estimates of counts, nodes and times from random subproblems | all that is divided or a tree |
 //! | [`tour`] | paths over every square | see there |
 
 mod amount;
@@ -47,6 +48,7 @@ mod processor;
 pub mod profile;
 mod random;
 pub mod refutation;
+pub mod sample;
 #[cfg(feature = "sat")]
 pub(crate) mod sat;
 mod sink;
@@ -58,7 +60,7 @@ mod watch;
 pub use attack::first_attack;
 pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
 pub use dancing::{Branch, Dance, ExactCover};
-pub use division::{Division, Finished, Share};
+pub use division::{Division, Finished, Piece, Share};
 pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
 pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Room, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};

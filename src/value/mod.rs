@@ -4,6 +4,7 @@ mod attribute;
 mod carried;
 mod chart;
 mod combined;
+mod estimate;
 pub mod file;
 mod formula;
 pub mod game;
@@ -42,6 +43,7 @@ pub use crate::problem::Heat;
 pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Narrowing, Operand, Type, WAYS, word_of};
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
 pub use combined::{Apart, Comparison, IMAGES, apart};
+pub use estimate::Estimate;
 pub use formula::{Conjunct, Formula, Misfit, Mistake};
 pub use grouped::{Extreme, Groups, MOST_GROUPS, Places};
 pub use heat::HeatMap;
@@ -101,6 +103,8 @@ pub enum Value {
     Map(HeatMap),
     /// A claim with its proof.
     Proof(Box<Proof>),
+    /// What a command would take and give.
+    Estimate(Box<Estimate>),
     /// A puzzle to play.
     Puzzle(Arc<game::Puzzle>),
     /// A puzzle that is played by commands, as it stands.
@@ -155,6 +159,7 @@ impl Value {
             Value::Trace(_) | Value::Story(_) => "kind-trace",
             Value::Map(_) => "kind-map",
             Value::Proof(_) => "kind-proof",
+            Value::Estimate(_) => "kind-estimate",
             Value::Puzzle(_) => "kind-puzzle",
             Value::Position(_) => "kind-position",
             Value::Challenges(_) => "kind-challenges",
@@ -212,6 +217,7 @@ impl Value {
             Value::Story(story) => story.problem.clone(),
             Value::Map(map) => map.problem.clone(),
             Value::Proof(proof) => proof.problem(),
+            Value::Estimate(estimate) => format!("{} {}", estimate.task.word(), estimate.problem),
             Value::Table(table) => table.subject.clone(),
             Value::Number(number) => number.to_string(),
             Value::Right(text) => text.clone(),

@@ -60,6 +60,38 @@ pub enum Note {
     Except(String, String),
     /// Methods that took none of the boards.
     LeftOut(Vec<&'static str>),
+    /// What an estimate was made from.
+    Sampled {
+        /// What was estimated by it: `time`, `solutions`, or both where it is none of them.
+        what: Option<&'static str>,
+        /// How subproblems were drawn: `probes` or `parts`.
+        way: &'static str,
+        /// How many were counted.
+        draws: u64,
+        /// All of them, where they are listed.
+        parts: Option<u64>,
+        /// The rounds that the interval comes from.
+        rounds: u64,
+        /// Whether all of them were counted.
+        whole: bool,
+    },
+    /// By which method the work would be done, with how many threads, how long the estimate took, and its seed.
+    Estimated {
+        /// The method.
+        method: &'static str,
+        /// The threads.
+        threads: u64,
+        /// Seconds that the estimate took.
+        seconds: f64,
+        /// Where its random numbers started.
+        seed: u64,
+    },
+    /// Estimates of several boards, by this seed.
+    Estimates(u64),
+    /// It was done to its end meanwhile.
+    Done,
+    /// Why something is not estimated: a message id, and the method or the command that it names.
+    Unestimated(&'static str, String),
     /// What brute force would have to test on a board of this size.
     BruteForce(Size, Vec<BruteForce>),
 }

@@ -59,7 +59,11 @@ pub(super) static EXPORT: Verb = Verb {
 };
 
 fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
-    let input = run.input.take();
+    // An estimate is written as the table that it is shown as.
+    let input = run.input.take().map(|value| match value {
+        Value::Estimate(estimate) => Value::Table(estimate.table()),
+        value => value,
+    });
     let Some(unique) = run.call.args.get("unique") else { return export(&mut run, input, "file").map(Value::Saved) };
     let Some(Value::Set(set)) = &input else { return Err(run.refuse_input(input, SET)) };
     let (path, other) = (file(&run, "file").0, file(&run, "unique").0);

@@ -55,7 +55,7 @@ pub(super) fn run_range(run: Run<'_>, task: Task) -> Result<Value, Fault> {
 }
 
 /// The problem with its range and its options, as they were typed.
-fn subject(problem: &ProblemCall) -> String {
+pub(super) fn subject(problem: &ProblemCall) -> String {
     let (first, last) = match problem.sizes() {
         Some(sizes) => sizes,
         None => return problem.problem.word.to_owned(),

@@ -2,21 +2,22 @@
 
 use super::bind::{Names, read};
 use super::{
-    Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, export, find, help, image, load, map, pick, play,
-    prove, same, script, show, slides, state, stats, sums, times, trace,
+    Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, estimate, export, find, help, image, load, map, pick,
+    play, prove, same, script, show, slides, state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 51] = [
+pub static VERBS: [&Verb; 52] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
     &trace::TRACE,
     &map::MAP,
     &prove::PROVE,
+    &estimate::ESTIMATE,
     &compare::COMPARE,
     &compare::PLOT,
     &play::PLAY,

@@ -6,6 +6,7 @@ use super::{bounds, list};
 use crate::board::{Group, Images};
 use crate::problem::{Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Spread, Suits, Tally, Task, is_allowed};
 use crate::search::cover::exact;
+use crate::search::sample::{Levels, Parts, Sampling};
 use crate::search::{End, Event, Limit, Searched, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
@@ -31,6 +32,7 @@ pub(super) static EXACT: Row<Cover> = Row {
     }),
     count: Some(count),
     spread: Some(spread),
+    sample: Some(sample),
     divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces))),
     trace: Some(|cover, ask, watch| {
         // The search takes the required pieces for granted.
@@ -43,6 +45,31 @@ pub(super) static EXACT: Row<Cover> = Row {
     }),
     ..Row::new("exact")
 };
+
+/// Nodes that are searched in a second.
+const PER_SECOND: f64 = 2e6;
+
+/// Subproblems of the count: with the number of pieces that was asked for, else with one more each time, from the lower bound on to the
+/// number of a cover that the quick ways find.
+fn sample(cover: &Cover, ask: &Ask<'_>) -> Option<Box<dyn Sampling>> {
+    let level = |pieces: u64| -> Option<Box<dyn Sampling>> {
+        let division = exact::division(cover.covering(), pieces)?;
+        Some(Box::new(Parts::new(division, PER_SECOND)))
+    };
+    if let Some(pieces) = cover.asked() {
+        return level(pieces);
+    }
+    if bounds::impossible(cover, ask.limit).is_some() {
+        return None;
+    }
+    let mut known = start(cover, ask.limit);
+    if begin(cover, &mut known, ask.limit).is_break() {
+        return None;
+    }
+    let upper = known.best.as_ref()?.len() as u64;
+    let levels: Option<Vec<_>> = (known.lower..=upper).map(level).collect();
+    Some(Box::new(Levels::new(levels?)))
+}
 
 fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     let Some(pieces) = cover.asked() else { return Ok(minimum(cover, ask)) };

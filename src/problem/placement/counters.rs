@@ -3,11 +3,15 @@
 use super::instance::Placement;
 use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Ask, Instance, Reach, Refusal, Row, Spread, Steps, Suits, Tally, Task};
+use crate::search::sample::{Parts, Sampling};
 use crate::search::{End, Placing, Stop, join, profile, subsets};
 use num_bigint::BigUint;
 
 /// The side of a board from which on quadrants are joined: before, their tables take longer than the search.
 const JOINED: u32 = 12;
+
+/// Pairs of half boards that are joined in a second.
+const JOINED_PER_SECOND: f64 = 2e8;
 
 /// Counts of quadrants, joined.
 pub(super) static JOIN: Row<Placement> = Row {
@@ -27,6 +31,10 @@ pub(super) static JOIN: Row<Placement> = Row {
         Ok(ask.tally(searched.found.into(), searched.nodes, searched.end))
     }),
     divide: Some(|placement| join::division(placement.placing())),
+    sample: Some(|placement, _| {
+        let parts = Parts::new(join::division(placement.placing())?, JOINED_PER_SECOND);
+        Some(Box::new(parts) as Box<dyn Sampling>)
+    }),
     trace: Some(|placement, ask, mut watch| join::tell(placement.placing(), ask.limit, &mut watch)),
     steps: Steps::Twin,
     ..Row::new("join")

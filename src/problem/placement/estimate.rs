@@ -4,7 +4,8 @@ use super::construction;
 use super::instance::Placement;
 use crate::board::{Grid, Symmetry};
 use crate::problem::{Ask, Instance, Order, Reach, Refusal, Task};
-use crate::search::{Placing, join};
+use crate::search::sample::Effort;
+use crate::search::{Limit, Placing, bitmask, join};
 use std::borrow::Cow;
 
 /// Nodes that one thread searches in a second; only the order of magnitude matters.
@@ -66,5 +67,20 @@ impl Placement {
         let known = size.is_square() && self.is_free() && !self.grid().torus;
         let seconds = nodes * (side * (0.143 * side).ln()).exp() / (PER_SECOND * threads as f64);
         (known && seconds.is_finite()).then_some(seconds)
+    }
+
+    /// About how long a count takes, by a few probes of the search; none of boards that take no time.
+    pub(super) fn probed(&self, threads: usize) -> Option<f64> {
+        /// The shorter side of a board from which on it may take long.
+        const LONG: u32 = 16;
+        /// Some hundredths of a second.
+        const SHARE: u32 = 10;
+        let placing = self.placing();
+        if placing.grid.size.shorter() < LONG || !bitmask::counts(placing) {
+            return None;
+        }
+        let effort = Effort { share: SHARE, ..Effort::new(0) };
+        let sampled = bitmask::probes(placing).sample(&effort, &Limit::default()).ok()?;
+        Some(sampled.nodes.about / (PER_SECOND * threads as f64)).filter(|seconds| seconds.is_finite())
     }
 }

@@ -9,7 +9,7 @@ use crate::problem::{
 };
 use crate::search::{
     BySquare, End, Limit, Placing, Searched, Silent, backtrack, bitmask, determinant, exactcover, firstfail,
-    independent, minconflicts, permutations,
+    independent, minconflicts, permutations, sample,
 };
 use std::ops::ControlFlow::Continue;
 
@@ -56,6 +56,7 @@ pub(super) static BITMASK: Row<Placement> = Row {
         bitmask::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
     }),
     divide: Some(|placement| Some(bitmask::division(placement.placing()))),
+    sample: Some(|placement, _| Some(bitmask::probes(placement.placing()))),
     spread: Some(|placement, ask| Ok(spread(placement, ask, bitmask::spread))),
     ..Row::new("bitmask")
 };
@@ -108,8 +109,20 @@ pub(super) static BACKTRACKING: Row<Placement> = Row {
         let mut watch = watch;
         backtrack::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
     }),
+    sample: Some(|placement, _| Some(sample::probes(placement.placing()))),
     spread: Some(spread_of_list),
     ..Row::new("backtracking")
+};
+
+/// A probe of the textbook search by lot.
+pub(super) static PROBE: Row<Placement> = Row {
+    lot: Some(Lot::Fixed(1848)),
+    bars: |placement, ask| {
+        let reach = if placement.placing().has_one_per_line() { Reach::Side } else { Reach::Squares };
+        placement.require(ask, backtrack::reaches(placement.placing()), None, reach(backtrack::REACH))
+    },
+    trace: Some(|placement, ask, mut watch| sample::tell(placement.placing(), ask.seed, ask.limit, &mut watch)),
+    ..Row::new("probe")
 };
 
 /// Permutations of the ranks.

@@ -7,14 +7,16 @@ use super::instance::{Placement, make};
 use super::matching::MATCHING;
 use super::orbits::ORBITS;
 use super::searches::{
-    BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS, PERMUTATIONS,
+    BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS, PERMUTATIONS, PROBE,
 };
 use super::{classes, existence, theory};
 use crate::board::Kept;
 use crate::problem::{
-    Instance, Kind, Method, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Theory, methods,
+    Instance, Kind, Method, Opt, Param, Problem, Reason, Row, Rows, Signature, Solve, Takes, Tally, Task, Theory,
+    methods,
 };
-use crate::search::Limit;
+use crate::search::sample::{self, Sampling};
+use crate::search::{Limit, backtrack, bitmask};
 use num_bigint::BigUint;
 
 const SIGNATURE: Signature = Signature {
@@ -38,10 +40,11 @@ const SIGNATURE: Signature = Signature {
 /// Queens: at most one on each file, rank and diagonal.
 pub(crate) static QUEENS: Problem = problem("queens", &["queen"], &methods(QUEENS_ROWS), &theory::QUEENS);
 
-const QUEENS_ROWS: &[&Row<Placement>; 11] = &[
+const QUEENS_ROWS: &[&Row<Placement>; 12] = &[
     &BITMASK,
     &JOIN,
     &BACKTRACKING,
+    &PROBE,
     &PERMUTATIONS,
     &EXACTCOVER,
     &DETERMINANT,
@@ -55,11 +58,12 @@ const QUEENS_ROWS: &[&Row<Placement>; 11] = &[
 /// Rooks: at most one on each file and rank.
 pub(crate) static ROOKS: Problem = problem("rooks", &["rook"], &methods(ROOKS_ROWS), &theory::ROOKS);
 
-const ROOKS_ROWS: &[&Row<Placement>; 11] = &[
+const ROOKS_ROWS: &[&Row<Placement>; 12] = &[
     &BITMASK,
     &FORMULA,
     &SUBSETS,
     &BACKTRACKING,
+    &PROBE,
     &PERMUTATIONS,
     &EXACTCOVER,
     &CONSTRUCTION,
@@ -72,25 +76,26 @@ const ROOKS_ROWS: &[&Row<Placement>; 11] = &[
 /// Bishops: at most one on each diagonal.
 pub(crate) static BISHOPS: Problem = problem("bishops", &["bishop"], &methods(BISHOPS_ROWS), &theory::BISHOPS);
 
-const BISHOPS_ROWS: &[&Row<Placement>; 7] =
-    &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &CONSTRUCTION, &MATCHING, &ORBITS];
+const BISHOPS_ROWS: &[&Row<Placement>; 8] =
+    &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Knights: no two a knight's move apart.
 pub(crate) static KNIGHTS: Problem = problem("knights", &["knight"], &methods(KNIGHTS_ROWS), &theory::KNIGHTS);
 
-const KNIGHTS_ROWS: &[&Row<Placement>; 6] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION, &MATCHING, &ORBITS];
+const KNIGHTS_ROWS: &[&Row<Placement>; 7] =
+    &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Kings: no two on neighbouring squares.
 pub(crate) static KINGS: Problem = problem("kings", &["king"], &methods(KINGS_ROWS), &theory::KINGS);
 
-const KINGS_ROWS: &[&Row<Placement>; 5] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION, &ORBITS];
+const KINGS_ROWS: &[&Row<Placement>; 6] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &ORBITS];
 
 /// Superqueens: queens that also attack as knights.
 pub(crate) static SUPERQUEENS: Problem =
     problem("superqueens", &["superqueen"], &methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
 
-const SUPERQUEENS_ROWS: &[&Row<Placement>; 7] =
-    &[&BITMASK, &BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
+const SUPERQUEENS_ROWS: &[&Row<Placement>; 8] =
+    &[&BITMASK, &BACKTRACKING, &PROBE, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
 
 /// A problem that takes what every placement does.
 const fn problem(
@@ -133,8 +138,19 @@ impl Rows for Placement {
         classes::classes(self, tally, limit)
     }
 
+    fn probes(&self) -> Option<Box<dyn Sampling>> {
+        let placing = self.placing();
+        if bitmask::counts(placing) {
+            return Some(bitmask::probes(placing));
+        }
+        backtrack::reaches(placing).then(|| sample::probes(placing))
+    }
+
     fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {
         let threads = if task == Task::Count { limit.worker_count() } else { 1 };
-        self.time(task, threads).filter(|_| limit.solutions.is_none())
+        let counts = task == Task::Count && limit.solutions.is_none();
+        let is_searched = || self.method(task, None, limit).is_ok_and(|method| method == BITMASK.word);
+        let probed = || if counts && is_searched() { self.probed(threads) } else { None };
+        self.time(task, threads).filter(|_| limit.solutions.is_none()).or_else(probed)
     }
 }

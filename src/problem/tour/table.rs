@@ -16,12 +16,16 @@ use crate::problem::{
     Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation,
     check_kept, methods, write_kept, write_squares,
 };
+use crate::search::sample::Sampling;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Flaw, check, counting};
+use crate::search::tour::{Ends, Flaw, check, counting, probes};
 use crate::search::{End, Limit};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
+
+/// The most squares of a board whose tours are estimated.
+const PROBED: u64 = 400;
 
 /// A way to break ties, which excludes the others.
 const fn tie(word: &'static str, excludes: &'static [&'static str]) -> Opt {
@@ -104,6 +108,16 @@ impl Rows for Tour {
 
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
         classes::classes(self, tally, limit)
+    }
+
+    fn probes(&self) -> Option<Box<dyn Sampling>> {
+        let is_possible = obstacle(&self.field, self.ends, Some(&Limit::default())).is_none();
+        (self.field.squares() <= PROBED && is_possible).then(|| probes(&self.field, self.ends))
+    }
+
+    fn bytes(&self, method: &str) -> Option<u64> {
+        let counts = method == FRONTIER.word;
+        counts.then(|| counting::need(&self.field, self.ends, false)).flatten()
     }
 
     fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {

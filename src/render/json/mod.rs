@@ -22,7 +22,7 @@ use boards::{explicit, gallery, map, slides, survey, with_board};
 use files::{checked, saved, shards};
 use games::{position, puzzle, tally};
 use serde_json::{Value as Json, json};
-use tables::{count, notes, table};
+use tables::{count, estimate, notes, table};
 
 pub use crate::value::file::Object;
 
@@ -71,6 +71,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Story(value) => story_object(object("trace"), value),
         Value::Map(value) => map(object("map"), value),
         Value::Proof(value) => proof(object("proof"), value),
+        Value::Estimate(value) => estimate(object("estimate"), value, view),
         Value::Puzzle(value) => puzzle(object("puzzle"), value, view),
         Value::Challenges(rows) => {
             let row = |(number, row): (usize, &Challenge)| json!({ "number": number, "puzzle": row.text, "level": row.level, "solutions": row.solutions.map(|n| n.to_string()) });

@@ -5,8 +5,9 @@ use super::boards::left_out;
 use crate::present::{View, fault_message, reason, sentence};
 use crate::problem::Refusal;
 use crate::search::Stop;
+use crate::search::sample::Mean;
 use crate::value::file::table_object;
-use crate::value::{Count, Note, Resumed, Table};
+use crate::value::{Count, Estimate, Note, Resumed, Table};
 use crate::verb::{Fault, FaultKind};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
@@ -39,6 +40,31 @@ fn resumed(it: &Resumed) -> Json {
         json["layer"] = json!({ "done": layer, "of": of });
     }
     json
+}
+
+/// Each quantity as what it is about, from and to; what is not known stays out.
+pub(super) fn estimate(object: Object, estimate: &Estimate, view: &View) -> Object {
+    let quantities = [
+        ("time", estimate.time),
+        ("work", estimate.work),
+        ("nodes", estimate.nodes),
+        ("solutions", estimate.solutions.filter(|_| estimate.exact.is_none())),
+    ];
+    let object = object
+        .with("problem", estimate.problem.as_str())
+        .with("task", estimate.task.word())
+        .maybe("method", estimate.method)
+        .with("threads", estimate.threads);
+    let known = quantities.into_iter().filter_map(|(word, mean)| Some((word, mean.filter(Mean::is_finite)?)));
+    let object = known.fold(object, |object, (word, Mean { about, between: (from, to) })| {
+        object.with(word, json!({ "about": about, "from": from, "to": to }))
+    });
+    object
+        .maybe("total", estimate.exact.as_ref().map(ToString::to_string))
+        .maybe("memory", estimate.memory)
+        .with("seed", estimate.seed)
+        .with("seconds", estimate.seconds)
+        .maybe("notes", notes(&estimate.notes, view))
 }
 
 /// A table with its notes; a refusal has its code and its sentence.

@@ -223,14 +223,38 @@ impl Plan {
             return vec![start];
         }
         let free = self.field.free(&start.case.open, &start.attacks, &start.placed);
-        let skips = self.field.files - file > start.left && !start.case.filled[file];
         let choices = (0..self.field.ranks).map(|rank| 1 << rank).filter(|bit| free & bit != 0);
-        let longer = |bit: u64| Start {
-            case: Arc::clone(&start.case),
-            attacks: self.field.step(&start.attacks, bit),
-            placed: [&start.placed[..], &[bit]].concat(),
-            left: start.left - usize::from(bit != 0),
+        let longer = |bit: u64| {
+            let mut start = start.clone();
+            self.go(&mut start, bit);
+            start
         };
-        choices.chain(skips.then_some(0)).map(longer).collect()
+        choices.chain(self.skips(&start, file).then_some(0)).map(longer).collect()
+    }
+
+    /// Whether the file may stay empty.
+    fn skips(&self, start: &Start, file: usize) -> bool {
+        self.field.files - file > start.left && !start.case.filled[file]
+    }
+
+    /// The ranks of the next file that the search tries, and whether it leaves the file empty, too.
+    pub(super) fn onward(&self, start: &Start) -> (u64, bool) {
+        let file = start.attacks.file;
+        if start.left == 0 || file == self.field.files {
+            return (0, false);
+        }
+        let free = self.field.free(&start.case.open, &start.attacks, &start.placed);
+        match start.case.need[file] & !start.attacks.ranks {
+            0 => (free, self.skips(start, file)),
+            missing if missing.is_power_of_two() => (free & missing, false),
+            _ => (0, false),
+        }
+    }
+
+    /// Puts a piece on a rank of the next file, or none.
+    pub(super) fn go(&self, start: &mut Start, bit: u64) {
+        start.attacks = self.field.step(&start.attacks, bit);
+        start.placed.push(bit);
+        start.left -= usize::from(bit != 0);
     }
 }

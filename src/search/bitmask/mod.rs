@@ -32,6 +32,7 @@ mod counting;
 mod field;
 mod kernel;
 mod ordered;
+mod probe;
 mod threads;
 
 use super::sink::Gauge;
@@ -39,6 +40,7 @@ use super::{Counted, End, Limit, Listed, Placing, Searched, Sink, Stop, Visit, W
 use field::{Attacks, Field};
 
 pub use ordered::list_all;
+pub use probe::probes;
 pub use threads::{count, division, spread};
 
 /// The most ranks that a word of bits holds.

@@ -116,17 +116,22 @@ struct Masks {
     is_turned: bool,
 }
 
+/// The board as it is searched, and whether files and ranks are exchanged.
+pub(super) fn turned(placing: &Placing) -> (Placing, bool) {
+    let size = placing.grid.size;
+    // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
+    let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
+        size.files() > size.ranks()
+    } else {
+        size.files() < size.ranks()
+    };
+    (if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() }, turn)
+}
+
 impl Masks {
     fn new(placing: &Placing) -> Masks {
-        let size = placing.grid.size;
-        // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
-        let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
-            size.files() > size.ranks()
-        } else {
-            size.files() < size.ranks()
-        };
-        let placing = &if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() };
-        let plan = Plan::new(placing);
+        let (placing, turn) = turned(placing);
+        let plan = Plan::new(&placing);
         let (mut starts, nodes) = plan.as_ref().map(Plan::starts).unwrap_or_default();
         // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
         shuffle(&mut starts);

@@ -77,7 +77,7 @@ mod tasks;
 mod told;
 
 use super::processor::Path;
-use super::{Division, Finished, Limit, Placing, Searched};
+use super::{Division, Finished, Limit, Piece, Placing, Searched, Stop};
 use cases::Counts;
 use tasks::Tasks;
 pub use told::tell;
@@ -153,6 +153,18 @@ impl Division for Joined {
 
     fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
         self.0.describe(tell);
+    }
+
+    fn has_pieces(&self) -> bool {
+        true
+    }
+
+    fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Option<Piece>, Stop> {
+        self.0.piece(number, by, limit, Path::best()).map(Some)
+    }
+
+    fn works(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
+        self.0.expected(limit).map(|works| Some(works.to_vec()))
     }
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {

@@ -6,7 +6,8 @@ use super::split::{Counting, Part, Split};
 use super::table::Table;
 use crate::search::crew::{Crew, Numbers};
 use crate::search::processor::Path;
-use crate::search::{End, Finished, Limit, Progress, Searched, Share, Stop};
+use crate::search::sample::processor_seconds;
+use crate::search::{End, Finished, Limit, Piece, Progress, Searched, Share, Stop};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -33,6 +34,16 @@ struct Task {
     bottoms: Vec<u32>,
     /// The splits that are counted.
     splits: usize,
+}
+
+impl Task {
+    /// Which sets of columns have placements above: the ties leave about a third of them without.
+    fn used(&self, case: &Case, columns: &[Vec<Columns>; 2]) -> [Vec<bool>; 2] {
+        columns.each_ref().map(|sets| {
+            let is_used = |set: &Columns| self.tops.iter().any(|&top| case.ties(top, set.above).is_some());
+            sets.iter().map(is_used).collect()
+        })
+    }
 }
 
 /// What all threads have done together.
@@ -95,6 +106,37 @@ impl Tasks {
         let crew = Crew::new(limit, order.len());
         let sharing = Sharing { tasks: self, table, works, all, order, done: Done::default(), path, finished };
         searched(&crew.share(sharing.order.len(), |places| sharing.work(places, limit)))
+    }
+
+    /// About what each task takes.
+    pub(super) fn expected(&self, limit: &Limit) -> Result<&[f64], Stop> {
+        self.ready(limit).map(|(_, works)| works.as_slice())
+    }
+
+    /// One split of a task, or a pair of sets of rows that is none; its placements take their part of the time of those of the task.
+    pub(super) fn piece(&self, number: usize, by: [f64; 2], limit: &Limit, path: Path) -> Result<Piece, Stop> {
+        let (table, _) = self.ready(limit)?;
+        let task = &self.tasks[number];
+        let case = &self.cases[task.case];
+        let sets = [&task.tops, &task.bottoms];
+        let [top, bottom] =
+            [0, 1].map(|at| sets[at][((by[at] * sets[at].len() as f64) as usize).min(sets[at].len() - 1)]);
+        let [tops, bottoms] = sets.map(|sets| sets.len() as f64);
+        let (mut part, begun) = (Part::new(limit), processor_seconds());
+        let columns = case.columns(top.count_ones());
+        let used = task.used(case, &columns);
+        let bottom = Side::bottom(table, case, bottom, &columns, &used);
+        let middle = processor_seconds();
+        let top = Side::top(table, case, top, &columns);
+        let ready = processor_seconds();
+        if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
+            let split = Split { geometry: table.geometry, sides: Sides { top: &top, bottom: &bottom }, ties };
+            path.run(Counting { split, part: &mut part });
+        }
+        let seconds =
+            bottoms * (middle - begun) + tops * (ready - middle) + tops * bottoms * (processor_seconds() - ready);
+        let share = Share { count: part.counts.multiple(), classes: None, nodes: part.nodes };
+        part.stop.map_or(Ok(Piece { share, pieces: tops * bottoms, seconds }), Err)
     }
 
     fn ready(&self, limit: &Limit) -> Result<&(Table, Vec<f64>), Stop> {
@@ -174,11 +216,7 @@ impl Sharing<'_> {
         let case = &self.tasks.cases[task.case];
         let work = self.works[number] / self.all / (task.tops.len() * task.bottoms.len()) as f64;
         let columns = case.columns(task.tops[0].count_ones());
-        // The ties leave about a third of the sets of columns without placements above.
-        let used = columns.each_ref().map(|sets| {
-            let is_used = |set: &Columns| task.tops.iter().any(|&top| case.ties(top, set.above).is_some());
-            sets.iter().map(is_used).collect::<Vec<bool>>()
-        });
+        let used = task.used(case, &columns);
         let mut bottoms = Vec::with_capacity(task.bottoms.len());
         for &rows in &task.bottoms {
             part.stop = part.stop.or_else(|| part.limit.look());

@@ -28,6 +28,7 @@ pub mod kept;
 mod lead;
 mod magic;
 mod parts;
+mod probe;
 pub mod symmetric;
 mod tile;
 pub mod vandermonde;
@@ -37,6 +38,7 @@ pub use check::{Flaw, check};
 pub use field::{Ends, Field, Graph, MoveOrder};
 pub use magic::{Sums, sums};
 pub use parts::division;
+pub use probe::probes;
 
 use crate::board::Square;
 

@@ -1,0 +1,70 @@
+//! The search that counts, as a tree for probes.
+
+use super::cases::{Plan, Start};
+use super::counting;
+use crate::search::sample::{Choice, Probes, Sampling, Tree};
+use crate::search::sink::Gauge;
+use crate::search::{Placing, Stop};
+use std::ops::ControlFlow;
+
+/// Nodes that are searched in a second.
+const RATE: f64 = 3e7;
+
+/// Probes of the search that counts; the symmetries that it uses are those of the count.
+///
+/// # Panics
+/// When [`counts`](super::counts) is false.
+pub fn probes(placing: &Placing) -> Box<dyn Sampling> {
+    let placing = super::threads::turned(placing).0;
+    let plan = Plan::new(&placing);
+    let starts = plan.as_ref().map(|plan| plan.starts().0).unwrap_or_default();
+    Box::new(Probes::new(Choices { plan, starts }, RATE))
+}
+
+/// The choices of the search, file by file.
+#[derive(Debug)]
+struct Choices {
+    /// None when required squares rule out every solution; then there are no starts.
+    plan: Option<Plan>,
+    /// In the order of the search, so that neighbours are alike.
+    starts: Vec<Start>,
+}
+
+impl Choices {
+    fn plan(&self) -> &Plan {
+        self.plan.as_ref().expect("there are starts only where there is a plan")
+    }
+}
+
+impl Tree for Choices {
+    type Node = Start;
+
+    fn roots(&self) -> usize {
+        self.starts.len()
+    }
+
+    fn root(&self, number: usize) -> Start {
+        self.starts[number].clone()
+    }
+
+    fn choices(&self, node: &Start, choices: &mut Vec<Choice>) {
+        let (bits, skips) = self.plan().onward(node);
+        let ranks = (0..u64::BITS).filter(|rank| bits >> rank & 1 == 1);
+        choices.extend(ranks.map(|way| Choice { way, weight: 1.0, is_node: true }));
+        choices.extend(skips.then_some(Choice { way: u64::BITS, weight: 1.0, is_node: false }));
+    }
+
+    fn step(&self, node: &mut Start, way: u32) {
+        self.plan().go(node, if way < u64::BITS { 1 << way } else { 0 });
+    }
+
+    fn solution(&self, _: &Start) -> Option<f64> {
+        None
+    }
+
+    fn search(&self, node: &Start, gauge: &mut Gauge<'_>) -> (f64, ControlFlow<Stop>) {
+        let plan = self.plan();
+        let (found, flow) = counting::count(&plan.field, node, plan.weights, gauge, &mut ());
+        (plan.weights.multiple(&found) as f64 / f64::from(plan.weights.divisor()), flow)
+    }
+}

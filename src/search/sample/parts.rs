@@ -1,0 +1,238 @@
+//! Subproblems of a divided count, drawn from its list.
+
+use super::moments::means;
+use super::{Effort, FEWEST, Mean, ROUNDS, Round, Sampled, Sampling, generator, processor_seconds, rounds, uniform};
+use crate::search::{Division, End, Limit, Piece, Share, Stop};
+use std::ops::ControlFlow::Continue;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// Subproblems of a divided count, drawn at random.
+///
+/// They are drawn from strata, equal shares of the list, without replacement; where the division tells about what each takes, from
+/// equal shares of that work with replacement, so that a large subproblem is likelier and counts less.
+#[derive(Debug)]
+pub struct Parts {
+    division: Box<dyn Division>,
+    /// The nodes that are searched in about a second.
+    rate: f64,
+}
+
+impl Parts {
+    /// Draws from a list; `rate` is about how many nodes are searched in a second.
+    pub fn new(division: Box<dyn Division>, rate: f64) -> Parts {
+        Parts { division, rate }
+    }
+
+    /// What one subproblem has, times `factor`.
+    fn part(&self, number: usize, factor: f64, by: [f64; 2], limit: &Limit) -> Result<Round, Stop> {
+        if let Some(Piece { share, pieces, seconds }) = self.division.piece(number, by, limit)? {
+            return Ok(Round {
+                solutions: factor * pieces * share.count as f64 / f64::from(self.division.divisor()),
+                nodes: factor * pieces * share.nodes as f64,
+                seconds: factor * seconds,
+                spent: share.nodes.max(1),
+            });
+        }
+        let (begun, share) = (processor_seconds(), Mutex::new(Share::NOTHING));
+        let one = Limit { threads: 1, ..limit.clone() };
+        let searched = self.division.count(&[number], &one, &|_, more| {
+            *share.lock().unwrap_or_else(PoisonError::into_inner) = more;
+            Continue(())
+        });
+        if let End::Stopped(stop) = searched.end {
+            return Err(stop);
+        }
+        let share = share.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok(Round {
+            solutions: factor * share.count as f64 / f64::from(self.division.divisor()),
+            nodes: factor * share.nodes as f64,
+            seconds: factor * (processor_seconds() - begun),
+            spent: share.nodes.max(1),
+        })
+    }
+
+    /// All of them.
+    fn whole(&self, setup: f64, limit: &Limit) -> Result<Sampled, Stop> {
+        let parts = self.division.parts();
+        let mut all = Round::default();
+        let share = Mutex::new(Share::NOTHING);
+        let (numbers, before) = ((0..parts).collect::<Vec<_>>(), processor_seconds());
+        let searched = self.division.count(&numbers, &Limit { threads: 1, ..limit.clone() }, &|_, more| {
+            let mut sum = share.lock().unwrap_or_else(PoisonError::into_inner);
+            *sum = sum.and(more);
+            Continue(())
+        });
+        if let End::Stopped(stop) = searched.end {
+            return Err(stop);
+        }
+        let share = share.into_inner().unwrap_or_else(PoisonError::into_inner);
+        all.solutions = searched.found as f64;
+        (all.nodes, all.seconds) = (share.nodes as f64, processor_seconds() - before);
+        let [solutions, nodes, seconds] = [all.solutions, all.nodes, all.seconds].map(Mean::exact);
+        let (draws, parts) = (parts as u64, Some(parts as u64));
+        Ok(Sampled { solutions, nodes, seconds, setup, draws, rounds: 1, parts, whole: true })
+    }
+}
+
+fn sum(one: Round, other: Round) -> Round {
+    Round {
+        solutions: one.solutions + other.solutions,
+        nodes: one.nodes + other.nodes,
+        seconds: one.seconds + other.seconds,
+        spent: one.spent + other.spent,
+    }
+}
+
+/// Which subproblems come in which round.
+enum Lots {
+    /// Each stratum in an order by lot.
+    Strata(Vec<Vec<usize>>),
+    /// The work up to the end of each subproblem, and the number of strata.
+    Work(Vec<f64>, usize),
+}
+
+impl Lots {
+    /// The subproblems of a round with the factors by which they stand for the whole.
+    fn drawn(&self, seed: u64, round: u64) -> Vec<(usize, f64)> {
+        match self {
+            Lots::Strata(strata) => {
+                strata.iter().filter_map(|own| Some((*own.get(round as usize)?, own.len() as f64))).collect()
+            }
+            Lots::Work(ends, strata) => {
+                let mut random = generator(seed, round);
+                let all = ends.last().copied().unwrap_or(0.0);
+                let mut draw = |stratum: usize| {
+                    let at = (stratum as f64 + uniform(&mut random)) / *strata as f64 * all;
+                    let number = ends.partition_point(|&end| end <= at).min(ends.len() - 1);
+                    let own = ends[number] - if number == 0 { 0.0 } else { ends[number - 1] };
+                    (number, all / own / *strata as f64)
+                };
+                (0..*strata).map(&mut draw).collect()
+            }
+        }
+    }
+}
+
+impl Sampling for Parts {
+    fn way(&self) -> &'static str {
+        "parts"
+    }
+
+    fn sample(&self, effort: &Effort, limit: &Limit) -> Result<Sampled, Stop> {
+        let (begun, before) = (Instant::now(), processor_seconds());
+        let parts = self.division.parts();
+        let works = self.division.works(limit)?;
+        let setup = processor_seconds() - before;
+        let quiet = Limit { reporter: None, keeper: None, threads: 1, ..limit.clone() };
+        // A subproblem or two tell how many there is time for.
+        let mut random = generator(effort.seed ^ 0xf125, 0);
+        let (from, mut some, pieces) = (Instant::now(), Round::default(), self.division.has_pieces());
+        let pilots = parts.min(3);
+        for _ in 0..pilots {
+            let by = [uniform(&mut random), uniform(&mut random)];
+            some = sum(some, self.part(random.below(parts as u64) as usize, 1.0, by, &quiet)?);
+        }
+        let draws = match effort.time {
+            Some(time) => {
+                let left = time.saturating_sub(begun.elapsed()).as_secs_f64() * limit.worker_count() as f64;
+                left * pilots as f64 / from.elapsed().as_secs_f64().max(1e-6)
+            }
+            None => effort.nodes(self.rate) * pilots as f64 / some.spent as f64,
+        };
+        if draws >= 2.0 * parts as f64 && !pieces {
+            return self.whole(setup, &quiet);
+        }
+        // Pieces are drawn with replacement, as are subproblems by their work.
+        let most = if pieces { 4096 } else { (parts / FEWEST).max(1) };
+        let strata = ((draws / ROUNDS as f64) as usize).clamp(1, most);
+        let lots = match works {
+            Some(works) => {
+                let mut end = 0.0;
+                let ends = works.iter().map(|work| {
+                    end += work;
+                    end
+                });
+                Lots::Work(ends.collect(), strata)
+            }
+            None => {
+                let bound = |stratum: usize| stratum * parts / strata;
+                let shuffled = |stratum: usize| {
+                    let mut own: Vec<usize> = (bound(stratum)..bound(stratum + 1)).collect();
+                    let mut random = generator(effort.seed, stratum as u64);
+                    for last in (1..own.len()).rev() {
+                        own.swap(last, random.below(last as u64 + 1) as usize);
+                    }
+                    own
+                };
+                Lots::Strata((0..strata).map(shuffled).collect())
+            }
+        };
+        let shortest = match &lots {
+            Lots::Strata(strata) => strata.iter().map(Vec::len).min().unwrap_or(0) as u64,
+            Lots::Work(..) => u64::MAX,
+        };
+        let number = ((draws / strata as f64) as u64).max(FEWEST as u64).min(shortest);
+        let rounds = rounds(number, effort, begun, limit, |round, limit| {
+            if round >= shortest {
+                return Err(Stop::Deadline);
+            }
+            let mut all = Round::default();
+            let mut random = generator(effort.seed ^ 0x9113, round);
+            for (part, factor) in lots.drawn(effort.seed, round) {
+                let by = [uniform(&mut random), uniform(&mut random)];
+                all = sum(all, self.part(part, factor, by, limit)?);
+            }
+            Ok(all)
+        })?;
+        let seen = rounds.len() as f64 / shortest as f64;
+        let [solutions, nodes, seconds] = means(&rounds, (1.0 - seen).max(0.0));
+        let rounds = rounds.len() as u64;
+        let draws = rounds * strata as u64;
+        Ok(Sampled { solutions, nodes, seconds, setup, draws, rounds, parts: Some(parts as u64), whole: false })
+    }
+}
+
+/// Searches one after another, until one has solutions: their nodes and times are added, and the solutions are those of the last.
+#[derive(Debug)]
+pub struct Levels(Vec<Box<dyn Sampling>>);
+
+impl Levels {
+    /// Searches in this order.
+    pub fn new(levels: Vec<Box<dyn Sampling>>) -> Levels {
+        Levels(levels)
+    }
+}
+
+impl Sampling for Levels {
+    fn way(&self) -> &'static str {
+        self.0.first().map_or("parts", |level| level.way())
+    }
+
+    fn sample(&self, effort: &Effort, limit: &Limit) -> Result<Sampled, Stop> {
+        let mut sum: Option<Sampled> = None;
+        let effort = Effort { time: effort.time.map(|time| time / self.0.len().max(1) as u32), ..*effort };
+        for level in &self.0 {
+            let next = level.sample(&effort, limit)?;
+            let all = match sum {
+                None => next,
+                Some(before) => Sampled {
+                    nodes: before.nodes.and(next.nodes),
+                    seconds: before.seconds.and(next.seconds),
+                    setup: before.setup + next.setup,
+                    draws: before.draws + next.draws,
+                    rounds: next.rounds,
+                    parts: before.parts.zip(next.parts).map(|(one, other)| one + other),
+                    whole: before.whole && next.whole,
+                    solutions: next.solutions,
+                },
+            };
+            let found = all.solutions.about > 0.0;
+            sum = Some(all);
+            if found {
+                break;
+            }
+        }
+        sum.ok_or(Stop::GaveUp)
+    }
+}

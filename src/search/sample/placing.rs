@@ -1,0 +1,162 @@
+//! The textbook search for placements as a tree, for pieces that may stand anywhere.
+
+use super::{Choice, Probes, Sampling, Tree};
+use crate::board::Square;
+use crate::search::random::SplitMix64;
+use crate::search::sink::Gauge;
+use crate::search::{Event, Fact, Item, Limit, Searched, Stop, Watch, tell_fact};
+use crate::search::{Lines, Placing, attack_line};
+use std::ops::ControlFlow;
+
+/// Nodes that are tried in a second.
+const RATE: f64 = 1e6;
+
+/// Probes of the search that fills file after file, or square after square where several pieces may stand on a file.
+pub fn probes(placing: &Placing) -> Box<dyn Sampling> {
+    Box::new(Probes::new(Squares::new(placing), RATE))
+}
+
+/// One probe, told: the free squares of each level, the one that was drawn, and the nodes that it estimates.
+pub fn tell<W: Watch>(placing: &Placing, seed: u64, limit: &Limit, watch: &mut W) -> Searched {
+    let tree = Squares::new(placing);
+    let mut gauge = Gauge::new(limit);
+    let flow = tree.tell(&mut SplitMix64::new(seed), seed, &mut gauge, watch);
+    gauge.searched(flow)
+}
+
+#[derive(Debug)]
+struct Squares {
+    placing: Placing,
+    /// Whether at most one piece stands on a file.
+    by_file: bool,
+    /// Whether the required squares allow a solution.
+    is_open: bool,
+}
+
+/// The pieces on the board, and the file or the square that comes next.
+#[derive(Clone, Debug)]
+struct Standing {
+    pieces: Vec<Square>,
+    next: usize,
+}
+
+/// The way that leaves a file empty.
+const SKIP: u32 = u32::MAX;
+
+impl Squares {
+    fn new(placing: &Placing) -> Squares {
+        let lines = Lines::of(placing.piece);
+        let by_file = lines.file && lines.rank;
+        Squares { placing: placing.clone(), by_file, is_open: placing.is_consistent() }
+    }
+
+    fn tell<W: Watch>(
+        &self,
+        random: &mut SplitMix64,
+        seed: u64,
+        gauge: &mut Gauge<'_>,
+        watch: &mut W,
+    ) -> ControlFlow<Stop> {
+        watch.tell(Event::Fact(Fact::of("seed").with("seed", Item::Seed(seed))))?;
+        if self.roots() == 0 {
+            return ControlFlow::Continue(());
+        }
+        let (mut node, mut choices) = (self.root(0), Vec::new());
+        for &square in &self.placing.required {
+            watch.tell(Event::Place(square))?;
+        }
+        // Numbers that pass 64 bits are told as the largest one.
+        let (mut product, mut nodes) = (1u64, 0u64);
+        loop {
+            choices.clear();
+            self.choices(&node, &mut choices);
+            if choices.is_empty() {
+                break;
+            }
+            let places = choices.iter().filter(|choice| choice.is_node);
+            let free: Vec<Square> = places.map(|choice| self.placing.grid.size.square(choice.way as usize)).collect();
+            let level = product.saturating_mul(free.len() as u64);
+            nodes = nodes.saturating_add(level);
+            let fact = Fact::of("probe").with("n", choices.len()).with("times", product).with("level", level);
+            tell_fact(watch, [&[], &[], &free], fact)?;
+            product = product.saturating_mul(choices.len() as u64);
+            let drawn = choices[random.below(choices.len() as u64) as usize];
+            self.step(&mut node, drawn.way);
+            if drawn.is_node {
+                gauge.node()?;
+                watch.tell(Event::Place(self.placing.grid.size.square(drawn.way as usize)))?;
+            }
+        }
+        let is_solution = self.solution(&node).is_some();
+        if is_solution {
+            gauge.found += 1;
+            watch.tell(Event::Found)?;
+        }
+        let solutions = if is_solution { product } else { 0 };
+        watch.tell(Event::Fact(Fact::of("probe ends").with("n", nodes).with("solutions", solutions)))
+    }
+
+    fn is_free(&self, node: &Standing, square: Square) -> bool {
+        let placing = &self.placing;
+        let holds = |squares: &[Square]| squares.binary_search(&square).is_ok();
+        let attacks = |&by: &Square| attack_line(placing.piece, placing.grid, by, square).is_some();
+        !holds(&placing.blocked) && !holds(&placing.required) && !node.pieces.iter().any(attacks)
+    }
+
+    fn left(&self, node: &Standing) -> u64 {
+        self.placing.pieces - node.pieces.len() as u64
+    }
+}
+
+impl Tree for Squares {
+    type Node = Standing;
+
+    fn roots(&self) -> usize {
+        usize::from(self.is_open && self.placing.required.len() as u64 <= self.placing.pieces)
+    }
+
+    fn root(&self, _: usize) -> Standing {
+        Standing { pieces: self.placing.required.clone(), next: 0 }
+    }
+
+    fn choices(&self, node: &Standing, choices: &mut Vec<Choice>) {
+        let (size, left) = (self.placing.grid.size, self.left(node));
+        if left == 0 {
+            return;
+        }
+        let mut take = |square: Square| {
+            if self.is_free(node, square) {
+                choices.push(Choice { way: size.index(square) as u32, weight: 1.0, is_node: true });
+            }
+        };
+        if !self.by_file {
+            // No square that leaves fewer than there are pieces to come.
+            let last = size.squares().saturating_sub(left) as usize;
+            (node.next..=last).map(|index| size.square(index)).for_each(take);
+            return;
+        }
+        let file = node.next as u32;
+        if file >= size.files() {
+            return;
+        }
+        let is_given = self.placing.required.iter().any(|square| square.file == file);
+        if !is_given {
+            (0..size.ranks()).for_each(|rank| take(Square { file, rank }));
+        }
+        let given = self.placing.required.iter().filter(|square| square.file > file).count() as u64;
+        if is_given || u64::from(size.files() - file - 1) - given >= left {
+            choices.push(Choice { way: SKIP, weight: 1.0, is_node: false });
+        }
+    }
+
+    fn step(&self, node: &mut Standing, way: u32) {
+        if way != SKIP {
+            node.pieces.push(self.placing.grid.size.square(way as usize));
+        }
+        node.next = if self.by_file { node.next + 1 } else { way as usize + 1 };
+    }
+
+    fn solution(&self, node: &Standing) -> Option<f64> {
+        (self.left(node) == 0).then_some(1.0)
+    }
+}

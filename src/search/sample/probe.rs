@@ -1,0 +1,231 @@
+//! Probes down a search tree, each with the subtree at its end searched.
+
+use super::moments::means;
+use super::{Effort, ROUNDS, Round, Sampled, Sampling, generator, processor_seconds, rounds, uniform};
+use crate::search::random::SplitMix64;
+use crate::search::sink::{Gauge, result_of};
+use crate::search::{Limit, Stop};
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+/// A way to go on from a node.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Choice {
+    /// What the tree knows it by.
+    pub(crate) way: u32,
+    /// How likely it is drawn, against the others.
+    pub(crate) weight: f64,
+    /// Whether the search counts it as a node.
+    pub(crate) is_node: bool,
+}
+
+/// A search tree.
+pub(crate) trait Tree: Debug + Send + Sync {
+    /// A node, with what the search knows there.
+    type Node: Clone;
+
+    /// The nodes that probes begin on.
+    fn roots(&self) -> usize;
+
+    /// One of them, by its number.
+    fn root(&self, number: usize) -> Self::Node;
+
+    /// The ways to go on; none where the node is a leaf.
+    fn choices(&self, node: &Self::Node, choices: &mut Vec<Choice>);
+
+    /// Goes on.
+    fn step(&self, node: &mut Self::Node, way: u32);
+
+    /// What the node counts if it is a solution.
+    fn solution(&self, node: &Self::Node) -> Option<f64>;
+
+    /// The level from which on subtrees are searched; by default the one where pilots say that they are small.
+    fn depth(&self) -> Option<usize> {
+        None
+    }
+
+    /// The solutions of the subtree; the gauge counts its nodes.
+    fn search(&self, node: &Self::Node, gauge: &mut Gauge<'_>) -> (f64, ControlFlow<Stop>) {
+        let mut found = self.solution(node).unwrap_or(0.0);
+        let mut choices = Vec::new();
+        self.choices(node, &mut choices);
+        for choice in choices {
+            if choice.is_node
+                && let ControlFlow::Break(stop) = gauge.node()
+            {
+                return (found, ControlFlow::Break(stop));
+            }
+            let mut below = node.clone();
+            self.step(&mut below, choice.way);
+            let (more, flow) = self.search(&below, gauge);
+            found += more;
+            if flow.is_break() {
+                return (found, flow);
+            }
+        }
+        (found, ControlFlow::Continue(()))
+    }
+}
+
+/// The nodes of a subtree that is searched to its end.
+const GRAIN: f64 = 4000.0;
+
+/// Probes to the leaves that tell at which level subtrees are that small.
+const PILOTS: u64 = 200;
+
+/// Probes of a tree.
+#[derive(Debug)]
+pub(crate) struct Probes<T> {
+    tree: T,
+    /// The nodes that are searched in about a second.
+    rate: f64,
+}
+
+/// What one probe estimates.
+#[derive(Clone, Copy, Debug, Default)]
+struct Probe {
+    solutions: f64,
+    nodes: f64,
+    spent: u64,
+}
+
+impl<T: Tree> Probes<T> {
+    pub(crate) fn new(tree: T, rate: f64) -> Probes<T> {
+        Probes { tree, rate }
+    }
+
+    /// One probe from a root; `levels` hears the estimated nodes of each level.
+    fn probe(
+        &self,
+        root: usize,
+        depth: usize,
+        random: &mut SplitMix64,
+        limit: &Limit,
+        mut levels: impl FnMut(usize, f64),
+    ) -> Result<Probe, Stop> {
+        let tree = &self.tree;
+        let (mut node, mut factor) = (tree.root(root), tree.roots() as f64);
+        let (mut choices, mut probe) = (Vec::new(), Probe::default());
+        for level in 0..depth {
+            choices.clear();
+            tree.choices(&node, &mut choices);
+            let nodes = choices.iter().filter(|choice| choice.is_node).count() as f64;
+            probe.nodes += factor * nodes;
+            probe.spent += choices.len() as u64;
+            levels(level, factor * nodes);
+            let all: f64 = choices.iter().map(|choice| choice.weight).sum();
+            if choices.is_empty() || all <= 0.0 {
+                probe.solutions = factor * tree.solution(&node).unwrap_or(0.0);
+                return Ok(probe);
+            }
+            let mut left = uniform(random) * all;
+            let drawn = choices.iter().find(|choice| {
+                left -= choice.weight;
+                left < 0.0
+            });
+            let Choice { way, weight, .. } = *drawn.unwrap_or(&choices[choices.len() - 1]);
+            factor *= all / weight;
+            tree.step(&mut node, way);
+        }
+        let mut gauge = Gauge::new(limit);
+        let (found, flow) = tree.search(&node, &mut gauge);
+        result_of(flow)?;
+        probe.solutions = factor * found;
+        probe.nodes += factor * gauge.nodes() as f64;
+        probe.spent += gauge.nodes();
+        Ok(probe)
+    }
+
+    /// The level from which on subtrees are small.
+    fn depth(&self, seed: u64, limit: &Limit) -> Result<usize, Stop> {
+        if let Some(depth) = self.tree.depth() {
+            return Ok(depth);
+        }
+        let mut levels: Vec<f64> = Vec::new();
+        for number in 0..PILOTS {
+            let mut random = generator(seed ^ 0x5eed, number);
+            let root = random.below(self.tree.roots() as u64) as usize;
+            self.probe(root, usize::MAX, &mut random, limit, |level, nodes| {
+                levels.resize(levels.len().max(level + 1), 0.0);
+                levels[level] += nodes / PILOTS as f64;
+            })?;
+        }
+        let mut below: f64 = levels.iter().sum();
+        let mut here = self.tree.roots() as f64;
+        for (level, nodes) in levels.iter().enumerate() {
+            if below <= GRAIN * here {
+                return Ok(level);
+            }
+            below -= nodes;
+            here = nodes.max(1.0);
+        }
+        Ok(levels.len())
+    }
+
+    /// A round: a probe from each of so many equal shares of the roots.
+    fn round(&self, strata: u64, depth: usize, random: &mut SplitMix64, limit: &Limit) -> Result<Round, Stop> {
+        let (roots, begun) = (self.tree.roots(), processor_seconds());
+        let mut round = Round::default();
+        for stratum in 0..strata {
+            let at = (stratum as f64 + uniform(random)) / strata as f64 * roots as f64;
+            let probe = self.probe((at as usize).min(roots - 1), depth, random, limit, |_, _| {})?;
+            round.solutions += probe.solutions / strata as f64;
+            round.nodes += probe.nodes / strata as f64;
+            round.spent += probe.spent;
+            if let Some(stop) = (stratum % 64 == 0).then(|| limit.look()).flatten() {
+                return Err(stop);
+            }
+        }
+        round.seconds = (processor_seconds() - begun) / round.spent.max(1) as f64 * round.nodes;
+        Ok(round)
+    }
+}
+
+impl<T: Tree> Sampling for Probes<T> {
+    fn way(&self) -> &'static str {
+        "probes"
+    }
+
+    fn sample(&self, effort: &Effort, limit: &Limit) -> Result<Sampled, Stop> {
+        const FIRST: u64 = 64;
+        let begun = Instant::now();
+        if self.tree.roots() == 0 {
+            let [solutions, nodes, seconds] = [0.0; 3].map(super::Mean::exact);
+            return Ok(Sampled {
+                solutions,
+                nodes,
+                seconds,
+                setup: 0.0,
+                draws: 0,
+                rounds: 0,
+                parts: Some(0),
+                whole: true,
+            });
+        }
+        let depth = self.depth(effort.seed, limit)?;
+        let first = self.round(FIRST, depth, &mut generator(effort.seed ^ 0xf125, 0), limit)?;
+        let each = (first.spent as f64 / FIRST as f64).max(1.0);
+        // What was taken for the first round tells how long the others take.
+        let nodes = match effort.time {
+            Some(time) => first.spent as f64 * time.as_secs_f64() / begun.elapsed().as_secs_f64().max(1e-4),
+            None => effort.nodes(self.rate),
+        };
+        let strata = ((nodes / each / ROUNDS as f64) as u64).clamp(1, 1 << 22);
+        let rounds = rounds(ROUNDS, effort, begun, limit, |number, limit| {
+            self.round(strata, depth, &mut generator(effort.seed, number), limit)
+        })?;
+        let [solutions, nodes, seconds] = means(&rounds, 1.0);
+        let number = rounds.len() as u64;
+        Ok(Sampled {
+            solutions,
+            nodes,
+            seconds,
+            setup: 0.0,
+            draws: number * strata,
+            rounds: number,
+            parts: None,
+            whole: false,
+        })
+    }
+}

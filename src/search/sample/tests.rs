@@ -1,0 +1,112 @@
+use super::*;
+use crate::board::{Grid, Size};
+use crate::piece::{KING, KNIGHT, Piece, QUEEN, SUPERQUEEN};
+use crate::search::cover::{Covering, Variant, exact};
+use crate::search::tour::{self, Ends, Field};
+use crate::search::{Placing, backtrack, bitmask, independent, join};
+use std::ops::ControlFlow::Continue;
+
+fn placing(piece: &'static Piece, side: u64, pieces: u64) -> Placing {
+    let grid = Grid { size: Size::new(side, side).expect("a size"), torus: false };
+    Placing { piece, grid, pieces, blocked: vec![], required: vec![] }
+}
+
+fn knight(files: u64, ranks: u64) -> Field {
+    Field::knight(Size::new(files, ranks).expect("a size"))
+}
+
+/// The estimate from some thousandths of the usual effort.
+fn sampled(sampling: &dyn Sampling, seed: u64, share: u32) -> Sampled {
+    sampling.sample(&Effort { share, ..Effort::new(seed) }, &Limit::default()).expect("enough rounds")
+}
+
+/// How many of ten intervals hold the number.
+fn held(sampling: &dyn Sampling, truth: u128, share: u32) -> usize {
+    (0..10).filter(|&seed| sampled(sampling, seed, share).solutions.holds(truth as f64)).count()
+}
+
+#[test]
+fn intervals_hold_what_searches_count() {
+    let limit = Limit::default();
+    for (piece, side, pieces) in [(&QUEEN, 11, 11), (&SUPERQUEEN, 12, 12), (&QUEEN, 8, 6)] {
+        let placing = placing(piece, side, pieces);
+        let truth = bitmask::count(&placing, &limit).found;
+        assert!(held(&*bitmask::probes(&placing), truth, 1) >= 8, "{} {side} {pieces}", piece.plural);
+    }
+    for (piece, side, pieces) in [(&KNIGHT, 5, 5), (&KING, 6, 5)] {
+        let placing = placing(piece, side, pieces);
+        let truth = independent::count(&placing, &limit).found;
+        assert!(held(&*probes(&placing), truth, 5) >= 8, "{} {side} {pieces}", piece.plural);
+    }
+    for (field, ends, truth) in [(knight(5, 5), Ends::OPEN, 1728), (knight(5, 6), Ends::CLOSED, 8)] {
+        assert!(held(&*tour::probes(&field, ends), truth, 10) >= 8, "{truth} tours");
+    }
+}
+
+#[test]
+fn parts_of_a_divided_count_estimate_it() {
+    let placing = placing(&QUEEN, 12, 12);
+    let joined = || Parts::new(join::division(&placing).expect("quadrants"), 1e6);
+    assert!(held(&joined(), 14200, 1000) >= 8);
+    let nodes =
+        joined()
+            .division
+            .count(&(0..joined().division.parts()).collect::<Vec<_>>(), &Limit::default(), &|_, _| Continue(()));
+    let estimate = sampled(&joined(), 3, 4000);
+    assert!((estimate.nodes.about / nodes.nodes as f64 - 1.0).abs() < 0.3, "{estimate:?} {nodes:?}");
+    let grid = Grid { size: Size::new(7, 7).expect("a size"), torus: false };
+    let covering = Covering { piece: &QUEEN, grid, variant: Variant::Plain, required: vec![], blocked: vec![] };
+    let truth = exact::count(&covering, 5, &Limit::default()).total;
+    let covers = || Parts::new(exact::division(&covering, 5).expect("one part of the board"), 1e6);
+    assert!(held(&covers(), truth, 1) >= 8);
+    let whole = sampled(&covers(), 0, 1_000_000);
+    assert!(whole.whole && whole.solutions == Mean::exact(truth as f64));
+}
+
+#[test]
+fn nodes_are_those_of_the_search() {
+    let placing = placing(&QUEEN, 9, 9);
+    let nodes = backtrack::count(&placing, &Limit::default(), &mut crate::search::Silent).nodes as f64;
+    let hold = (0..10).filter(|&seed| sampled(&*probes(&placing), seed, 5).nodes.holds(nodes)).count();
+    assert!(hold >= 8, "{hold}");
+}
+
+#[test]
+fn a_seed_repeats_the_result_with_any_number_of_threads() {
+    let placing = placing(&QUEEN, 14, 14);
+    let numbers = |threads, seed| {
+        let effort = Effort { share: 5, ..Effort::new(seed) };
+        let limit = Limit { threads, ..Limit::default() };
+        let sampled = bitmask::probes(&placing).sample(&effort, &limit).expect("enough rounds");
+        (sampled.solutions, sampled.nodes, sampled.draws)
+    };
+    assert_eq!(numbers(1, 7), numbers(3, 7));
+    assert_ne!(numbers(1, 7), numbers(1, 8));
+}
+
+#[test]
+fn what_has_no_root_has_nothing() {
+    let mut placing = placing(&QUEEN, 8, 8);
+    placing.required = vec!["a1".parse().expect("a square"), "b2".parse().expect("a square")];
+    for sampling in [probes(&placing), bitmask::probes(&placing)] {
+        let sampled = sampled(&*sampling, 1, 1);
+        assert!(sampled.whole && sampled.solutions == Mean::exact(0.0));
+    }
+}
+
+#[test]
+fn a_switch_ends_it() {
+    let limit = Limit::default();
+    limit.cancel.cancel();
+    let stopped = bitmask::probes(&placing(&QUEEN, 20, 20)).sample(&Effort::new(1), &limit);
+    assert_eq!(stopped, Err(Stop::Cancelled));
+}
+
+#[test]
+fn means_have_their_interval() {
+    let mean = Mean::of([1.0, 2.0, 3.0].into_iter(), 1.0);
+    assert!(mean.about == 2.0 && mean.holds(2.0) && mean.holds(1.0) && !mean.holds(20.0), "{mean:?}");
+    assert_eq!(Mean::of([0.0; 4].into_iter(), 1.0), Mean { about: 0.0, between: (0.0, None) });
+    assert!(Mean::exact(3.0).and(Mean::exact(4.0)) == Mean::exact(7.0));
+    assert!(!Mean::exact(f64::INFINITY).is_finite());
+}

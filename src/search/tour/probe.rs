@@ -1,0 +1,130 @@
+//! The search for tours as a tree for probes, which prefer moves to squares that are hard to reach.
+//!
+//! A probe that takes every move alike hardly ever comes to the end of a board. Warnsdorff's rule moves to the square with the fewest onward
+//! moves and nearly always does, but always to the same tours. So squares with fewer onward moves are drawn with a higher probability, and
+//! the probe counts the inverse of all of them together (importance sampling; for tours: H. Cancela and E. Mordecki, "On the number of open
+//! knight's tours", 2015).
+
+use super::{Ends, Field, Graph};
+use crate::search::sample::{Choice, Probes, Sampling, Tree};
+
+/// Nodes that are tried in a second.
+const RATE: f64 = 4e6;
+
+/// How much less likely a move is for each further onward move.
+const PREFERENCE: f64 = 0.35;
+
+/// The last squares of a board, whose moves are all searched.
+const SEARCHED: usize = 14;
+
+/// Probes for the number of tours: open ones with their directions, closed ones without.
+pub fn probes(field: &Field, ends: Ends) -> Box<dyn Sampling> {
+    let graph = Graph::new(field);
+    let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
+    let from = ends.from.map(|from| graph.number(from));
+    let starts = match from {
+        Some(from) => vec![from],
+        // A closed tour may begin anywhere: where there are the fewest ways is best.
+        None if ends.closed => open.iter().copied().min_by_key(|&square| graph.degree(square)).into_iter().collect(),
+        None => open.clone(),
+    };
+    let target = ends.to.map(|to| graph.number(to));
+    Box::new(Probes::new(Moves { graph, closed: ends.closed, target, starts, squares: open.len() }, RATE))
+}
+
+/// The moves of a tour.
+#[derive(Debug)]
+struct Moves {
+    graph: Graph,
+    closed: bool,
+    target: Option<u32>,
+    starts: Vec<u32>,
+    squares: usize,
+}
+
+/// The beginning of a tour.
+#[derive(Clone, Debug)]
+struct Begun {
+    first: u32,
+    last: u32,
+    visited: Vec<bool>,
+    /// For each square, the squares a move away that are not visited.
+    free: Vec<u8>,
+    length: usize,
+}
+
+impl Moves {
+    /// Whether the squares around the one that was left can still be entered and left, all but one of them at the end of the tour.
+    fn is_open(&self, begun: &Begun, before: u32) -> bool {
+        let left = self.squares - begun.length;
+        let mut ends = 0;
+        for &square in self.graph.near(before) {
+            if begun.visited[square as usize] {
+                continue;
+            }
+            let around = begun.free[square as usize]
+                + u8::from(self.graph.joins(square, begun.last))
+                + u8::from(self.closed && begun.first != begun.last && self.graph.joins(square, begun.first));
+            match around {
+                0 => return false,
+                1 if left > 1 || self.closed => ends += 1,
+                _ => {}
+            }
+        }
+        ends <= u8::from(!self.closed)
+    }
+}
+
+impl Tree for Moves {
+    type Node = Begun;
+
+    fn roots(&self) -> usize {
+        self.starts.len()
+    }
+
+    fn root(&self, number: usize) -> Begun {
+        let (first, squares) = (self.starts[number], self.graph.len());
+        let free = (0..squares as u32).map(|square| self.graph.degree(square) as u8).collect();
+        let mut begun = Begun { first, last: first, visited: vec![false; squares], free, length: 0 };
+        self.step(&mut begun, first);
+        begun
+    }
+
+    fn choices(&self, node: &Begun, choices: &mut Vec<Choice>) {
+        for &square in self.graph.near(node.last) {
+            let left = self.squares - node.length;
+            let is_early = self.target == Some(square) && left > 1;
+            if node.visited[square as usize] || is_early || node.free[square as usize] == 0 && left > 1 {
+                continue;
+            }
+            let mut next = node.clone();
+            self.step(&mut next, square);
+            if self.is_open(&next, node.last) {
+                let weight = PREFERENCE.powi(i32::from(node.free[square as usize]));
+                choices.push(Choice { way: square, weight, is_node: true });
+            }
+        }
+    }
+
+    fn step(&self, node: &mut Begun, way: u32) {
+        node.last = way;
+        node.visited[way as usize] = true;
+        node.length += 1;
+        self.graph.near(way).iter().for_each(|&near| node.free[near as usize] -= 1);
+    }
+
+    fn depth(&self) -> Option<usize> {
+        Some(self.squares.saturating_sub(SEARCHED))
+    }
+
+    fn solution(&self, node: &Begun) -> Option<f64> {
+        let ends = match self.closed {
+            // Both ways round are walked; a single square is closed as it stands.
+            true if self.squares > 2 => self.graph.joins(node.last, node.first),
+            true => self.squares == 1,
+            false => self.target.is_none_or(|target| target == node.last),
+        };
+        let count = if self.closed && self.squares > 2 { 0.5 } else { 1.0 };
+        (node.length == self.squares && ends).then_some(count)
+    }
+}

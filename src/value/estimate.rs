@@ -1,0 +1,111 @@
+//! What a command would take and give, told before it runs.
+
+use super::{Cell, Note, Table, bare};
+use crate::problem::Task;
+use crate::search::sample::Mean;
+use num_bigint::BigUint;
+
+/// What a command would take and give.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Estimate {
+    /// The problem in the command language.
+    pub problem: String,
+    /// What is to be done.
+    pub task: Task,
+    /// The method that would do it.
+    pub method: Option<&'static str>,
+    /// The threads that it would use.
+    pub threads: u64,
+    /// Seconds on the clock with these threads.
+    pub time: Option<Mean>,
+    /// Seconds of processor time, of all threads together.
+    pub work: Option<Mean>,
+    /// The bytes that it would hold at least.
+    pub memory: Option<u64>,
+    /// Nodes of the search.
+    pub nodes: Option<Mean>,
+    /// Solutions.
+    pub solutions: Option<Mean>,
+    /// The solutions, where all were counted meanwhile.
+    pub exact: Option<BigUint>,
+    /// What the numbers come from, and why some are missing.
+    pub notes: Vec<Note>,
+    /// Where the random numbers started.
+    pub seed: u64,
+    /// The seconds that the estimate took.
+    pub seconds: f64,
+}
+
+impl Estimate {
+    /// The quantities, each with its interval: the cells of a number of this kind.
+    pub fn rows(&self) -> Vec<(&'static str, Cell, [Cell; 2])> {
+        let row = |id: &'static str, mean: &Option<Mean>, cell: fn(f64) -> Cell| {
+            let Mean { about, between: (lower, upper) } = mean.filter(Mean::is_finite)?;
+            let ends = match upper == Some(lower) {
+                true => [Cell::Empty, Cell::Empty],
+                false => [cell(lower), upper.map_or(Cell::Empty, cell)],
+            };
+            Some((id, cell(about), ends))
+        };
+        let memory = self.memory.map(|bytes| ("estimate-memory", Cell::Bytes(bytes), [Cell::Empty, Cell::Empty]));
+        let solutions = match &self.exact {
+            Some(exact) => Some(("estimate-solutions", Cell::Number(exact.clone()), [Cell::Empty, Cell::Empty])),
+            None => row("estimate-solutions", &self.solutions, rounded),
+        };
+        let time = row("estimate-time", &self.time, Cell::Seconds);
+        let work = row("estimate-work", &self.work, Cell::Seconds);
+        [time, work, memory, row("estimate-nodes", &self.nodes, rounded), solutions].into_iter().flatten().collect()
+    }
+
+    /// The estimate as a table: what other programs read, and what is shown.
+    pub fn table(&self) -> Table {
+        let rows = self.rows().into_iter();
+        // What one thread takes on the clock is its processor time.
+        let rows = rows.filter(|(id, ..)| *id != "estimate-work" || self.threads > 1);
+        let rows = rows.map(|(id, about, [lower, upper])| vec![Cell::Word(id), about, lower, upper]).collect();
+        Table {
+            title: "table-estimate",
+            subject: format!("{} {}", self.task.word(), self.problem),
+            columns: vec!["column-measure", "column-about", "column-from", "column-to"],
+            rows,
+            notes: self.notes.clone(),
+            ..Table::default()
+        }
+    }
+
+    /// The estimates of several boards as one table.
+    pub fn tables(estimates: &[Estimate], boards: Vec<Cell>, subject: String) -> Table {
+        let numbers = |estimate: &Estimate, id: &str| {
+            let found = estimate.rows().into_iter().find(|(other, ..)| *other == id);
+            found.map_or([Cell::Empty, Cell::Empty, Cell::Empty], |(_, about, [lower, upper])| [about, lower, upper])
+        };
+        let row = |(estimate, board): (&Estimate, Cell)| {
+            let [memory, ..] = numbers(estimate, "estimate-memory");
+            let method = estimate.method.map_or(Cell::Empty, |method| Cell::Text(method.to_owned()));
+            let (solutions, work) = (numbers(estimate, "estimate-solutions"), numbers(estimate, "estimate-work"));
+            [vec![board], solutions.to_vec(), work.to_vec(), vec![memory, method]].concat()
+        };
+        let is_square = matches!(boards.first(), Some(Cell::Whole(_)));
+        let size = if is_square { "column-n" } else { "column-size" };
+        let interval = ["column-from", "column-to"];
+        let work = [&["column-work"][..], &interval, &["column-memory", "column-method"]].concat();
+        let columns = [&[size, "column-all"][..], &interval, &work].concat();
+        let rows = estimates.iter().zip(boards).map(row).collect();
+        let notes = estimates.first().map(|first| Note::Estimates(first.seed)).into_iter().collect();
+        Table { title: "table-estimates", subject, columns, rows, notes, ..Table::default() }
+    }
+
+    /// The word of a quantity in data.
+    pub fn word(id: &'static str) -> &'static str {
+        bare(id)
+    }
+}
+
+/// An estimated number with the digits that mean something: four.
+fn rounded(number: f64) -> Cell {
+    if number < 10_000.0 {
+        return Cell::Real(number);
+    }
+    let scale = 10f64.powi(number.log10().floor() as i32 - 3);
+    Cell::Real((number / scale).round() * scale)
+}

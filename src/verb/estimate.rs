@@ -1,0 +1,296 @@
+//! `estimate`: how long a command would take, how much memory, and how large its answer is, told before it runs.
+
+use super::measure::{TASK_WORDS, named_task};
+use super::range::subject;
+use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scene, Verb};
+use crate::problem::{Finding, Instance, Kind, Order, Param, Signature, Task};
+use crate::search::sample::{Effort, Mean, Sampled, Sampling};
+use crate::search::{End, Limit, Stop};
+use crate::value::{Cell, Estimate, Note, Value};
+use num_bigint::BigUint;
+use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// What a search would take, and how many solutions it would give.
+pub(super) static ESTIMATE: Verb = Verb {
+    takes: Signature {
+        params: &[
+            Param { name: "task", kind: Kind::Choice(TASK_WORDS), optional: true },
+            Param { name: "problems", kind: Kind::Problems, optional: false },
+        ],
+        options: &[],
+    },
+    examples: &[
+        Example { line: "estimate queens 8", shows: "solutions" },
+        Example { line: "estimate superqueens 13", shows: "Estimate · count superqueens 13" },
+        Example { line: "estimate count queens 5..7", shows: "7  40" },
+    ],
+    like: &["predict", "forecast", "cost", "duration", "eta"],
+    gives: &["kind-estimate", "kind-table"],
+    ..Verb::new("estimate", Role::Start, run_estimate)
+};
+
+/// The random numbers start here where no seed is given, so that a command gives the same answer every time.
+const SEED: u64 = 1848;
+
+/// What is over that soon is run instead of estimated.
+const SOON: Duration = Duration::from_millis(400);
+
+/// What surely takes this many seconds is not tried before.
+const LONG: f64 = 20.0;
+
+/// Options of the problem that the estimate takes itself.
+const OWN: [&str; 3] = ["seed", "within", "limit"];
+
+fn run_estimate(run: Run<'_>) -> Result<Value, Fault> {
+    let problem = run.problem();
+    let task = named_task(&run.call.args).unwrap_or(Task::Count);
+    let members = problem.members();
+    if !problem.is_range() {
+        return estimated(run.scene, problem, task, 1).map(|estimate| Value::Estimate(Box::new(estimate)));
+    }
+    let (mut estimates, mut boards) = (Vec::new(), Vec::new());
+    let is_square = problem.sizes().is_some_and(|(first, last)| first.is_square() && last.is_square());
+    for member in &members {
+        estimates.push(estimated(run.scene, member, task, members.len() as u32)?);
+        let size = member.instance()?.grid().size;
+        boards.push(if is_square { Cell::Whole(size.files().into()) } else { Cell::Size(size) });
+    }
+    let subject = format!("{} {}", task.word(), subject(problem));
+    Ok(Value::Table(Estimate::tables(&estimates, boards, subject)))
+}
+
+/// The estimate of one board of `members`, which share the time that is allowed.
+fn estimated(scene: &Scene, call: &ProblemCall, task: Task, members: u32) -> Result<Estimate, Fault> {
+    let clock = Instant::now();
+    let seed = call.args.integer("seed").unwrap_or(SEED);
+    let mut plain = call.clone();
+    plain.args.0.retain(|given| !OWN.contains(&given.name));
+    let instance = plain.instance()?;
+    let named = plain.method(&instance, task)?;
+    let limit = Limit { solutions: None, reporter: None, keeper: None, ..scene.limit(&call.args) };
+    let refused = |refusal| Fault::refused(refusal, call.span);
+    let method = instance.method(task, named, &limit).map_err(refused)?;
+    let time = limit.deadline.map(|deadline| deadline.saturating_duration_since(clock) / members);
+    let work = Work { scene, call, instance, task, named, method, seed, time, limit };
+    let blank = Estimate {
+        problem: work.instance.text(),
+        task,
+        method: Some(method).filter(|method| !method.is_empty()),
+        threads: work.threads() as u64,
+        time: None,
+        work: None,
+        memory: None,
+        nodes: None,
+        solutions: None,
+        exact: None,
+        notes: Vec::new(),
+        seed,
+        seconds: 0.0,
+    };
+    let mut estimate = work.estimate(blank)?;
+    estimate.seconds = clock.elapsed().as_secs_f64();
+    let (threads, seconds) = (estimate.threads, estimate.seconds);
+    let is_drawn = estimate.notes.iter().any(|note| matches!(note, Note::Sampled { whole: false, .. }));
+    let made = estimate.method.filter(|_| is_drawn).map(|method| Note::Estimated { method, threads, seconds, seed });
+    estimate.notes.extend(made);
+    Ok(estimate)
+}
+
+/// What is estimated, and with what.
+struct Work<'a> {
+    scene: &'a Scene,
+    call: &'a ProblemCall,
+    instance: Arc<dyn Instance>,
+    task: Task,
+    named: Option<&'static str>,
+    method: &'static str,
+    seed: u64,
+    /// How long it may take, where that was said.
+    time: Option<Duration>,
+    limit: Limit,
+}
+
+impl Work<'_> {
+    /// The threads that the command would use: only counts use several.
+    fn threads(&self) -> usize {
+        if self.task == Task::Count { self.limit.worker_count() } else { 1 }
+    }
+
+    /// What is interrupted is no estimate; what was only too short says so.
+    fn stopped(&self, stop: Stop) -> Fault {
+        let kind = if stop == Stop::Cancelled { FaultKind::Interrupted } else { FaultKind::Limit(stop) };
+        Fault::at(self.call.span, kind)
+    }
+
+    fn estimate(&self, blank: Estimate) -> Result<Estimate, Fault> {
+        let heap = self.scene.heap;
+        if let Some(heap) = heap {
+            (heap.restart)();
+        }
+        let peak = || heap.map(|heap| (heap.peak)() as u64);
+        let known = self.instance.need(self.method);
+        let is_long = self.instance.estimate(self.task, &self.limit).is_some_and(|seconds| seconds > LONG);
+        let begun = Instant::now();
+        let tried = if is_long || known.is_some() { None } else { self.tried()? };
+        let (done, listed) = tried.map_or((None, None), |tried| (tried.done, Some(tried.found)));
+        let seconds = begun.elapsed().as_secs_f64();
+        if let Some(found) = done {
+            let time = Some(Mean::exact(seconds));
+            let work = time.filter(|_| self.threads() == 1);
+            let exact = (self.task != Task::Find).then_some(found);
+            let notes = vec![Note::Done];
+            return Ok(Estimate { time, work, memory: peak(), exact, notes, ..blank });
+        }
+        let estimate = match self.task {
+            Task::Find => self.without("unestimated-find", blank, "find"),
+            Task::Enumerate => self.listing(listed.unwrap_or_default(), seconds, blank)?,
+            _ => self.counting(blank)?,
+        };
+        // What it takes is at least what a part of it took.
+        let memory = known.or_else(|| peak().filter(|_| estimate.time.is_some()));
+        Ok(Estimate { memory, ..estimate })
+    }
+
+    /// The command itself, for a moment.
+    fn tried(&self) -> Result<Option<Tried>, Fault> {
+        let soon = self.time.map_or(SOON, |time| (time / 4).min(SOON));
+        let deadline = Instant::now().checked_add(soon).into_iter().chain(self.limit.deadline).min();
+        let limit = Limit { deadline, ..self.limit.clone() };
+        let refused = |refusal| Fault::refused(refusal, self.call.span);
+        let (found, end) = match self.task {
+            Task::Find => {
+                if self.instance.explicit(self.named).is_some() {
+                    return Ok(Some(Tried { done: Some(1u32.into()), found: 1u32.into() }));
+                }
+                let sought = self.instance.find(self.named, &limit).map_err(refused)?;
+                let stopped = match sought.finding {
+                    Finding::Unknown(stop) => Some(stop),
+                    _ => sought.optimum.and_then(|optimum| optimum.stopped),
+                };
+                (BigUint::from(1u32), stopped.map_or(End::Complete, End::Stopped))
+            }
+            Task::Enumerate => {
+                let mut found = 0u64;
+                let end = self.instance.enumerate(Order::Files, self.named, &limit, &mut |_| {
+                    found += 1;
+                    Continue(())
+                });
+                (found.into(), end.map_err(refused)?)
+            }
+            _ => {
+                let tally = self.instance.count(self.named, false, &limit).map_err(refused)?;
+                (tally.total, tally.end)
+            }
+        };
+        match end {
+            End::Complete => Ok(Some(Tried { done: Some(found.clone()), found })),
+            End::Stopped(Stop::Cancelled) => Err(self.stopped(Stop::Cancelled)),
+            End::Stopped(_) => Ok(Some(Tried { done: None, found })),
+        }
+    }
+
+    /// A part of what is to be said is not known.
+    fn without(&self, why: &'static str, estimate: Estimate, what: &str) -> Estimate {
+        let mut notes = estimate.notes;
+        notes.push(Note::Unestimated(why, what.to_owned()));
+        Estimate { notes, ..estimate }
+    }
+
+    /// Draws, in a share of the time that is allowed; nothing where too little came of it.
+    fn drawn(&self, sampling: &dyn Sampling, share: u32) -> Result<Option<Sampled>, Fault> {
+        let effort = Effort { time: self.time.map(|time| time / share), ..Effort::new(self.seed) };
+        // The rounds keep to the time themselves: who cuts them off keeps the short ones.
+        let deadline = self.limit.deadline.and_then(|deadline| deadline.checked_add(Duration::from_secs(1)));
+        match sampling.sample(&effort, &Limit { deadline, ..self.limit.clone() }) {
+            Ok(sampled) if sampled.solutions.is_finite() && sampled.nodes.is_finite() => Ok(Some(sampled)),
+            Ok(_) | Err(Stop::Deadline | Stop::GaveUp) => Ok(None),
+            Err(stop) => Err(self.stopped(stop)),
+        }
+    }
+
+    /// How long a count takes, by random subproblems of its own method; how many solutions there are, by probes where they are better.
+    fn counting(&self, mut estimate: Estimate) -> Result<Estimate, Fault> {
+        let refused = |refusal| Fault::refused(refusal, self.call.span);
+        if self.instance.kept().is_some() {
+            return Ok(self.without("unestimated-kept", estimate, self.method));
+        }
+        let sampling = self.instance.sampling(self.method, &self.limit).map_err(refused)?;
+        let is_probed = sampling.as_ref().is_some_and(|sampling| sampling.way() == "probes");
+        let probing = if is_probed { None } else { self.instance.probing() };
+        let share = if sampling.is_some() && probing.is_some() { 2 } else { 1 };
+        if sampling.is_none() {
+            estimate = self.without("unestimated-method", estimate, self.method);
+        }
+        if let Some(sampling) = sampling {
+            match self.drawn(&*sampling, share)? {
+                None => estimate = self.without("unestimated-short", estimate, &self.longer()),
+                Some(sampled) => {
+                    let what = (probing.is_some() && !sampled.whole).then_some("time");
+                    estimate.notes.push(told(&sampled, sampling.way(), what));
+                    let threads = self.threads() as f64;
+                    estimate.work = Some(sampled.seconds.plus(sampled.setup));
+                    estimate.time = Some(sampled.seconds.times(1.0 / threads).plus(sampled.setup));
+                    (estimate.nodes, estimate.solutions) = (Some(sampled.nodes), Some(sampled.solutions));
+                    if sampled.whole {
+                        return Ok(estimate);
+                    }
+                }
+            }
+        }
+        if let Some(probing) = probing {
+            match self.drawn(&*probing, share)? {
+                None => estimate = self.without("unestimated-short", estimate, &self.longer()),
+                Some(sampled) => {
+                    estimate.notes.push(told(&sampled, probing.way(), Some("solutions")));
+                    estimate.solutions = Some(sampled.solutions);
+                }
+            }
+        }
+        if estimate.solutions.is_some_and(|solutions| solutions.between.1.is_none()) {
+            estimate = self.without("unestimated-none", estimate, &self.longer());
+        }
+        Ok(estimate)
+    }
+
+    /// How long a list takes, by the solutions that come in a moment and all that there are.
+    fn listing(&self, found: BigUint, seconds: f64, mut estimate: Estimate) -> Result<Estimate, Fault> {
+        let Some(probing) = self.instance.probing() else {
+            return Ok(self.without("unestimated-method", estimate, self.method));
+        };
+        let Some(sampled) = self.drawn(&*probing, 1)? else {
+            return Ok(self.without("unestimated-short", estimate, &self.longer()));
+        };
+        estimate.notes.push(told(&sampled, probing.way(), Some("solutions")));
+        estimate.solutions = Some(sampled.solutions);
+        match found.to_string().parse::<f64>() {
+            Ok(found) if found >= 1000.0 => {
+                let time = sampled.solutions.times(seconds / found);
+                (estimate.time, estimate.work) = (Some(time), Some(time));
+                Ok(estimate)
+            }
+            _ => Ok(self.without("unestimated-list", estimate, self.method)),
+        }
+    }
+
+    /// The command with more time.
+    fn longer(&self) -> String {
+        let seconds = self.time.map_or(10, |time| (time.as_secs() * 4).max(10));
+        format!("estimate {} {} within {seconds}s", self.task.word(), self.instance.text())
+    }
+}
+
+/// What came of the command in a moment.
+struct Tried {
+    /// All that there is.
+    done: Option<BigUint>,
+    /// What was found.
+    found: BigUint,
+}
+
+/// What the estimate was made from.
+fn told(sampled: &Sampled, way: &'static str, what: Option<&'static str>) -> Note {
+    let &Sampled { draws, parts, rounds, whole, .. } = sampled;
+    Note::Sampled { what, way, draws, parts, rounds, whole }
+}
