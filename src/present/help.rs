@@ -92,14 +92,13 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
 }
 
 /// The pages of the guide, in the order in which they help: in `notebooks/guide`, each with a line of its own.
-pub const GUIDE: [&str; 12] = [
+pub const GUIDE: [&str; 11] = [
     "language",
     "questions",
     "tours",
     "covers",
     "proofs",
     "estimates",
-    "queens-28",
     "playing",
     "notebooks",
     "clusters",

@@ -40,6 +40,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 pub use crate::problem::Heat;
+pub use crate::search::sample::Mean;
 pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Narrowing, Operand, Type, WAYS, word_of};
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
 pub use combined::{Apart, Comparison, IMAGES, apart};

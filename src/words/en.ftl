@@ -575,7 +575,6 @@ guide-tours = knight's tours: found, counted, drawn at random
 guide-covers = covers: the fewest pieces, and how sure that is
 guide-proofs = proofs: answers that another program checks
 guide-estimates = estimates: what a command would take, told before it runs
-guide-queens-28 = what counting the 28 queens would cost
 guide-playing = watching a search, playing puzzles
 guide-notebooks = in Jupyter: the program's kernel, and Rust through evcxr
 guide-clusters = long counts on many machines
@@ -1227,13 +1226,10 @@ estimate-by = Random subproblems:
 estimate-by-time = Time and nodes:
 estimate-by-solutions = Solutions:
 estimate-parts = { $n } of { $of } parts of the count, drawn in { $rounds } rounds.
-estimate-all-parts = all { $of } parts of the count.
+estimate-all-parts = All { $of } parts of the count.
 estimate-probes = { $n } probes of a search tree in { $rounds } rounds, each with the subtree at its end.
-estimate-threads = { $n ->
-    [one] { $n } thread
-   *[other] { $n } threads
- }
-estimate-made = By `{ $method }` with { $threads }; estimated in { $time }, seed { $seed }. The intervals hold the truth in 95 of 100 cases.
+estimate-threads = threads: { $n }
+estimate-made = By `{ $method }`, { $threads }; estimated in { $time }, seed { $seed }. The intervals hold the truth in 95 of 100 cases.
 estimate-many = Processor time is that of all threads together. The intervals hold the truth in 95 of 100 cases; seed { $seed }.
 estimate-done = It was over in a moment: done, not estimated.
 unestimated-find = No estimate of the time: a search for one solution ends when it meets one, and nothing tells when. `within` bounds it.

@@ -501,7 +501,6 @@ guide-tours = huszártúrák: keresés, számlálás, véletlen választás
 guide-covers = lefedések: a legkevesebb bábu, és mennyire biztos ez
 guide-proofs = bizonyítások: válaszok, amelyeket más program ellenőriz
 guide-estimates = becslések: mibe kerülne egy parancs, még a futtatás előtt
-guide-queens-28 = mibe kerülne a 28 vezér megszámlálása
 guide-playing = keresések követése, feladványok
 guide-notebooks = Jupyterben: a program saját kernele, és Rust az evcxr-rel
 guide-clusters = hosszú számlálások több gépen
@@ -1152,13 +1151,10 @@ estimate-solutions = megoldások
 estimate-by = Véletlen részfeladatok:
 estimate-by-time = Idő és csomópontok:
 estimate-by-solutions = Megoldások:
-estimate-parts = a számlálás { $of } részéből { $n }, { $rounds } fordulóban kihúzva.
-estimate-all-parts = a számlálás mind a { $of } része.
-estimate-probes = egy keresőfa { $n } próbája { $rounds } fordulóban, mindegyik a végén lévő részfával.
-estimate-threads = { $n ->
-    [one] { $n } szállal
-   *[other] { $n } szállal
- }
+estimate-parts = A számlálás { $of } részéből { $n }, { $rounds } fordulóban kihúzva.
+estimate-all-parts = A számlálás mind a { $of } része.
+estimate-probes = Egy keresőfa { $n } próbája { $rounds } fordulóban, mindegyik a végén lévő részfával.
+estimate-threads = szálak: { $n }
 estimate-made = Módszer: `{ $method }`, { $threads }; a becslés ideje { $time }, kezdőérték (seed) { $seed }. Az intervallumok 100 esetből 95-ben tartalmazzák az igazi értéket.
 estimate-many = A processzoridő minden szálé együtt. Az intervallumok 100 esetből 95-ben tartalmazzák az igazi értéket; kezdőérték (seed) { $seed }.
 estimate-done = Egy pillanat alatt kész volt: ez nem becslés, hanem eredmény.

@@ -632,7 +632,6 @@ guide-tours = skakačevi obhodi: iskanje, štetje, naključni izbor
 guide-covers = pokritja: najmanj figur in kako zanesljivo je to
 guide-proofs = dokazi: odgovori, ki jih preveri drug program
 guide-estimates = ocene: koliko bi ukaz stal, preden se izvede
-guide-queens-28 = koliko bi stalo štetje 28 dam
 guide-playing = spremljanje iskanja, reševanje ugank
 guide-notebooks = v Jupytru: jedro programa in Rust prek evcxr
 guide-clusters = dolga štetja na več računalnikih
@@ -1319,15 +1318,11 @@ estimate-solutions = rešitve
 estimate-by = Naključni podproblemi:
 estimate-by-time = Čas in vozlišča:
 estimate-by-solutions = Rešitve:
-estimate-parts = izžrebanih delov štetja: { $n } od { $of }, krogov: { $rounds }.
-estimate-all-parts = vsi deli štetja: { $of }.
-estimate-probes = sond iskalnega drevesa: { $n }, krogov: { $rounds }; vsaka s poddrevesom na svojem koncu.
-estimate-threads = { $n ->
-    [one] { $n } nitjo
-    [two] { $n } nitma
-   *[other] { $n } nitmi
- }
-estimate-made = Metoda `{ $method }` z { $threads }; ocenjeno v { $time }, seme { $seed }. Intervali vsebujejo pravo vrednost v 95 od 100 primerov.
+estimate-parts = Izžrebanih delov štetja: { $n } od { $of }, krogov: { $rounds }.
+estimate-all-parts = Vsi deli štetja: { $of }.
+estimate-probes = Sond iskalnega drevesa: { $n }, krogov: { $rounds }; vsaka s poddrevesom na svojem koncu.
+estimate-threads = niti: { $n }
+estimate-made = Metoda `{ $method }`, { $threads }; ocenjeno v { $time }, seme { $seed }. Intervali vsebujejo pravo vrednost v 95 od 100 primerov.
 estimate-many = Procesorski čas je čas vseh niti skupaj. Intervali vsebujejo pravo vrednost v 95 od 100 primerov; seme { $seed }.
 estimate-done = Končano je bilo v hipu: izvedeno, ne ocenjeno.
 unestimated-find = Čas ni ocenjen: iskanje ene rešitve se konča, ko nanjo naleti, in nič ne pove, kdaj. Omeji ga `within`.
@@ -1834,7 +1829,7 @@ method-firstfail-cost = V najslabšem primeru eksponentna. Na velikih šahovnica
 method-firstfail-source = Haralick in Elliott: Increasing tree search efficiency for constraint satisfaction problems, Artificial Intelligence 14, 1980; ponovni začetki: Gomes, Selman in Kautz 1998.
 method-probe = Ena naključna pot navzdol po drevesu učbeniškega iskanja: ocena njegovih vozlišč in rešitev.
 method-probe-more = Na vsaki ravni se izžreba eno od nadaljevanj, števila nadaljevanj pa se množijo: zmnožek je to, kar ima raven v povprečju. Povprečje mnogih sond se približa številu vozlišč, povprečje zmnožkov tistih, ki se končajo z rešitvijo, pa številu rešitev. `estimate` vzame povprečje mnogih; `trace queens 8 using probe seed 7` pokaže drugo sondo.
-method-probe-cost = Sonda ima toliko korakov, kolikor je linij. Koliko sond je potrebnih, je odvisno od tega, kako različni so zmnožki.
+method-probe-cost = Sonda ima toliko korakov, kolikor je stolpcev. Koliko sond je potrebnih, je odvisno od tega, kako različni so zmnožki.
 method-probe-source = Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975.
 method-minconflicts = Lokalno iskanje: vse dame stojijo od začetka, dve pa zamenjata vrstici, če je po tem manj spopadov.
 method-minconflicts-more = Najprej dama za damo dobi naključno vrstico brez spopada, le zadnjih nekaj jih vzame, kar ostane. Tabela hrani, koliko dam stoji na vsaki diagonali, zato je učinek zamenjave znan takoj. Ko ne pomaga nobena zamenjava, se iskanje začne znova. Rešitev lahko najde, ne more pa dokazati, da je ni, in ne sprejme ne `with` in `without` ne `pieces` in `torus`. Brez `seed K` da ista šahovnica isti odgovor.

@@ -2,7 +2,7 @@
 
 use super::cases::{Plan, Start};
 use super::counting;
-use crate::search::sample::{Choice, Probes, Sampling, Tree};
+use crate::search::sample::{Choice, Probes, Sampling, Tree, skip_weight};
 use crate::search::sink::Gauge;
 use crate::search::{Placing, Stop};
 use std::ops::ControlFlow;
@@ -51,7 +51,11 @@ impl Tree for Choices {
         let (bits, skips) = self.plan().onward(node);
         let ranks = (0..u64::BITS).filter(|rank| bits >> rank & 1 == 1);
         choices.extend(ranks.map(|way| Choice { way, weight: 1.0, is_node: true }));
-        choices.extend(skips.then_some(Choice { way: u64::BITS, weight: 1.0, is_node: false }));
+        if skips {
+            let files = (self.plan().field.files - node.attacks.file) as u64;
+            let weight = skip_weight(choices.len(), files, node.left as u64);
+            choices.push(Choice { way: u64::BITS, weight, is_node: false });
+        }
     }
 
     fn step(&self, node: &mut Start, way: u32) {

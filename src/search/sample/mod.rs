@@ -42,6 +42,7 @@ mod probe;
 
 pub use moments::{Mean, quantile};
 pub use parts::{Levels, Parts};
+pub(crate) use placing::skip_weight;
 pub use placing::{probes, tell};
 pub(crate) use probe::{Choice, Probes, Tree};
 

@@ -108,6 +108,12 @@ impl Squares {
     }
 }
 
+/// How likely a file stays empty against each of its squares: as many files have a piece as there are pieces.
+pub(crate) fn skip_weight(squares: usize, files: u64, left: u64) -> f64 {
+    let empty = files.saturating_sub(left) as f64;
+    if squares == 0 { 1.0 } else { (squares as f64 * empty / left.max(1) as f64).max(0.1) }
+}
+
 impl Tree for Squares {
     type Node = Standing;
 
@@ -133,6 +139,11 @@ impl Tree for Squares {
             // No square that leaves fewer than there are pieces to come.
             let last = size.squares().saturating_sub(left) as usize;
             (node.next..=last).map(|index| size.square(index)).for_each(take);
+            // The next piece on a square leaves the others the squares after it.
+            let room = |index: u32| (size.squares() - u64::from(index)) as f64;
+            let all = choices.first().map_or(1.0, |choice| room(choice.way));
+            let power = i32::try_from(left - 1).unwrap_or(i32::MAX);
+            choices.iter_mut().for_each(|choice| choice.weight = (room(choice.way) / all).powi(power));
             return;
         }
         let file = node.next as u32;
@@ -145,7 +156,8 @@ impl Tree for Squares {
         }
         let given = self.placing.required.iter().filter(|square| square.file > file).count() as u64;
         if is_given || u64::from(size.files() - file - 1) - given >= left {
-            choices.push(Choice { way: SKIP, weight: 1.0, is_node: false });
+            let files = u64::from(size.files() - file) - given;
+            choices.push(Choice { way: SKIP, weight: skip_weight(choices.len(), files, left), is_node: false });
         }
     }
 

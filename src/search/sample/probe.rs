@@ -71,6 +71,9 @@ pub(crate) trait Tree: Debug + Send + Sync {
 /// The nodes of a subtree that is searched to its end.
 const GRAIN: f64 = 4000.0;
 
+/// Levels between two looks at the limit.
+const LOOK: usize = 8;
+
 /// Probes to the leaves that tell at which level subtrees are that small.
 const PILOTS: u64 = 200;
 
@@ -108,6 +111,11 @@ impl<T: Tree> Probes<T> {
         let (mut node, mut factor) = (tree.root(root), tree.roots() as f64);
         let (mut choices, mut probe) = (Vec::new(), Probe::default());
         for level in 0..depth {
+            if level % LOOK == LOOK - 1
+                && let Some(stop) = limit.look()
+            {
+                return Err(stop);
+            }
             choices.clear();
             tree.choices(&node, &mut choices);
             let nodes = choices.iter().filter(|choice| choice.is_node).count() as f64;
