@@ -47,10 +47,7 @@ fn parts_of_a_divided_count_estimate_it() {
     let placing = placing(&QUEEN, 12, 12);
     let joined = || Parts::new(join::division(&placing).expect("quadrants"), 1e6);
     assert!(held(&joined(), 14200, 1000) >= 7);
-    let nodes =
-        joined()
-            .division
-            .count(&(0..joined().division.parts()).collect::<Vec<_>>(), &Limit::default(), &|_, _| Continue(()));
+    let nodes = join::count(&placing, &Limit::default());
     let estimate = sampled(&joined(), 3, 4000);
     assert!((estimate.nodes.about / nodes.nodes as f64 - 1.0).abs() < 0.3, "{estimate:?} {nodes:?}");
     let grid = Grid { size: Size::new(7, 7).expect("a size"), torus: false };
