@@ -23,6 +23,7 @@ pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
             if pages.is_empty() { overview(view) } else { pages }
         }
         Topic::Variable(shape) => variable(shape, view),
+        Topic::Definition(definition) => super::define::page(definition, view),
     }
 }
 

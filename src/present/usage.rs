@@ -10,6 +10,8 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Size => "SIZE".into(),
         Kind::Sizes => "SIZE..SIZE".into(),
         Kind::Square => "SQUARE".into(),
+        Kind::NewName | Kind::Defined => "NAME".into(),
+        Kind::Meaning => "= MEANING".into(),
         Kind::Move => "FILES,RANKS".into(),
         Kind::Method => "METHOD".into(),
         Kind::Integer(_) | Kind::Between(..) => "K".into(),

@@ -2,6 +2,7 @@
 
 use super::doc::Spans;
 use super::speech;
+use crate::piece::Piece;
 use crate::value;
 use crate::verb::Values;
 use crate::verb::bind::Vocabulary;
@@ -67,6 +68,18 @@ impl View {
     /// A message in the language of the view.
     pub(super) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
         speech::text(self.lang, id, args)
+    }
+
+    /// A number of pieces of one kind.
+    pub(super) fn pieces(&self, piece: &Piece, number: impl Into<Arg>) -> String {
+        match Piece::named(piece.name) {
+            Some(known) => self.say(&format!("piece-{}-n", known.name), &[("n", number.into())]),
+            None => {
+                let names = [("name", piece.name.into()), ("plural", piece.plural.into())];
+                let [name, plural] = names;
+                self.say("piece-defined-n", &[("n", number.into()), name, plural])
+            }
+        }
     }
 
     /// A message as spans: words between backticks are code.

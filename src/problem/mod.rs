@@ -24,6 +24,7 @@
 mod census;
 mod clauses;
 mod cover;
+mod definition;
 mod effort;
 mod instance;
 mod kept;
@@ -42,12 +43,13 @@ mod theory;
 mod tour;
 mod written;
 
-use squares::{check_kept, place_squares, write_kept, write_squares};
+use squares::{check_kept, check_whole, place_squares, write_kept, write_squares};
 use written::written;
 
 pub use crate::lang::Span;
 pub use clauses::Clauses;
 pub use cover::Cover;
+pub use definition::{Definition, Meaning};
 pub use effort::{CoverEffort, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps, Visitor, Watcher};
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};

@@ -14,6 +14,12 @@ pub enum Kind {
     Piece,
     /// A piece's name, or `leaper(A,B)`.
     Walker,
+    /// A name that gets a meaning.
+    NewName,
+    /// The name of something defined.
+    Defined,
+    /// `=` and what a name is to stand for: a sum of pieces, leapers and texts in Betza's notation.
+    Meaning,
     /// `8` or `5x6`.
     Size,
     /// What a [`Kind::Size`] becomes inside [`Kind::Problems`]: a size, or the sizes from one to another, `8..12` or `4x5..4x9`.
@@ -160,6 +166,8 @@ pub enum Arg {
     Integer(u64),
     /// The first and the last of some numbers.
     Range(u64, u64),
+    /// What was defined.
+    Defined(&'static super::Definition),
     /// A length of time.
     Duration(std::time::Duration),
     /// Bytes.

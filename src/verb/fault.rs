@@ -3,6 +3,7 @@
 use super::{Setting, ShardFault};
 use crate::board::Size;
 use crate::lang::Expected;
+use crate::piece;
 use crate::problem::{PathFlaw, Refusal, Span};
 use crate::search::Stop;
 use crate::value::shard::Flaw;
@@ -424,6 +425,16 @@ pub enum Literal {
     NotANumber(String),
     /// A name that is a word of the language.
     Reserved(String),
+    /// A name to be defined that is a variable.
+    IsVariable(String),
+    /// A name of a variable that is defined.
+    IsDefined(String),
+    /// A name of more letters than are taken.
+    LongName(usize),
+    /// A text that is no piece in Betza's notation.
+    Betza(piece::Flaw),
+    /// More definitions than are kept.
+    ManyDefinitions,
     /// An expression that is longer or deeper than what is read.
     LargeExpression,
 }

@@ -1335,6 +1335,7 @@ play-solutions = { $n ->
 play-goal-tour = Visit every square once: { $n } squares.
 play-goal-closed-tour = Visit every square once and come round: from the last of { $n } squares a move leads back to the first.
 play-leaper = The leaper moves { $a } one way and { $b } the other.
+play-defined = The { $name } moves as `{ $meaning }` says.
 play-from = The tour begins on { $square }.
 play-to = The tour ends on { $square }.
 play-terminal = `{ $command }` plays it; after `set play lines` by commands.
@@ -1504,6 +1505,63 @@ shards-damaged = { $n ->
  }
 shards-work = { $time } of work so far
 shards-work-left = { $time } of work left, shared by whoever counts
+
+# Definitions: pieces of one's own.
+verb-define = Gives a name to a piece of your own.
+verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. Such a piece stands wherever a piece may: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` the pieces of chess; doubled or with `0` a step is repeated (`NN`), with a number at most so often (`B3`); `f b l r v s h` before a capital are directions (`fF`, `fhN`); `m` only moves and attacks nothing, `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours: moves go as they are defined. Nothing blocks a line or a repeated step. `help NAME` draws what was defined.
+verb-undefine = Takes the definition of a name back.
+class-betza = a text in Betza's notation such as `"BN"`
+class-defined = a defined name
+name-defined = definition
+help-name-defined = `vars` lists what is defined, `define NAME = ...` defines a piece
+kind-defined = a definition
+help-kind-defined = defined piece
+literal-is-variable = `{ $word }` is a variable and cannot be defined
+literal-is-defined = `{ $word }` is defined and cannot be a variable
+help-is-defined = choose another name, or say `undefine { $word }` first
+literal-long-name = a name has at most { $n } letters
+literal-many-definitions = there is no room for more definitions
+help-many-definitions = start the program again, and define what is needed
+help-betza = capitals are steps, small letters before them directions, such as `"BN"`, `"fFW"` or `"B3"`; `help define` tells all
+betza-empty = a piece needs at least one capital of Betza's notation
+betza-atom = `{ $sign }` is no step of Betza's notation
+betza-modifier = `{ $sign }` is no direction of Betza's notation
+betza-half = `h` stands behind a direction of an oblique step only, as in `fhN`
+betza-unsupported = `{ $sign }` ({ $why }) is not supported: pieces here attack the same squares whatever stands between
+betza-lame = a lame leaper, which can be blocked
+betza-jump = a piece that has to jump
+betza-hopper = a hopper
+betza-cylinder = a cylindrical piece
+betza-crooked = a crooked rider
+betza-circular = a circular rider
+betza-initial = a first move
+betza-passing = a capture in passing
+betza-bent = a bent rider
+betza-again = a move in several parts
+betza-relay = a power that is passed on
+betza-change = a change of range
+betza-own = a capture of an own piece
+betza-royal = a royal capture
+betza-loose = directions need a capital behind them
+betza-far = steps and their repetitions go at most { $n } squares far
+betza-sign = `{ $sign }` is no sign of Betza's notation
+betza-twice = `{ $sign }` is repeated twice: a capital is doubled or has one number, and `R`, `B`, `Q` are repeated already
+betza-both = `m` and `c` exclude each other before one capital
+refusal-long-rider = the repeated steps of { $pieces } are followed for { $most } squares, and this board is larger
+refusal-one-way = { $pieces } have moves that do not go back, and this needs moves that do
+define-gone = `{ $name }` has no meaning any more
+define-before = Before: `{ $definition }`. What was made with that keeps it.
+define-like = It attacks as the { $known } does, so that every method and theorem of the { $known } holds for it.
+define-harmless = It attacks nothing.
+define-one-way = What it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. Tours follow its moves one way.
+define-walks = It moves otherwise than it attacks: tours take its moves to empty squares, placements and covers what it attacks.
+define-rider = It repeats steps to the edge of the board, and nothing blocks it.
+define-use = Where it can stand:
+define-drawing = what { $name } attacks
+piece-defined-n = { $n } { $n ->
+    [one] { $name }
+   *[other] { $plural }
+ }
 
 ## What can go wrong with them
 

@@ -1431,6 +1431,7 @@ play-solutions = { $n ->
 play-goal-tour = Obiščite vsako polje natanko enkrat; število polj: { $n }.
 play-goal-closed-tour = Obiščite vsako polje natanko enkrat in se vrnite: z zadnjega polja vodi poteza nazaj na prvo; število polj: { $n }.
 play-leaper = Skakač gre { $a } v eno smer in { $b } v drugo.
+play-defined = Figura { $name } se premika, kot pove `{ $meaning }`.
 play-from = Obhod se začne na { $square }.
 play-to = Obhod se konča na { $square }.
 play-terminal = Za igro vnesite `{ $command }`; po `set play lines` igrate z ukazi.
@@ -1637,6 +1638,75 @@ shards-damaged = { $n ->
  }
 shards-work = doslej { $time } dela
 shards-work-left = dela je še za { $time }; delijo si ga vsi, ki štejejo
+
+# Določitve: lastne figure.
+verb-define = Da ime lastni figuri.
+verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi: poteze gredo tako, kot so določene. Vrste ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno.
+verb-undefine = Umakne določitev imena.
+class-betza = besedilo v Betzovem zapisu, kot je `"BN"`
+class-defined = določeno ime
+name-defined = določitev
+help-name-defined = `vars` našteje, kaj je določeno, `define NAME = ...` določi figuro
+kind-defined = določitev
+help-kind-defined = določena figura
+literal-is-variable = `{ $word }` je spremenljivka in je ni mogoče določiti
+literal-is-defined = `{ $word }` je določena figura in ne more biti spremenljivka
+help-is-defined = izberite drugo ime ali prej vpišite `undefine { $word }`
+literal-long-name = ime ima največ { $n ->
+    [one] { $n } črko
+    [two] { $n } črki
+    [few] { $n } črke
+   *[other] { $n } črk
+ }
+literal-many-definitions = za več določitev ni prostora
+help-many-definitions = znova zaženite program in določite le, kar je potrebno
+help-betza = velike črke so koraki, male črke pred njimi smeri, na primer `"BN"`, `"fFW"` ali `"B3"`; `help define` pove vse
+betza-empty = figura potrebuje vsaj eno veliko črko Betzovega zapisa
+betza-atom = `{ $sign }` ni korak Betzovega zapisa
+betza-modifier = `{ $sign }` ni smer Betzovega zapisa
+betza-half = `h` stoji samo za smerjo poševnega koraka, kot v `fhN`
+betza-unsupported = `{ $sign }` ({ $why }) ni podprto: figure tu napadajo ista polja ne glede na to, kaj stoji vmes
+betza-lame = skakač, ki ga je mogoče ustaviti
+betza-jump = figura, ki mora preskočiti
+betza-hopper = preskakovalka
+betza-cylinder = valjna figura
+betza-crooked = cikcakasti jezdec
+betza-circular = krožni jezdec
+betza-initial = prva poteza
+betza-passing = jemanje mimogrede
+betza-bent = lomljeni jezdec
+betza-again = poteza iz več delov
+betza-relay = prenesena moč
+betza-change = sprememba dosega
+betza-own = jemanje lastne figure
+betza-royal = kraljevsko jemanje
+betza-loose = za smermi mora stati velika črka
+betza-far = koraki in njihove ponovitve segajo največ { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ } daleč
+betza-sign = `{ $sign }` ni znak Betzovega zapisa
+betza-twice = `{ $sign }` se ponavlja dvakrat: velika črka je podvojena ali ima eno število, `R`, `B`, `Q` pa se že ponavljajo
+betza-both = `m` in `c` se pred eno veliko črko izključujeta
+refusal-long-rider = ponovljenim korakom figure { $pieces } sledimo { $most } polj daleč, ta plošča pa je večja
+refusal-one-way = figura { $pieces } ima poteze, ki ne vodijo nazaj, tu pa so potrebne take, ki vodijo
+define-gone = `{ $name }` nima več pomena
+define-before = Prej: `{ $definition }`. Kar je bilo narejeno s tem, to obdrži.
+define-like = Napada tako kot { $known }, zato zanjo veljajo vse njene metode in izreki.
+define-harmless = Ne napada ničesar.
+define-one-way = Kar napada, je ne napada nujno nazaj. Postavitve: dve sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga ena napada. Obhodi gredo po njenih potezah v eno smer.
+define-walks = Premika se drugače, kot napada: obhodi vzamejo njene poteze na prazna polja, postavitve in pokritja to, kar napada.
+define-rider = Korake ponavlja do roba plošče in nič je ne ustavi.
+define-use = Kje lahko stoji:
+define-drawing = kaj napada { $name }
+piece-defined-n = { $n ->
+    [one] { $n } figura
+    [two] { $n } figuri
+    [few] { $n } figure
+   *[other] { $n } figur
+ } { $name }
 
 ## Kaj gre lahko narobe
 

@@ -42,6 +42,7 @@ fn arguments(text: &str) -> String {
             Arg::Duration(length) => format!("{length:?}"),
             Arg::Bytes(bytes) => format!("{bytes} bytes"),
             Arg::Expression(expression) => expression.item.to_string(),
+            Arg::Defined(definition) => definition.written(),
             Arg::Text(text) => format!("{text:?}"),
         };
         format!(" {}:{arg}@{}", given.name, &text[given.span.start..given.span.end])

@@ -3,6 +3,7 @@
 use super::super::view::View;
 use crate::board::Square;
 use crate::piece::Piece;
+use crate::problem::Definition;
 use crate::value::game::{Goal, Puzzle, Walk};
 
 /// `Challenge 3` or the puzzle as it is typed.
@@ -53,11 +54,15 @@ fn moves(piece: &Piece, view: &View) -> String {
     if Piece::named(piece.name).is_some() {
         return view.say(&format!("piece-{}", piece.name), &[]);
     }
+    if let Some(definition) = Definition::of(piece) {
+        return view
+            .say("play-defined", &[("name", definition.name.into()), ("meaning", definition.text.clone().into())]);
+    }
     let (a, b) = piece.leaps.iter().map(|(a, b)| (a.unsigned_abs(), b.unsigned_abs())).min().unwrap_or_default();
     view.say("play-leaper", &[("a", u64::from(a).into()), ("b", u64::from(b).into())])
 }
 
 /// So many of the pieces of the puzzle.
 pub(super) fn pieces(puzzle: &Puzzle, n: u64, view: &View) -> String {
-    view.say(&format!("piece-{}-n", puzzle.piece.name), &[("n", n.into())])
+    view.pieces(puzzle.piece, n)
 }

@@ -49,6 +49,7 @@ pub(crate) static COVER: Problem = Problem {
     methods: &methods(ROWS),
     instance: make,
     theory: &theory::COVER,
+    places: None,
 };
 
 #[cfg(feature = "sat")]

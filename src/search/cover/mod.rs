@@ -60,15 +60,17 @@ impl Covering {
         let size = self.grid.size;
         Covering {
             grid: Grid { size: symmetry.apply_size(size), ..self.grid },
+            piece: self.piece.image(symmetry),
             required: image(size, symmetry, &self.required),
             blocked: image(size, symmetry, &self.blocked),
             ..*self
         }
     }
 
-    /// Whether a symmetry of the board maps the blocked squares and the required squares to themselves.
+    /// Whether a symmetry of the board maps the moves of the piece, the blocked squares and the required squares to themselves.
     pub fn is_closed_under(&self, symmetry: Symmetry) -> bool {
-        [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
+        self.piece.keeps(symmetry)
+            && [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
     /// The symmetries of the board under which the question stays the same, the identity first: a group.

@@ -11,6 +11,7 @@ mod vocabulary;
 
 use super::{Call, Fault, FaultKind, Literal, ProblemCall};
 use crate::lang::{Command, Expression, Furthest, Script, Span, Spanned, Statement, parse};
+use crate::piece::Full;
 use crate::problem::{Arg, Kind};
 use crate::value::{Formula, SolutionSet, Type};
 use terms::{Broken, Ground, Terms};
@@ -55,6 +56,8 @@ pub struct Reading {
     pub context: Context,
     /// The variables known there, those that the text itself names among them.
     pub names: Names,
+    /// The words known there, those that the text itself defines among them.
+    pub vocabulary: Vocabulary,
 }
 
 /// Reads a whole text and binds it; `names` are the variables that have a value before it runs.
@@ -173,7 +176,7 @@ impl Binder<'_> {
         let at = fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
         let text = script.statements.get(at).map(|statement| self.written(statement)).unwrap_or_default();
         let outcome = fault.map_or(Ok(bound), |(fault, _)| Err(fault));
-        Reading { outcome, text, before: at, context: self.context, names: self.names }
+        Reading { outcome, text, before: at, context: self.context, names: self.names, vocabulary: *self.vocabulary }
     }
 
     fn statement(&mut self, statement: &Statement, broken: Option<&Broken>) -> Result<BoundStatement, Fault> {
@@ -188,6 +191,12 @@ impl Binder<'_> {
             stages.push(self.stage(command, broken.filter(|_| last))?);
         }
         self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
+        if let (Head::Call(call), false) = (&head, statement.explained) {
+            let refused = |Full| Fault::at(call.span, FaultKind::Literal(Literal::ManyDefinitions));
+            if let Some(vocabulary) = call.defines(self.vocabulary) {
+                self.vocabulary = vocabulary.map_err(refused)?;
+            }
+        }
         let (name, timed, explained) = (statement.name.clone(), statement.timed, statement.explained);
         let span = statement.span;
         Ok(BoundStatement { name, timed, explained, head, stages, text: self.written(statement), span })
@@ -196,6 +205,9 @@ impl Binder<'_> {
     /// A name that starts statements or problems would make them unreadable.
     fn check_name(&self, statement: &Statement) -> Result<(), Fault> {
         match &statement.name {
+            Some(name) if self.vocabulary.definition(&name.item).is_some() => {
+                Err(Fault::at(name.span, FaultKind::Literal(Literal::IsDefined(name.item.clone()))))
+            }
             Some(name) if self.vocabulary.is_reserved(&name.item) => {
                 Err(Fault::at(name.span, FaultKind::Literal(Literal::Reserved(name.item.clone()))))
             }
