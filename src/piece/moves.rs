@@ -165,6 +165,11 @@ impl Piece {
         if self.is_mutual() { self } else { Moves::of(self).mutual().named(self.name, self.plural) }
     }
 
+    /// The piece that attacks the squares from which this one attacks its square.
+    pub fn reverse(&'static self) -> &'static Piece {
+        self.image(Symmetry::HalfTurn)
+    }
+
     /// Whether a symmetry of the board maps the squares that it attacks to those that it attacks from the image of its square.
     pub fn keeps(&self, symmetry: Symmetry) -> bool {
         let stays = |steps: &[(i32, i32)]| steps.iter().all(|&step| has(steps, symmetry.apply_step(step)));

@@ -23,7 +23,7 @@ pub(super) fn blocks(defined: &Defined, view: &View) -> Vec<Block> {
 
 /// The page of a definition: how it is written, its moves, and what follows from them.
 pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
-    let Meaning::Piece { attacks, walks, .. } = definition.meaning;
+    let Meaning::Piece { attacks, walks } = definition.meaning;
     let mut blocks = vec![heading(definition.name, "help-kind-defined", view)];
     blocks.push(code([format!("define {}", definition.written())]));
     let say = |id: &str| Block::Text(view.spans(id, &[("name", definition.name.into())]));

@@ -1,6 +1,5 @@
 //! What users define: pieces by their moves, with names that stand wherever those of the tables may.
 
-use super::{Problem, placement};
 use crate::piece::{Full, Moves, Piece};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -20,7 +19,7 @@ pub struct Definition {
 }
 
 /// What a defined name stands for.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// A piece.
     Piece {
@@ -28,20 +27,8 @@ pub enum Meaning {
         attacks: &'static Piece,
         /// As it moves to squares that are empty.
         walks: &'static Piece,
-        /// The problem to place it.
-        problem: &'static Problem,
     },
 }
-
-impl PartialEq for Meaning {
-    fn eq(&self, other: &Meaning) -> bool {
-        let Meaning::Piece { attacks, walks, .. } = self;
-        let Meaning::Piece { attacks: also, walks: so, .. } = other;
-        attacks == also && walks == so
-    }
-}
-
-impl Eq for Meaning {}
 
 /// The most bytes of text that definitions take together.
 const MOST_TEXT: usize = 1 << 22;
@@ -72,9 +59,7 @@ impl Definition {
         // A name that ends with an `s` is its own plural.
         let plural = if name.ends_with('s') { name.to_owned() } else { format!("{name}s") };
         let (attacks, walks) = (attacks.piece(name, &plural)?, walks.piece(name, &plural)?);
-        let also: &'static [&'static str] = Box::leak(Box::new([attacks.name]));
-        let problem: &'static Problem = Box::leak(Box::new(placement::placing(attacks, also)));
-        let meaning = Meaning::Piece { attacks, walks, problem };
+        let meaning = Meaning::Piece { attacks, walks };
         let (name, plural) = (attacks.name, attacks.plural);
         let definition: &'static Definition =
             Box::leak(Box::new(Definition { name, plural, text: key.1.clone(), meaning }));
@@ -92,7 +77,7 @@ impl Definition {
     pub fn of(piece: &Piece) -> Option<&'static Definition> {
         let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         let is_it = |definition: &&&'static Definition| match definition.meaning {
-            Meaning::Piece { attacks, walks, .. } => std::ptr::eq(attacks, piece) || std::ptr::eq(walks, piece),
+            Meaning::Piece { attacks, walks } => std::ptr::eq(attacks, piece) || std::ptr::eq(walks, piece),
         };
         kept.0.values().find(is_it).copied()
     }

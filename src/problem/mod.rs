@@ -55,7 +55,7 @@ pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps,
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
 pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task, Violation, Walked};
-pub use placement::{Explicit, Placement, Pruning};
+pub use placement::{Explicit, Placement, Pruning, placing};
 pub use refusal::{Reach, Refusal};
 pub use rows::{Ask, Lot, Row, Rows, Suits, count_of_list, first_of_list, methods, spread_of_list};
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};

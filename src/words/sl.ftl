@@ -1043,6 +1043,8 @@ param-nth-number = zaporedna številka, šteta od 1
 param-test = kaj mora veljati: izraz iz lastnosti
 param-key = po čem se ureja: lastnost ali izraz iz lastnosti
 param-file = ime datoteke v narekovajih
+param-name = lastno ime
+param-meaning = vsota figur, skakačev in besedil v Betzovem zapisu: `queen + "N"`, `leaper(1,3)`
 param-word = katera koli beseda jezika
 param-about-problem = ime problema
 param-times-problem = samo izvedbe tega problema
@@ -1702,11 +1704,11 @@ define-rider = Korake ponavlja do roba plošče in nič je ne ustavi.
 define-use = Kje lahko stoji:
 define-drawing = kaj napada { $name }
 piece-defined-n = { $n ->
-    [one] { $n } figura
-    [two] { $n } figuri
-    [few] { $n } figure
-   *[other] { $n } figur
- } { $name }
+    [one] { $n } figura ({ $name })
+    [two] { $n } figuri ({ $plural })
+    [few] { $n } figure ({ $plural })
+   *[other] { $n } figur ({ $plural })
+ }
 
 ## Kaj gre lahko narobe
 

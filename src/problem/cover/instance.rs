@@ -130,9 +130,6 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     };
     let grid = Grid { size: *size, torus: args.has("torus") };
     check_whole(piece, grid)?;
-    if !piece.is_mutual() {
-        return Err(Refusal::OneWay(piece.plural));
-    }
     let (required, blocked) = place_squares(args, *size)?;
     let pieces = args.integer("pieces");
     if let Some(pieces) = pieces.filter(|&pieces| pieces > size.squares()) {

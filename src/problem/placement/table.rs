@@ -17,6 +17,8 @@ use crate::problem::{
 };
 use crate::search::{Limit, Lines};
 use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 const SIGNATURE: Signature = Signature {
     params: &[Param { name: "size", kind: Kind::Size, optional: false }],
@@ -143,8 +145,15 @@ fn methods_of(piece: &Piece) -> Methods {
 }
 
 /// The problem to place a piece that is no piece of the table, with the methods for what it attacks.
-pub(in crate::problem) fn placing(piece: &'static Piece, also: &'static [&'static str]) -> Problem {
-    problem(piece, also, methods_of(piece.mutual()).0, &theory::NOTHING)
+///
+/// It is made once and kept; there are no more than pieces.
+pub fn placing(piece: &'static Piece) -> &'static Problem {
+    static MADE: LazyLock<Mutex<BTreeMap<usize, &'static Problem>>> = LazyLock::new(Mutex::default);
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    made.entry(std::ptr::from_ref(piece) as usize).or_insert_with(|| {
+        let also: &'static [&'static str] = Box::leak(Box::new([piece.name]));
+        Box::leak(Box::new(problem(piece, also, methods_of(piece.mutual()).0, &theory::NOTHING)))
+    })
 }
 
 impl Rows for Placement {

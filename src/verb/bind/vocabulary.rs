@@ -2,7 +2,7 @@
 
 use crate::lang::{Expected, Operator};
 use crate::piece::{Full, PIECES, Piece};
-use crate::problem::{Definition, Kind, Meaning, Method, Opt, Problem, Takes};
+use crate::problem::{Definition, Kind, Meaning, Method, Opt, Problem, Takes, placing};
 use crate::value::file::Format;
 use crate::value::{Attribute, WAYS};
 use crate::verb::{Code, Keyword, QUANTITY_WORDS, Role, Setting, Verb, Vocabulary};
@@ -127,11 +127,9 @@ impl Vocabulary {
     /// The problem of this name, singular or plural.
     pub fn problem(&self, word: &str) -> Option<&'static Problem> {
         let known = |p: &&&'static Problem| is_same(word, p.word) || p.also.contains(&word);
-        let Meaning::Piece { problem, .. } = match self.problems.iter().find(known) {
-            Some(problem) => return Some(problem),
-            None => &self.definition(word)?.meaning,
-        };
-        Some(problem)
+        self.problems.iter().find(known).copied().or_else(|| match self.definition(word)?.meaning {
+            Meaning::Piece { attacks, .. } => Some(placing(attacks)),
+        })
     }
 
     /// The definition of this name, singular or plural.
@@ -142,7 +140,7 @@ impl Vocabulary {
     /// The piece of this name, singular or plural: as it attacks, or as it `walks`.
     pub fn piece(&self, word: &str, walking: bool) -> Option<&'static Piece> {
         Piece::named(word).or_else(|| match self.definition(word)?.meaning {
-            Meaning::Piece { attacks, walks, .. } => Some(if walking { walks } else { attacks }),
+            Meaning::Piece { attacks, walks } => Some(if walking { walks } else { attacks }),
         })
     }
 
