@@ -83,11 +83,21 @@ pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
     binder.script(&script, broken.as_ref())
 }
 
-/// Reads a problem with its arguments and options, as `Instance::text` writes them: `queens 8 with a1`.
+/// Reads a problem with its arguments and options, as `Instance::text` writes them: `queens 8 with a1`. Definitions of its words may stand
+/// before it: `define camel = leaper(1,3); camels 8`.
 ///
 /// # Errors
 /// The first [`Fault`] from left to right.
 pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
+    if let Some((definitions, problem)) = text.rsplit_once("; ") {
+        let reading = read(definitions, vocabulary, &Names::new());
+        let defines =
+            |bound: &BoundStatement| matches!(&bound.head, Head::Call(call) if call.defines(vocabulary).is_some());
+        let plain = |bound: &BoundStatement| bound.name.is_none() && bound.stages.is_empty() && defines(bound);
+        if reading.outcome?.iter().all(plain) {
+            return read_problem(problem, &reading.vocabulary);
+        }
+    }
     alone(text, vocabulary, &mut |terms| call::bare_problem(terms, &mut Context::default()))
 }
 

@@ -144,6 +144,13 @@ impl Vocabulary {
         })
     }
 
+    /// The vocabulary in which the names of a piece that a user defined mean this piece, whatever they mean in this one.
+    pub fn knowing_piece(&self, piece: &Piece) -> Vocabulary {
+        let definition =
+            Definition::of(piece).filter(|definition| self.definition(definition.name) != Some(definition));
+        definition.and_then(|definition| self.defining(definition).ok()).map_or(*self, |vocabulary| *vocabulary)
+    }
+
     /// The vocabulary with one more definition, which takes the place of another one of that name. It is made once and kept.
     ///
     /// # Errors
