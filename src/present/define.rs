@@ -46,7 +46,8 @@ pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
     blocks.extend([Block::Blank, Block::Board(moves(attacks, definition, view)), Block::Blank]);
     blocks.push(say("define-use"));
     let (name, plural) = (definition.name, definition.plural);
-    blocks.push(code([format!("find {plural} 6"), format!("find cover {name} 6"), format!("find tour {name} 6")]));
+    let tour = walks.is_mutual().then(|| format!("find tour {name} 6"));
+    blocks.push(code([format!("find {plural} 6"), format!("find cover {name} 6")].into_iter().chain(tour)));
     blocks
 }
 

@@ -1511,7 +1511,7 @@ shards-work-left = { $time } of work left, shared by whoever counts
 
 # Definitions: pieces of one's own.
 verb-define = Gives a name to a piece of your own.
-verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. Such a piece stands wherever a piece may: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` the pieces of chess; doubled or with `0` a step is repeated (`NN`), with a number at most so often (`B3`); `f b l r v s h` before a capital are directions (`fF`, `fhN`); `m` only moves and attacks nothing, `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours: moves go as they are defined. Nothing blocks a line or a repeated step. `help NAME` draws what was defined.
+verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. Such a piece stands wherever a piece may: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` the pieces of chess; doubled or with `0` a step is repeated (`NN`), with a number at most so often (`B3`); `f b l r v s h` before a capital are directions (`fF`, `fhN`); `m` only moves and attacks nothing, `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that go back. Nothing blocks a line or a repeated step. `help NAME` draws what was defined.
 verb-undefine = Takes the definition of a name back.
 class-betza = a text in Betza's notation such as `"BN"`
 class-defined = a defined name
@@ -1557,7 +1557,7 @@ define-gone = `{ $name }` has no meaning any more
 define-before = Before: `{ $definition }`. What was made with that keeps it.
 define-like = It attacks as the { $known } does, so that every method and theorem of the { $known } holds for it.
 define-harmless = It attacks nothing.
-define-one-way = What it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. Tours follow its moves one way.
+define-one-way = What it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. Tours by it are not searched for: they need moves that go back.
 define-walks = It moves otherwise than it attacks: tours take its moves to empty squares, placements and covers what it attacks.
 define-rider = It repeats steps to the edge of the board, and nothing blocks it.
 define-use = Where it can stand:

@@ -1392,7 +1392,7 @@ shards-work-left = { $time } munka van hátra, megosztva azok között, akik sz�
 
 # Meghatározások: saját bábuk.
 verb-define = Nevet ad egy saját bábunak.
-verb-define-more = A jelentés bábuk, ugrók és Betza-jelölésű szövegek összege: `queen + knight`, `leaper(1,3)`, `"BN"`. Az ilyen bábu mindenütt állhat, ahol bábu állhat: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. A szövegben `W F D N A H L J G` lépések, `R B Q K` a sakk bábui; megkettőzve vagy `0`-val a lépés ismétlődik (`NN`), számmal legfeljebb annyiszor (`B3`); a nagybetű előtt `f b l r v s h` irányok (`fF`, `fhN`); az `m` csak lép és semmit sem támad, a `c` csak üt, amit túra sosem tesz. Elhelyezés: két bábu ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egy bábu támadja. Túra: a lépések úgy mennek, ahogy meg vannak adva. Vonalat vagy ismételt lépést semmi sem akaszt el. A `help NAME` lerajzolja, amit meghatároztak.
+verb-define-more = A jelentés bábuk, ugrók és Betza-jelölésű szövegek összege: `queen + knight`, `leaper(1,3)`, `"BN"`. Az ilyen bábu mindenütt állhat, ahol bábu állhat: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. A szövegben `W F D N A H L J G` lépések, `R B Q K` a sakk bábui; megkettőzve vagy `0`-val a lépés ismétlődik (`NN`), számmal legfeljebb annyiszor (`B3`); a nagybetű előtt `f b l r v s h` irányok (`fF`, `fhN`); az `m` csak lép és semmit sem támad, a `c` csak üt, amit túra sosem tesz. Elhelyezés: két bábu ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egy bábu támadja. Túrához oda-vissza lépések kellenek. Vonalat vagy ismételt lépést semmi sem akaszt el. A `help NAME` lerajzolja, amit meghatároztak.
 verb-undefine = Visszavonja egy név meghatározását.
 class-betza = Betza-jelölésű szöveg, például `"BN"`
 class-defined = meghatározott név
@@ -1438,7 +1438,7 @@ define-gone = `{ $name }` többé nem jelent semmit
 define-before = Előtte: `{ $definition }`. Ami azzal készült, megtartja.
 define-like = Úgy támad, mint a következő: { $known }. Ezért annak minden módszere és tétele érvényes rá.
 define-harmless = Semmit sem támad.
-define-one-way = Amit támad, nem feltétlenül támadja vissza. Elhelyezés: kettő közülük ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egyikük támadja. A túrák egy irányban követik a lépéseit.
+define-one-way = Amit támad, nem feltétlenül támadja vissza. Elhelyezés: kettő közülük ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egyikük támadja. Túrához oda-vissza lépések kellenek: ilyen bábunak nincs túrája.
 define-walks = Másképp lép, mint ahogy támad: a túrák az üres mezőkre tett lépéseit veszik, az elhelyezések és a lefedések azt, amit támad.
 define-rider = A tábla széléig ismétel lépéseket, és semmi sem akasztja el.
 define-use = Ahol állhat:

@@ -1644,7 +1644,7 @@ shards-work-left = dela je še za { $time }; delijo si ga vsi, ki štejejo
 
 # Določitve: lastne figure.
 verb-define = Da ime lastni figuri.
-verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi: poteze gredo tako, kot so določene. Vrste ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno.
+verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Vrste ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno.
 verb-undefine = Umakne določitev imena.
 class-betza = besedilo v Betzovem zapisu, kot je `"BN"`
 class-defined = določeno ime
@@ -1700,7 +1700,7 @@ define-gone = `{ $name }` nima več pomena
 define-before = Prej: `{ $definition }`. Kar je bilo narejeno s tem, to obdrži.
 define-like = Napada tako kot { $known }, zato zanjo veljajo vse njene metode in izreki.
 define-harmless = Ne napada ničesar.
-define-one-way = Kar napada, je ne napada nujno nazaj. Postavitve: dve sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga ena napada. Obhodi gredo po njenih potezah v eno smer.
+define-one-way = Kar napada, je ne napada nujno nazaj. Postavitve: dve sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga ena napada. Obhodi potrebujejo poteze, ki vodijo nazaj, zato jih zanjo ni.
 define-walks = Premika se drugače, kot napada: obhodi vzamejo njene poteze na prazna polja, postavitve in pokritja to, kar napada.
 define-rider = Korake ponavlja do roba plošče in nič je ne ustavi.
 define-use = Kje lahko stoji:
