@@ -50,7 +50,7 @@ fn paint(ink: Ink, text: &str) -> String {
         Ink::Role(_) if text.trim().is_empty() => text.to_string(),
         Ink::Role(role) => styled(role, text).to_string(),
         Ink::Heat(scale, level) => heat(scale, level, text).to_string(),
-        Ink::Square { dark, holds } => square(dark, holds, text).to_string(),
+        Ink::Square { dark, holds, region } => square(dark, holds, region, text).to_string(),
     }
 }
 
@@ -105,12 +105,36 @@ pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
     }
 }
 
+/// The background of a square of a region, darker where it is attacked; regions are told apart by their letters too.
+pub fn tint(region: u8, attacked: bool) -> (u8, u8, u8) {
+    const TINTS: [(u8, u8, u8); 12] = [
+        (230, 159, 0),
+        (86, 180, 233),
+        (0, 190, 145),
+        (240, 228, 66),
+        (120, 160, 220),
+        (235, 130, 70),
+        (225, 150, 190),
+        (190, 190, 190),
+        (170, 205, 120),
+        (205, 175, 240),
+        (250, 200, 160),
+        (150, 215, 215),
+    ];
+    let (red, green, blue) = TINTS[usize::from(region) % TINTS.len()];
+    let shade = |part: u8| if attacked { part - part / 5 } else { part };
+    (shade(red), shade(green), shade(blue))
+}
+
 /// Black signs on the background.
-fn square(dark: bool, holds: Holds, text: &str) -> ColoredString {
+fn square(dark: bool, holds: Holds, region: Option<u8>, text: &str) -> ColoredString {
     if let Holds::Step(progress) = holds {
         return step(progress, text);
     }
-    let (red, green, blue) = ground(dark, holds == Holds::Attacked, holds == Holds::Blocked);
+    let (red, green, blue) = match region {
+        Some(region) => tint(region, holds == Holds::Attacked),
+        None => ground(dark, holds == Holds::Attacked, holds == Holds::Blocked),
+    };
     let painted = text.on_truecolor(red, green, blue).truecolor(20, 20, 20);
     if holds == Holds::Piece { painted.bold() } else { painted }
 }
