@@ -27,7 +27,13 @@ fn date_of(days: i64) -> [i64; 3] {
     let days = days + TO_1970;
     // 400 years have 146,097 days; what is rounded is at most a day, and with it a year.
     let near = (400 * days).div_euclid(146_097);
-    let year = if first_of(near + 1) <= days { near + 1 } else if first_of(near) <= days { near } else { near - 1 };
+    let year = if first_of(near + 1) <= days {
+        near + 1
+    } else if first_of(near) <= days {
+        near
+    } else {
+        near - 1
+    };
     let day = days - first_of(year);
     let month = (5 * day + 2) / 153;
     let (year, named) = if month < 10 { (year, month + 3) } else { (year + 1, month - 9) };

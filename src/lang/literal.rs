@@ -150,7 +150,8 @@ pub fn read_duration(text: &str) -> Option<Duration> {
 /// `2026-11-21`: a year of four digits, a month, a day.
 fn day(input: &str) -> Read<'_, TermKind> {
     let digits = |count| take_while_m_n(count, count, |c: char| c.is_ascii_digit());
-    let (rest, (year, _, month, _, day, _)) = (digits(4), char('-'), digits(2), char('-'), digits(2), eof).parse(input)?;
+    let (rest, (year, _, month, _, day, _)) =
+        (digits(4), char('-'), digits(2), char('-'), digits(2), eof).parse(input)?;
     let number = |text: &str| text.parse::<i64>().unwrap_or(0);
     match days_to([year, month, day].map(number)) {
         Some(days) => Ok((rest, TermKind::Day(days))),

@@ -7,6 +7,7 @@ use super::board::Look;
 use super::heat::colour;
 use super::ink::{Holds, Ink};
 use super::layout::layout;
+pub use super::style::tint;
 use crate::present::{Doc, Role, Scale};
 use colored::{ColoredString, Colorize};
 
@@ -103,27 +104,6 @@ pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
         (_, _, false) => (238, 238, 210),
         (_, _, true) => (118, 150, 86),
     }
-}
-
-/// The background of a square of a region, darker where it is attacked; regions are told apart by their letters too.
-pub fn tint(region: u8, attacked: bool) -> (u8, u8, u8) {
-    const TINTS: [(u8, u8, u8); 12] = [
-        (230, 159, 0),
-        (86, 180, 233),
-        (0, 190, 145),
-        (240, 228, 66),
-        (120, 160, 220),
-        (235, 130, 70),
-        (225, 150, 190),
-        (190, 190, 190),
-        (170, 205, 120),
-        (205, 175, 240),
-        (250, 200, 160),
-        (150, 215, 215),
-    ];
-    let (red, green, blue) = TINTS[usize::from(region) % TINTS.len()];
-    let shade = |part: u8| if attacked { part - part / 5 } else { part };
-    (shade(red), shade(green), shade(blue))
 }
 
 /// Black signs on the background.

@@ -4,10 +4,9 @@
 //! theme (`data-jp-theme-light="false"` on the page's body). Every picture has a title and a description for screen readers, and the
 //! ids in it are made from its contents, so that several pictures can stand on one page.
 
-use super::ansi::tint;
 use super::drawing::{self, Drawing, Group, Look, Mark, Marks, definitions};
 use super::shapes::shape;
-use super::style::{Family, Hue, Property, Rule, Sheet, Tint};
+use super::style::{Family, Hue, Property, Rule, Sheet, Tint, tint};
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::{BoardDoc, WalkDoc};
@@ -47,14 +46,14 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
         marks.group(Group::At(x as f64, y as f64), |marks| draw(marks, one, boards.len() > 1));
     }
     let walks = boards.iter().any(|board| board.walk.is_some());
-    let cut = boards.iter().any(|board| !board.regions.is_empty());
+    let played = boards.iter().any(|board| !board.regions.is_empty() || !board.marked.is_empty());
     Drawing {
         id: id_of(boards, title),
         size: (total_width as f64, total_height as f64),
         pixels,
         title: title.to_owned(),
         description: description.to_owned(),
-        sheets: [&BOARDS].into_iter().chain(walks.then_some(&WALKS)).chain(cut.then_some(&REGIONS)).collect(),
+        sheets: [&BOARDS].into_iter().chain(walks.then_some(&WALKS)).chain(played.then_some(&PLAYED)).collect(),
         symbols: symbols(boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece)),
         marks,
     }
@@ -139,7 +138,6 @@ pub(super) static BOARDS: Sheet = {
             Rule("bz-a", &[Fill(Hue(&ATTACKED)), Opacity(0.6)]),
             Rule("bz-x", &[Fill(Hue(&BLOCKED))]),
             Rule("bz-y", &[Stroke(Hue(&LIGHT)), Width(7.0), RoundEnds]),
-            Rule("bz-h", &[Stroke(Hue(&PIECE)), Width(9.0), RoundEnds]),
             Rule("bz-n", &[Font(Family::Sans), Size(56.0), Weight(700), Middle, Fill(Hue(&PIECE))]),
         ],
     }
@@ -171,14 +169,15 @@ static WALKS: Sheet = {
     }
 };
 
-/// The classes of boards that are cut into regions.
-static REGIONS: Sheet = {
+/// The classes of boards that are cut into regions, or have marks of a player.
+static PLAYED: Sheet = {
     use Property::{Fill, Font, RoundEnds, Size, Stroke, Width};
     use Tint::Plain;
     Sheet {
         class: "bezzel",
         palette: &[],
         rules: &[
+            Rule("bz-h", &[Stroke(Plain(0x33271f)), Width(9.0), RoundEnds]),
             Rule("bz-g", &[Fill(Tint::None), Stroke(Plain(0x8a8a8a)), Width(1.5)]),
             Rule("bz-r", &[Fill(Tint::None), Stroke(Plain(0x1c140f)), Width(7.0), RoundEnds]),
             Rule("bz-t", &[Font(Family::Sans), Size(26.0), Fill(Plain(0x1c140f))]),
@@ -193,9 +192,7 @@ pub(super) fn symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec<(&'st
     let mut blocked = Marks::default();
     blocked.rect("bz-x", (0.0, 0.0), (f64::from(SIDE), f64::from(SIDE)));
     blocked.path("bz-y", "M30 30 70 70M70 30 30 70");
-    let mut marked = Marks::default();
-    marked.path("bz-h", "M36 36 64 64M64 36 36 64");
-    let mut symbols = vec![("a", attacked), ("h", marked), ("x", blocked)];
+    let mut symbols = vec![("a", attacked), ("x", blocked)];
     for piece in pieces {
         if !symbols.iter().any(|symbol| symbol.0 == piece.name) {
             symbols.push((piece.name, drawing_of(piece)));
@@ -238,13 +235,20 @@ pub(super) fn draw(marks: &mut Marks, board: &BoardDoc, labelled: bool) {
     let margin = f64::from(if board.coordinates { MARGIN } else { 4 });
     let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
     marks.group(Group::At(margin, margin), |marks| {
-        if board.regions.is_empty() { ground(marks, size) } else { regions(marks, board) }
+        if board.regions.is_empty() {
+            ground(marks, size)
+        } else {
+            regions(marks, board)
+        }
         marks.rect("bz-f", (-2.0, -2.0), (width + 4.0, height + 4.0));
         let blocked = SquareSet::of(size, board.blocked.iter().copied());
         blocked.iter().for_each(|square| marks.symbol("x", corner(size, square)));
         let attacked = board.attacked.iter().filter(|square| !blocked.contains(**square));
         attacked.for_each(|&square| marks.symbol("a", corner(size, square)));
-        board.marked.iter().for_each(|&square| marks.symbol("h", corner(size, square)));
+        for &square in &board.marked {
+            let (x, y) = corner(size, square);
+            marks.path("bz-h", format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0));
+        }
         board.pieces.iter().for_each(|(square, piece)| marks.symbol(piece.name, corner(size, *square)));
         if let Some(walk) = &board.walk {
             line(marks, size, walk);

@@ -142,7 +142,13 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let progress = file(&folder.path().join("not/yet"));
         assert_eq!(progress.of("queens 4"), Record::default());
-        let open = Open { pieces: vec![square("b1"), square("d2")], marks: vec![square("c4")], seconds: 65, moves: 3, hints: 1 };
+        let open = Open {
+            pieces: vec![square("b1"), square("d2")],
+            marks: vec![square("c4")],
+            seconds: 65,
+            moves: 3,
+            hints: 1,
+        };
         let record = Record {
             solved: 2,
             given_up: 1,

@@ -36,7 +36,8 @@ pub fn board(game: &Game, view: &View) -> BoardDoc {
     };
     let shown = view.marks || puzzle.walk().is_some();
     let reached = shown.then(|| game.reached()).into_iter().flat_map(|set| set.iter().collect::<Vec<_>>());
-    let attacked = reached.filter(|square| !puzzle.blocked.contains(square) && !game.marked().contains(square)).collect();
+    let attacked =
+        reached.filter(|square| !puzzle.blocked.contains(square) && !game.marked().contains(square)).collect();
     let regions = match &puzzle.rule {
         Rule::Regions(regions) => puzzle.grid.size.iter().map(|square| regions.of(square)).collect(),
         _ => Vec::new(),

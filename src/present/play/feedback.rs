@@ -20,7 +20,9 @@ pub fn feedback(game: &Game, said: &Feedback, view: &View) -> Spans {
         Feedback::Nothing => return Spans::new(),
         Feedback::Placed(square) => (Role::Plain, on("play-placed", square)),
         Feedback::Removed(square) => (Role::Plain, on("play-removed", square)),
-        Feedback::Marked(squares) => (Role::Plain, view.say("play-marked", &[("n", squares.len().into()), ("squares", listed(squares).into())])),
+        Feedback::Marked(squares) => {
+            (Role::Plain, view.say("play-marked", &[("n", squares.len().into()), ("squares", listed(squares).into())]))
+        }
         Feedback::Unmarked(square) => (Role::Plain, on("play-unmarked", square)),
         Feedback::AlreadyMarked(square) => (Role::Error, on("play-already-marked", square)),
         Feedback::NoMarks => (Role::Error, view.say("play-no-marks", &[])),

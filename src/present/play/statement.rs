@@ -37,7 +37,8 @@ pub fn statement(puzzle: &Puzzle, view: &View) -> String {
         parts.push(view.say("play-given", &[("squares", squares.join(", ").into())]));
     }
     parts.extend(puzzle.solutions.map(|n| view.say("play-solutions", &[("n", n.into())])));
-    let difficulty = |n: u8| view.say("play-difficulty", &[("n", u64::from(n).into()), ("most", u64::from(Why::MOST).into())]);
+    let difficulty =
+        |n: u8| view.say("play-difficulty", &[("n", u64::from(n).into()), ("most", u64::from(Why::MOST).into())]);
     parts.extend(puzzle.difficulty.map(difficulty));
     parts.join(" ")
 }

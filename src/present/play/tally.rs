@@ -20,7 +20,8 @@ pub(in crate::present) fn tally(tally: &Tally, view: &View) -> Vec<Block> {
         ]
     };
     let share = |kind: &Kind| tally.kinds.get(kind).copied().unwrap_or_default();
-    let mut rows: Vec<Vec<Spans>> = Kind::ALL.iter().map(|(kind, word)| row(&format!("play-kind-{word}"), &share(kind))).collect();
+    let mut rows: Vec<Vec<Spans>> =
+        Kind::ALL.iter().map(|(kind, word)| row(&format!("play-kind-{word}"), &share(kind))).collect();
     rows.push(row("play-kind-all", &tally.total()));
     let mut align = vec![Align::Right; head.len()];
     align[0] = Align::Left;

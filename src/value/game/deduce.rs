@@ -128,7 +128,9 @@ impl<'p> Desk<'p> {
         let mut ways = vec![Vec::new()];
         for _ in 0..self.needs[unit] {
             let longer = |way: &Vec<Square>| {
-                let fits = |square: &Square| way.iter().all(|&other| other < *square && !self.puzzle.keeps_free(other, *square));
+                let fits = |square: &Square| {
+                    way.iter().all(|&other| other < *square && !self.puzzle.keeps_free(other, *square))
+                };
                 left.iter().copied().filter(fits).map(|square| [way.as_slice(), &[square]].concat()).collect::<Vec<_>>()
             };
             ways = ways.iter().flat_map(longer).collect();
@@ -178,7 +180,14 @@ impl<'p> Desk<'p> {
     }
 
     /// The same for these kinds: the units chosen so far, and where the next is looked for.
-    fn sets(&self, inner: &[usize], outer: &[usize], count: usize, chosen: &mut Vec<usize>, from: usize) -> Option<Deduction> {
+    fn sets(
+        &self,
+        inner: &[usize],
+        outer: &[usize],
+        count: usize,
+        chosen: &mut Vec<usize>,
+        from: usize,
+    ) -> Option<Deduction> {
         if chosen.len() == count {
             return self.confined(chosen, outer);
         }

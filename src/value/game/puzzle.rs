@@ -212,7 +212,8 @@ impl Puzzle {
             Rule::Walk(_) => return Vec::new(),
             Rule::Regions(regions) => regions,
             _ => {
-                let line = |other: Square| Some((other, Clash::Line(attack_line(self.piece, self.grid, other, square)?)));
+                let line =
+                    |other: Square| Some((other, Clash::Line(attack_line(self.piece, self.grid, other, square)?)));
                 return others().filter_map(line).collect();
             }
         };

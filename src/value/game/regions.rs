@@ -1,7 +1,7 @@
 //! Making regions such that one solution is left.
 
-use super::region::{CUTS, Cut};
 use super::Regions;
+use super::region::{CUTS, Cut};
 use crate::board::{Size, Square};
 use crate::search::SplitMix64;
 use std::collections::BTreeSet;

@@ -385,7 +385,9 @@ impl Game {
             | Feedback::TakeBack(square)
             | Feedback::WrongMark(square)
             | Feedback::BackTo { wrong: square, .. } => self.cursor = *square,
-            Feedback::Deduced(Deduction { squares, .. }) => self.cursor = squares.first().copied().unwrap_or(self.cursor),
+            Feedback::Deduced(Deduction { squares, .. }) => {
+                self.cursor = squares.first().copied().unwrap_or(self.cursor)
+            }
             _ => {}
         }
         said

@@ -140,13 +140,18 @@ fn hints_lie_on_a_solution_or_name_the_first_wrong_piece() {
 #[test]
 fn hints_lead_to_the_end_of_every_kind() {
     let regions = Puzzle::regions(Regions::generate(1, 7, 3).expect("a side"));
-    for puzzle in [queens(8, &[]), cover(6, &[]), cover(5, &["total"]), cover(6, &["independent"]), regions, stars(8, 3)] {
+    for puzzle in
+        [queens(8, &[]), cover(6, &[]), cover(5, &["total"]), cover(6, &["independent"]), regions, stars(8, 3)]
+    {
         let text = puzzle.text.clone();
         let mut game = start(puzzle);
         while game.ending().is_none() {
             let (hinted, said) = act(game, Action::Hint);
             game = hinted.follow(&said);
-            assert!(game.placed().len() + game.marked().len() > hinted.placed().len() + hinted.marked().len(), "{text}");
+            assert!(
+                game.placed().len() + game.marked().len() > hinted.placed().len() + hinted.marked().len(),
+                "{text}"
+            );
         }
         assert_eq!(game.ending(), Some(Ending::Solved), "{text}");
         assert!(game.uncovered().is_empty(), "{text}");
@@ -200,7 +205,11 @@ fn a_kept_game_goes_on_and_a_made_up_one_does_not() {
         Completion::Found(squares) => squares,
         other => panic!("{other:?}"),
     };
-    assert_eq!(Game::resume(puzzle, &Open { pieces: solved, ..Open::default() }).own().len(), 0, "a solved game begins again");
+    assert_eq!(
+        Game::resume(puzzle, &Open { pieces: solved, ..Open::default() }).own().len(),
+        0,
+        "a solved game begins again"
+    );
 }
 
 /// All ways to put a queen into every file so that the definition holds.
@@ -283,7 +292,8 @@ fn what_a_hint_deduces_is_true_of_every_solution() {
     let regions = |side, seed| Puzzle::regions(Regions::generate(1, side, seed).expect("a side"));
     let mut random = SplitMix64::new(5);
     let mut rules = BTreeSet::new();
-    let puzzles = [queens(5, &[]), queens(6, &["c1"]), queens(6, &[]), regions(6, 2), regions(8, 4), stars(8, 0), stars(8, 3)];
+    let puzzles =
+        [queens(5, &[]), queens(6, &["c1"]), queens(6, &[]), regions(6, 2), regions(8, 4), stars(8, 0), stars(8, 3)];
     for (at, puzzle) in puzzles.into_iter().enumerate() {
         let puzzle = Arc::new(puzzle);
         for _ in 0..if at > 2 { 12 } else { 4 } {
@@ -317,14 +327,16 @@ fn what_a_hint_deduces_is_true_of_every_solution() {
 fn hints_name_the_weakest_reason() {
     // The queen attacks all of the second rank but d2.
     let (game, _) = play(start(queens(4, &[])), "b1");
-    assert_eq!(act(game, Action::Hint).1, Feedback::Deduced(Deduction {
-        places: true,
-        squares: vec![square("d2")],
-        why: Why::Left(Unit::Rank(1)),
-    }));
+    assert_eq!(
+        act(game, Action::Hint).1,
+        Feedback::Deduced(Deduction { places: true, squares: vec![square("d2")], why: Why::Left(Unit::Rank(1)) })
+    );
     let (game, _) = play(start(queens(4, &[])), "a1");
     assert_eq!(act(game, Action::Hint).1, Feedback::TakeBack(square("a1")));
-    assert_eq!((stars(8, 3).difficulty, queens(8, &[]).difficulty, queens(6, &["c1"]).counted(1).difficulty), (Some(3), None, Some(5)));
+    assert_eq!(
+        (stars(8, 3).difficulty, queens(8, &[]).difficulty, queens(6, &["c1"]).counted(1).difficulty),
+        (Some(3), None, Some(5))
+    );
 }
 
 #[test]
@@ -334,11 +346,10 @@ fn marks_are_notes_that_can_be_taken_back() {
     assert_eq!((said, game.moves()), (Feedback::Marked(["d1", "b1", "a1"].map(square).to_vec()), 0));
     assert_eq!(game.with_marks(&[square("a1")]).1, Feedback::AlreadyMarked(square("a1")));
     assert_eq!(game.with_marks(&["c1", "z9"].map(square)).0.marked(), game.marked(), "all or none");
-    assert_eq!(act(game.clone(), Action::Hint).1, Feedback::Deduced(Deduction {
-        places: true,
-        squares: vec![square("c1")],
-        why: Why::Left(Unit::Rank(0)),
-    }));
+    assert_eq!(
+        act(game.clone(), Action::Hint).1,
+        Feedback::Deduced(Deduction { places: true, squares: vec![square("c1")], why: Why::Left(Unit::Rank(0)) })
+    );
     let (wrong, _) = game.with_marks(&[square("c1")]);
     assert_eq!(act(wrong, Action::Hint).1, Feedback::WrongMark(square("c1")));
     let (unmarked, said) = act(game.clone(), Action::Remove(square("b1")));
@@ -491,10 +502,11 @@ fn a_hint_says_how_far_a_tour_has_to_be_taken_back() {
 #[test]
 fn a_closed_tour_has_to_come_round() {
     let puzzle = Arc::new(knights_tour(6, 6, &[("closed", "")]));
-    let open = match knights_tour(6, 6, &[("from", "a1"), ("to", "f5")]).complete(&[square("a1")], &[], &Limit::default()) {
-        Completion::Found(squares) => squares,
-        other => panic!("{other:?}"),
-    };
+    let open =
+        match knights_tour(6, 6, &[("from", "a1"), ("to", "f5")]).complete(&[square("a1")], &[], &Limit::default()) {
+            Completion::Found(squares) => squares,
+            other => panic!("{other:?}"),
+        };
     let mut game = Game::new(puzzle);
     let mut said = Feedback::Nothing;
     for square in open {
@@ -510,7 +522,10 @@ fn a_closed_tour_has_to_come_round() {
 fn a_kept_tour_goes_on_where_it_was() {
     let puzzle = Arc::new(knights_tour(5, 5, &[("from", "a1")]));
     let squares = ["b3", "d2", "a1", "e5", "b1"].map(square);
-    assert_eq!(Game::resume(puzzle, &Open { pieces: squares.to_vec(), ..Open::default() }).own(), ["b3", "d2", "b1"].map(square));
+    assert_eq!(
+        Game::resume(puzzle, &Open { pieces: squares.to_vec(), ..Open::default() }).own(),
+        ["b3", "d2", "b1"].map(square)
+    );
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn day(args: &Args) -> Result<u64, Fault> {
     let today = today();
     let Some(Given { arg: Arg::Day(day), span, .. }) = args.get("daily") else { return Ok(today) };
     let known = u64::try_from(*day).ok().filter(|&day| day <= today);
-        known.ok_or_else(|| Fault::at(*span, FaultKind::NoDay(written_day(0), written_day(today as i64))))
+    known.ok_or_else(|| Fault::at(*span, FaultKind::NoDay(written_day(0), written_day(today as i64))))
 }
 
 /// The challenge with this number, counted from 1; none if there is none.

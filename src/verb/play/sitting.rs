@@ -32,9 +32,7 @@ impl Sitting {
     pub fn new(puzzle: Arc<Puzzle>, scores: &dyn Scores) -> Sitting {
         let record = scores.of(&puzzle.text);
         let (game, played) = match &record.open {
-            Some(open) => {
-                (Game::resume(puzzle, open), Duration::from_secs(open.seconds))
-            }
+            Some(open) => (Game::resume(puzzle, open), Duration::from_secs(open.seconds)),
             None => (Game::new(puzzle), Duration::ZERO),
         };
         let since = game.ending().is_none().then(Instant::now);

@@ -115,7 +115,9 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
     let mut scene = crate::verb::Scene::default();
     let mut game = position(last(&mut scene, "play daily")).game;
     while game.ending().is_none() {
-        let Told::Action(Feedback::Deduced(hint)) = position(last(&mut scene, "hint")).told else { panic!("no reason") };
+        let Told::Action(Feedback::Deduced(hint)) = position(last(&mut scene, "hint")).told else {
+            panic!("no reason")
+        };
         let word = if hint.places { "place" } else { "mark" };
         let names: Vec<String> = hint.squares.iter().map(|square| format!("{word} {square}")).collect();
         game = position(last(&mut scene, &names.join("; "))).game;
@@ -124,7 +126,10 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
     assert_eq!((tally.streak, tally.longest, tally.total().solved), (1, 1, 1));
     // That of a day before counts for no row of days, and is the same again.
     let past = position(last(&mut scene, "play daily 2024-02-29")).game;
-    assert_eq!((past.puzzle().day, &past.puzzle().text), (None, &random(19_782, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text));
+    assert_eq!(
+        (past.puzzle().day, &past.puzzle().text),
+        (None, &random(19_782, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text)
+    );
     // A new game of the same puzzle begins from the start, another puzzle leaves it.
     assert_eq!(position(last(&mut scene, "play daily")).game.own().len(), 0);
     assert_eq!(position(last(&mut scene, "play 2; place b1; play 3; play 2")).game.own().len(), 1);

@@ -1,9 +1,9 @@
 //! The commands of a player: the same game as on the screen, for scripts, notebooks and screen readers.
 
+use crate::board::Square;
 use crate::problem::{Arg, Kind, Param, Signature};
 use crate::search::Limit;
 use crate::value::Value;
-use crate::board::Square;
 use crate::value::game::{Action, Feedback, Position, Puzzle, Told};
 use crate::verb::{Example, Fault, FaultKind, Role, Run, Scores, Sitting, Verb};
 use std::sync::Arc;
@@ -57,7 +57,8 @@ pub(in crate::verb) static MARK: Verb = turn(
     &[Example { line: "play queens 8 with a1; mark b3, b4", shows: "b3, b4 are marked" }],
     |run| {
         let given = run.call.args.all("squares");
-        let squares: Vec<Square> = given.filter_map(|it| if let Arg::Square(square) = it.arg { Some(square) } else { None }).collect();
+        let squares: Vec<Square> =
+            given.filter_map(|it| if let Arg::Square(square) = it.arg { Some(square) } else { None }).collect();
         run.turn(|sitting, _, scores| sitting.mark(&squares, scores))
     },
 );
