@@ -12,12 +12,14 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Square => "SQUARE".into(),
         Kind::NewName | Kind::Defined => "NAME".into(),
         Kind::Meaning => "= MEANING".into(),
+        Kind::Squares => "SQUARE, ...".into(),
         Kind::Move => "FILES,RANKS".into(),
         Kind::Method => "METHOD".into(),
         Kind::Integer(_) | Kind::Between(..) => "K".into(),
         Kind::Range => "I..K".into(),
         Kind::Duration => "TIME".into(),
         Kind::Bytes => "BYTES".into(),
+        Kind::Date => "DATE".into(),
         Kind::File => "\"FILE\"".into(),
         Kind::Name => "NAME".into(),
         Kind::Topic => "WORD".into(),
@@ -49,6 +51,7 @@ pub(super) fn option(option: &Opt) -> String {
     match option.takes {
         Takes::Nothing => option.word.to_string(),
         Takes::One(kind) => format!("{} {}", option.word, placeholder(kind)),
+        Takes::Maybe(kind) => format!("{} [{}]", option.word, placeholder(kind)),
         Takes::List(Kind::Move) => format!("{} {} ...", option.word, placeholder(Kind::Move)),
         Takes::List(kind) => format!("{} {}, ...", option.word, placeholder(kind)),
     }

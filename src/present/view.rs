@@ -27,6 +27,8 @@ pub struct View {
     pub attacked: bool,
     /// In tours that are played, the number of moves from each square that comes next.
     pub onward: bool,
+    /// In puzzles that are played, the squares on which nothing can stand any more are marked.
+    pub marks: bool,
     /// How long a moving picture shows a step; nothing moves at zero.
     pub interval: Duration,
 }
@@ -41,6 +43,7 @@ impl Default for View {
             coordinates: true,
             attacked: false,
             onward: false,
+            marks: true,
             interval: Duration::from_millis(1200),
         }
     }
@@ -49,9 +52,9 @@ impl Default for View {
 impl View {
     /// As the settings say, in 80 columns.
     pub fn of(settings: &Values) -> View {
-        let Values { glyphs, coordinates, attacked, onward, interval, .. } = *settings;
+        let Values { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
-        View { vocabulary: Default::default(), lang, width: 80, glyphs, coordinates, attacked, onward, interval }
+        View { vocabulary: Default::default(), lang, width: 80, glyphs, coordinates, attacked, onward, marks, interval }
     }
 
     /// The width that stands for "no columns: boards are pictures".

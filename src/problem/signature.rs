@@ -26,6 +26,8 @@ pub enum Kind {
     Sizes,
     /// A square of the board that the command names, such as `c5`.
     Square,
+    /// One square or more, with commas between.
+    Squares,
     /// A move as files and ranks, such as `1,2` or `-2,1`; brackets may stand around it, and in a list the comma between two may be left out.
     Move,
     /// One of the methods of the problem.
@@ -40,6 +42,8 @@ pub enum Kind {
     Duration,
     /// An amount of memory: `6GB`, `500MB`.
     Bytes,
+    /// A date: `2026-11-21`.
+    Date,
     /// A file name in quotes.
     File,
     /// The name of a variable.
@@ -98,6 +102,8 @@ pub enum Takes {
     Nothing,
     /// One argument.
     One(Kind),
+    /// One argument, or nothing.
+    Maybe(Kind),
     /// One argument or more, with commas between.
     List(Kind),
 }
@@ -172,6 +178,8 @@ pub enum Arg {
     Duration(std::time::Duration),
     /// Bytes.
     Bytes(u64),
+    /// A day, counted from the first of 1970.
+    Day(i64),
     /// An expression; what its words mean is for others to say.
     Expression(Expression),
     /// A file name, a variable's name, a topic, a setting, a value or a chosen word.

@@ -205,6 +205,8 @@ pub enum FaultKind {
     NoGame(&'static str),
     /// A board is too large to be played; the longest side.
     LargePuzzle(u64),
+    /// A day that has no puzzle yet, or had none; the first and the last that have one.
+    NoDay(String, String),
     /// The search has no step with this number.
     NoStep {
         /// The number asked for, counted from 1.
@@ -419,6 +421,8 @@ pub enum Literal {
     NotASquare(String),
     /// Not a length of time.
     NotADuration(String),
+    /// Not a date.
+    NotADate(String),
     /// Not an amount of memory.
     NotBytes(String),
     /// A number and letters run together, such as `8y`.
@@ -558,6 +562,7 @@ impl Fault {
             | FaultKind::LargePicture { .. }
             | FaultKind::LongPath { .. }
             | FaultKind::NoChallenge { .. }
+            | FaultKind::NoDay(..)
             | FaultKind::LargePuzzle(_) => Code::E301,
             FaultKind::NoMeter
             | FaultKind::PuzzleOption(_)

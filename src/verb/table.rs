@@ -10,7 +10,7 @@ use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 53] = [
+pub static VERBS: [&Verb; 54] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -22,6 +22,7 @@ pub static VERBS: [&Verb; 53] = [
     &play::PLAY,
     &play::PLACE,
     &play::REMOVE,
+    &play::MARK,
     &play::UNDO,
     &play::REDO,
     &play::HINT,

@@ -277,6 +277,7 @@ class-method = a method
 class-number = a number
 class-duration = a length of time
 class-bytes = an amount of memory
+class-date = a date
 class-file = a file name in quotes
 class-name = a name
 class-topic = a word that help knows
@@ -315,6 +316,7 @@ literal-too-small = { $number } is too small: at least { $least } is needed
 literal-above = { $number } is too large: at most { $most } is taken
 literal-square = `{ $word }` is not a square
 literal-duration = `{ $word }` is not a length of time
+literal-date = `{ $word }` is no date
 literal-bytes = `{ $word }` is not an amount of memory
 literal-number = `{ $word }` is not a number
 literal-reserved = `{ $word }` is a word of the language and cannot be a name
@@ -359,6 +361,7 @@ help-escape = the escapes are `\"`, `\\`, `\n` and `\t`
 help-too-large = numbers go up to { $most }, and those of expressions to { $digits } digits
 help-square = a square is a file letter and a rank, such as `c5`
 help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`
+help-date = a date is a year, a month and a day, such as `2026-11-21`
 help-bytes = an amount of memory is a number and `kB`, `MB` or `GB`, such as `6GB`
 help-number = numbers are written `8`, `1_000` or `10^6`, sizes `8` or `5x6`, ranges `4..12`
 help-reserved = choose another name
@@ -1279,16 +1282,18 @@ brute-permutation = one in each file and each rank
 ## The verb
 
 verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself, or walk the tour.
-verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement, cover or tour. Puzzles from `daily`, `random` and `regions` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: go on to d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are kept in `play.json` in the user's data folder; `play stats` adds them up.
+verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement, cover or tour. `play stars 10` asks for two queens in every row, column and region. Puzzles from `daily`, `random`, `regions` and `stars` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint with its reason, `m` marks a square that stays empty. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are kept in `play.json` in the user's data folder; `play stats` adds them up.
 verb-place = Places a piece in the puzzle that is played; a tour goes on to this square.
-verb-remove = Takes a piece of the puzzle back; of a tour everything from this square on.
+verb-remove = Takes a piece of the puzzle back, or a mark; of a tour everything from this square on.
+verb-mark = Marks squares of the puzzle that is played as ones that stay empty; `remove d4` takes a mark away.
 verb-undo = Takes the last change in the puzzle back.
 verb-redo = Makes a change in the puzzle again that was undone.
-verb-hint = Names a square that leads to a solution of the puzzle, or what has to go first.
+verb-hint = Names what follows from the position, with the reason, or else a square of a solution; where there is none, what has to go first.
 verb-give = Gives the puzzle up and shows a solution: `give up`.
 verb-restart = Begins the puzzle again.
 verb-leave = Leaves the puzzle; `play` goes on with it from there.
 param-square = a square of the board, such as `d4`
+param-squares = squares of the board, such as `d4` or `d4, e5`
 param-up = the second half of `give up`
 choice-count = `count`: how many solutions there are through each square, or by each move.
 choice-degree = `degree`: how many moves the piece has from each square of the empty board, and with them the graph of its moves.
@@ -1296,6 +1301,7 @@ choice-up = Gives the puzzle up: `give up`.
 option-stats = what you have solved so far, by kind, with days in a row and time
 setting-play = Where puzzles are played in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
 setting-onward = In a tour that is played, the number of moves from each square that comes next, as Warnsdorff's rule counts them; on the screen `c` turns it round.
+setting-marks = In a puzzle that is played, squares on which no piece can stand any more are marked by themselves; with `off` only those that you mark.
 code-E304 = No puzzle is being played.
 fault-no-game = `{ $word }` is for a puzzle that is being played, and none is
 help-E304 = `play queens 8 with a1` begins one, `play` lists the challenges
@@ -1309,14 +1315,16 @@ column-solved = solved
 column-games = games
 column-given-up = given up
 param-challenge = the number of a challenge
-option-daily = the puzzle of this day (UTC), the same for everyone
+option-daily = the puzzle of this day (UTC), or of a day before it, the same for everyone
 option-play-random = a puzzle with exactly one solution, drawn at random
 option-play-seed = the number that chance starts from: the same number gives the same puzzle
 option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
+option-stars = a board of so many squares a side in as many regions: two queens in every row, column and region, none touching another
 kind-puzzle = a puzzle
 kind-challenges = the challenges
 fault-no-challenge = there is no challenge { $number }: there are { $n }
 fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
+fault-no-day = there is a puzzle for every day from { $first } to { $last }, which is today (UTC)
 damage-json = this is no record of puzzles: { $error }
 column-level = level
 column-puzzle = puzzle
@@ -1329,8 +1337,10 @@ play-goal-cover = { $pieces }: every square has to hold a piece or be attacked.
 play-goal-independent = { $pieces }: every square has to hold a piece or be attacked, and no piece may attack another.
 play-goal-total = { $pieces }: every square has to be attacked, also those with pieces.
 play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
+play-goal-stars = { $pieces }: two in every row, column and region, none touching another, not even at a corner.
 play-torus = Opposite edges of the board are joined.
 play-given = Standing already: { $squares }.
+play-difficulty = Difficulty { $n } of { $most }.
 play-solutions = { $n ->
     [one] There is exactly one solution.
    *[other] There are { $n } solutions.
@@ -1343,7 +1353,7 @@ play-from = The tour begins on { $square }.
 play-to = The tour ends on { $square }.
 play-terminal = `{ $command }` plays it; after `set play lines` by commands.
 play-begin = `{ $command }` begins the first one.
-play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
 play-lines-over = The game is over: `restart` begins again, `leave` ends it.
 play-on-board = On the board: { $squares }.
 play-path = The way so far: { $squares }.
@@ -1383,11 +1393,12 @@ play-back-perhaps = { $n ->
    *[other] No tour was found from here, but one goes on from move { $n }: take back everything from { $square } on.
  }
 play-given-up-tour = This is a tour; it begins as yours does, as far as that goes.
-play-kind-placement = placements
-play-kind-completion = completions
-play-kind-cover = covers
+play-kind-placements = placements
+play-kind-completions = completions
+play-kind-covers = covers
 play-kind-regions = regions
-play-kind-tour = tours
+play-kind-stars = two in each region
+play-kind-tours = tours
 play-kind-all = all
 play-days = { $n ->
     [one] { $n } day
@@ -1395,6 +1406,7 @@ play-days = { $n ->
  }
 play-streak = daily puzzles in a row: { $days }, at most { $longest }
 play-key-remove = take back
+play-key-mark = mark
 play-key-onward = count moves
 
 ## What is said while it is played
@@ -1424,6 +1436,33 @@ play-nothing-to-undo = There is nothing to undo.
 play-nothing-to-redo = There is nothing to do again.
 play-hint = A solution of this position has a piece on { $square }.
 play-take-back = This position has no solution: take back the piece on { $square }.
+play-marked = { $n ->
+    [one] { $squares } is marked: no piece goes there.
+   *[other] { $squares } are marked: no piece goes there.
+ }
+play-unmarked = { $square } is no longer marked.
+play-already-marked = { $square } is marked already: `remove { $square }` takes the mark away.
+play-no-marks = In a tour there is nothing to mark: every square is visited.
+play-wrong-mark = This position has no solution with the mark on { $square }: take it away.
+play-unit-row = row { $name }
+play-unit-column = column { $name }
+play-unit-region = region { $name }
+play-deduced-left = { $n ->
+    [one] { $squares }: in { $unit } every other square is attacked, marked or taken.
+   *[other] { $squares }: in { $unit } all other squares are attacked, marked or taken.
+ }
+play-deduced-needed = { $n ->
+    [one] { $squares }: without it { $unit } has no room for its pieces.
+   *[other] { $squares }: without them { $unit } has no room for its pieces.
+ }
+play-deduced-within = What is missing in { $inner } has to stand in { $outer }. Nothing else can stand there: mark { $squares }.
+play-deduced-starves = { $n ->
+    [one] A piece on { $squares } would leave { $unit } no room: mark it.
+   *[other] A piece on any of { $squares } would leave { $unit } no room: mark them.
+ }
+play-deduced-leads = { $n ->
+   *[other] A piece on { $squares } would, step by step, leave { $unit } no room: mark it.
+ }
 play-unknown = The search took too long: nobody knows whether this position has a solution.
 play-given-up = This is a solution.
 play-restarted = From the beginning.

@@ -39,6 +39,7 @@ fn arguments(text: &str) -> String {
             Arg::Method(word) => (*word).to_owned(),
             Arg::Range(from, to) => format!("{from}..{to}"),
             Arg::Integer(number) => number.to_string(),
+            Arg::Day(day) => day.to_string(),
             Arg::Duration(length) => format!("{length:?}"),
             Arg::Bytes(bytes) => format!("{bytes} bytes"),
             Arg::Expression(expression) => expression.item.to_string(),

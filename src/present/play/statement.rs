@@ -4,7 +4,7 @@ use super::super::view::View;
 use crate::board::Square;
 use crate::piece::Piece;
 use crate::problem::Definition;
-use crate::value::game::{Goal, Puzzle, Walk};
+use crate::value::game::{Goal, Puzzle, Walk, Why};
 
 /// `Challenge 3` or the puzzle as it is typed.
 pub fn title(puzzle: &Puzzle, view: &View) -> String {
@@ -22,6 +22,7 @@ pub fn statement(puzzle: &Puzzle, view: &View) -> String {
         Goal::Independent => "play-goal-independent",
         Goal::Total => "play-goal-total",
         Goal::Regions => "play-goal-regions",
+        Goal::Stars => "play-goal-stars",
         Goal::Tour => "play-goal-tour",
         Goal::ClosedTour => "play-goal-closed-tour",
     };
@@ -37,6 +38,9 @@ pub fn statement(puzzle: &Puzzle, view: &View) -> String {
         parts.push(view.say("play-given", &[("squares", squares.join(", ").into())]));
     }
     parts.extend(puzzle.solutions.map(|n| view.say("play-solutions", &[("n", n.into())])));
+    let difficulty =
+        |n: u8| view.say("play-difficulty", &[("n", u64::from(n).into()), ("most", u64::from(Why::MOST).into())]);
+    parts.extend(puzzle.difficulty.map(difficulty));
     parts.join(" ")
 }
 

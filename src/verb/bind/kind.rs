@@ -40,6 +40,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Size => size(terms, context, name),
         Kind::Sizes => sizes(terms, context, name),
         Kind::Square => square(terms, context, name),
+        Kind::Squares => squares(terms, context, name),
         Kind::Move => steps(terms, name),
         Kind::Method => method(terms, context, name),
         Kind::Integer(least) => integer(terms, (least, u64::MAX), name),
@@ -47,6 +48,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Range => range(terms, name),
         Kind::Duration => duration(terms, name),
         Kind::Bytes => bytes(terms, name),
+        Kind::Date => date(terms, name),
         Kind::File => {
             note("file");
             let TermKind::Text(text) = item(terms) else { return Ok(None) };
@@ -354,6 +356,24 @@ fn square(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> R
     }
 }
 
+fn squares(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
+    let Some(mut all) = square(terms, context, name)? else { return Ok(None) };
+    while comma(terms) {
+        all.extend(square(terms, context, name)?.ok_or_else(|| terms.fault())?);
+    }
+    Ok(Some(all))
+}
+
+/// Steps over a comma, if it is there.
+pub(super) fn comma(terms: &mut Terms<'_>) -> bool {
+    terms.note(Expected::Word(","));
+    let here = terms.peek().is_some_and(|term| term.item == TermKind::Comma);
+    if here {
+        terms.step();
+    }
+    here
+}
+
 fn method(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read {
     let methods = context.problem.map_or(&[][..], |problem| problem.methods);
     for method in methods {
@@ -435,6 +455,18 @@ fn bytes(terms: &mut Terms<'_>, name: &'static str) -> Read {
         TermKind::Number(_) => {
             let span = terms.step();
             literal(span, Literal::NotBytes(shorten(terms.text(span))))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn date(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    terms.note(Expected::Class("date"));
+    match item(terms) {
+        TermKind::Day(day) => Ok(take(terms, name, Arg::Day(day))),
+        TermKind::Number(_) => {
+            let span = terms.step();
+            literal(span, Literal::NotADate(shorten(terms.text(span))))
         }
         _ => Ok(None),
     }
