@@ -66,6 +66,8 @@ fn moves(piece: &'static Piece, definition: &Definition, view: &View) -> BoardDo
         pieces: vec![(middle, piece)],
         attacked: piece.attacks(grid, middle).iter().collect(),
         blocked: Vec::new(),
+        marked: Vec::new(),
+        regions: Vec::new(),
         caption: plain(Role::Faint, title.clone()),
         description: title.clone(),
         title,
