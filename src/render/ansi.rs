@@ -7,7 +7,7 @@ use super::board::Look;
 use super::heat::colour;
 use super::ink::{Holds, Ink};
 use super::layout::layout;
-pub use super::style::tint;
+pub(crate) use super::style::tint;
 use crate::present::{Doc, Role, Scale};
 use colored::{ColoredString, Colorize};
 

@@ -168,7 +168,7 @@ pub(super) fn number(value: f64, decimals: usize) -> String {
 }
 
 /// The background of a square of a region, darker where it is attacked; regions are told apart by their letters too.
-pub fn tint(region: u8, attacked: bool) -> (u8, u8, u8) {
+pub(crate) fn tint(region: u8, attacked: bool) -> (u8, u8, u8) {
     const TINTS: [(u8, u8, u8); 12] = [
         (230, 159, 0),
         (86, 180, 233),
