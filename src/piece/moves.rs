@@ -202,7 +202,7 @@ impl Piece {
                 let (one, other) = (width / gcd(width, files), height / gcd(height, ranks));
                 (one / gcd(one, other)).saturating_mul(other) - 1
             } else {
-                let fit = |room: u64, step: u64| if step == 0 { u64::MAX } else { (room - 1) / step };
+                let fit = |room: u64, step: u64| (room - 1).checked_div(step).unwrap_or(u64::MAX);
                 fit(width, files).min(fit(height, ranks))
             };
             steps <= written

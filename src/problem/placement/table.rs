@@ -137,11 +137,12 @@ static OTHER: Methods = (&methods(OTHER_ROWS), OTHER_ROWS);
 fn methods_of(piece: &Piece) -> Methods {
     let known = ROWS.iter().find(|(known, _)| piece.moves_like(known)).map(|(_, methods)| *methods);
     let lines = Lines::of(piece);
-    known.unwrap_or_else(|| match () {
-        () if lines.file && lines.rank => HOLDING,
-        () if piece.rays.is_empty() => LEAPING,
-        () => OTHER,
-    })
+    match known {
+        Some(methods) => methods,
+        None if lines.file && lines.rank => HOLDING,
+        None if piece.rays.is_empty() => LEAPING,
+        None => OTHER,
+    }
 }
 
 /// The problem to place a piece that is no piece of the table, with the methods for what it attacks.
