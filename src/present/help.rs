@@ -23,6 +23,7 @@ pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
             if pages.is_empty() { overview(view) } else { pages }
         }
         Topic::Variable(shape) => variable(shape, view),
+        Topic::Definition(definition) => super::define::page(definition, view),
     }
 }
 
@@ -92,11 +93,12 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
 }
 
 /// The pages of the guide, in the order in which they help: in `notebooks/guide`, each with a line of its own.
-pub const GUIDE: [&str; 11] = [
+pub const GUIDE: [&str; 12] = [
     "language",
     "questions",
     "tours",
     "covers",
+    "own",
     "proofs",
     "estimates",
     "playing",

@@ -189,7 +189,8 @@ impl Model {
 
     /// No piece attacks another: at most one on each line, and on each two squares a leap apart; or exactly one on each file, each rank.
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
-        let (lines, grid) = (Lines::of(self.piece), self.grid);
+        let (piece, grid) = (self.piece.mutual(), self.grid);
+        let lines = Lines::of(piece);
         if lines.file {
             self.gather(files, |square| square.file, Rule::File);
         }
@@ -204,7 +205,7 @@ impl Model {
         }
         for a in grid.size.iter() {
             let leap = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()).filter(|&b| a < b);
-            let mut ends: Vec<Square> = self.piece.leaps.iter().filter_map(leap).collect();
+            let mut ends: Vec<Square> = piece.leaps.iter().filter_map(leap).collect();
             ends.sort_unstable();
             ends.dedup();
             ends.into_iter().for_each(|b| self.add(Rule::Leap(a, b), vec![a, b], Relation::AtMost, 1));

@@ -1,7 +1,8 @@
 //! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked.
 
 use super::{Arg, Args, Given, Instance, Refusal, Span, Violation};
-use crate::board::{Kept, Size, Square};
+use crate::board::{Grid, Kept, Size, Square};
+use crate::piece::Piece;
 
 /// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
 pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
@@ -28,6 +29,12 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     without.sort_unstable_by_key(|&(square, _)| square);
     let squares = |list: Vec<(Square, Span)>| list.into_iter().map(|(square, _)| square).collect();
     Ok((squares(with), squares(without)))
+}
+
+/// Refuses a board on which a piece would repeat its steps farther than they are written down.
+pub(super) fn check_whole(piece: &Piece, grid: Grid) -> Result<(), Refusal> {
+    let refusal = || Refusal::LongRider(piece.plural, Piece::LONGEST_LEAP);
+    piece.is_whole_on(grid).then_some(()).ok_or_else(refusal)
 }
 
 /// Writes an option with its squares, if there are any.

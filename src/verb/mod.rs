@@ -3,6 +3,7 @@
 pub mod bind;
 mod calculate;
 mod compare;
+mod define;
 mod estimate;
 pub mod eval;
 mod explain;

@@ -2,15 +2,15 @@
 
 use super::bind::{Names, read};
 use super::{
-    Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, estimate, export, find, help, image, load, map, pick,
-    play, prove, same, script, show, slides, state, stats, sums, times, trace,
+    Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, define, estimate, export, find, help, image, load,
+    map, pick, play, prove, same, script, show, slides, state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 52] = [
+pub static VERBS: [&Verb; 55] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -23,6 +23,7 @@ pub static VERBS: [&Verb; 52] = [
     &play::PLAY,
     &play::PLACE,
     &play::REMOVE,
+    &play::MARK,
     &play::UNDO,
     &play::REDO,
     &play::HINT,
@@ -58,6 +59,8 @@ pub static VERBS: [&Verb; 52] = [
     &state::SET,
     &state::RESET,
     &state::VARS,
+    &define::DEFINE,
+    &define::UNDEFINE,
     &state::HISTORY,
     &help::HELP,
     &help::ABOUT,
@@ -120,6 +123,7 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     keywords: &KEYWORDS,
     attributes: &ATTRIBUTES,
     formats: &FORMATS,
+    defined: &[],
 };
 
 impl Default for &'static Vocabulary {

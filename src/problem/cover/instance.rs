@@ -2,7 +2,7 @@
 
 use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Ask, Instance, Optimum, Problem, Reach, Refusal, place_squares};
+use crate::problem::{Arg, Args, Ask, Instance, Optimum, Problem, Reach, Refusal, check_whole, place_squares};
 use crate::search::cover::{Covering, Variant};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -128,6 +128,8 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     else {
         return Err(Refusal::BadSize(SizeError { side: 0 }));
     };
+    let grid = Grid { size: *size, torus: args.has("torus") };
+    check_whole(piece, grid)?;
     let (required, blocked) = place_squares(args, *size)?;
     let pieces = args.integer("pieces");
     if let Some(pieces) = pieces.filter(|&pieces| pieces > size.squares()) {
@@ -138,7 +140,6 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         (_, true) => Variant::Total,
         _ => Variant::Plain,
     };
-    let grid = Grid { size: *size, torus: args.has("torus") };
     let covering = Covering { piece, grid, variant, required, blocked };
     let (kept, seed) = (args.kept(), args.integer("seed"));
     Ok(Arc::new(Cover { covering, pieces, kept, seed, least: Arc::default(), untold: Arc::default() }))

@@ -1,9 +1,11 @@
 //! A tour problem with its arguments.
 
 use super::path::{self, PathProblem};
-use crate::board::{Kept, Size, SizeError, Square};
+use crate::board::{Grid, Kept, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
-use crate::problem::{Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, Walked, place_squares};
+use crate::problem::{
+    Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, Walked, check_whole, place_squares,
+};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::{Tie, has_orders};
 use crate::search::tour::{Ends, Field, Graph, MoveOrder, divide};
@@ -178,6 +180,10 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     if !piece.rays.is_empty() && size.squares() > RIDDEN {
         let reach = Reach::Squares(RIDDEN);
         return Err(Refusal::OutOfReach { size: *size, method: "backtracking", reach, seconds: None, instead: None });
+    }
+    check_whole(piece, Grid { size: *size, torus: false })?;
+    if !piece.is_mutual() {
+        return Err(Refusal::OneWay(piece.plural));
     }
     let (_, blocked) = place_squares(args, *size)?;
     if blocked.len() as u64 == size.squares() {

@@ -367,22 +367,16 @@ fn argument(
     match option.takes {
         Takes::Nothing => Ok(vec![Given { name: option.word, arg: Arg::Flag, span }]),
         Takes::One(kind) => one(terms, context, kind),
+        Takes::Maybe(kind) => {
+            let read = kind::read(terms, context, kind, option.word)?;
+            Ok(read.unwrap_or_else(|| vec![Given { name: option.word, arg: Arg::Flag, span }]))
+        }
         Takes::List(kind) => {
             let mut all = one(terms, context, kind)?;
-            while comma(terms) || kind == Kind::Move && kind::is_move(terms) {
+            while kind::comma(terms) || kind == Kind::Move && kind::is_move(terms) {
                 all.extend(one(terms, context, kind)?);
             }
             Ok(all)
         }
     }
-}
-
-/// Steps over a comma, if it is there.
-fn comma(terms: &mut Terms<'_>) -> bool {
-    terms.note(Expected::Word(","));
-    let here = terms.peek().is_some_and(|term| term.item == TermKind::Comma);
-    if here {
-        terms.step();
-    }
-    here
 }
