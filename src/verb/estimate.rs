@@ -40,6 +40,12 @@ const SOON: Duration = Duration::from_millis(400);
 /// What surely takes this many seconds is not tried before.
 const LONG: f64 = 20.0;
 
+/// Where no time is given, what was not enough by then is given up.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A round that was begun in time may end so much later.
+const GRACE: Duration = Duration::from_millis(500);
+
 /// Options of the problem that the estimate takes itself.
 const OWN: [&str; 3] = ["seed", "within", "limit"];
 
@@ -73,7 +79,8 @@ fn estimated(scene: &Scene, call: &ProblemCall, task: Task, members: u32) -> Res
     let refused = |refusal| Fault::refused(refusal, call.span);
     let method = instance.method(task, named, &limit).map_err(refused)?;
     let time = limit.deadline.map(|deadline| deadline.saturating_duration_since(clock) / members);
-    let work = Work { scene, call, instance, task, named, method, seed, time, limit };
+    let until = clock.checked_add(time.unwrap_or(PATIENCE));
+    let work = Work { scene, call, instance, task, named, method, seed, time, until, limit };
     let blank = Estimate {
         problem: work.instance.text(),
         task,
@@ -109,6 +116,8 @@ struct Work<'a> {
     seed: u64,
     /// How long it may take, where that was said.
     time: Option<Duration>,
+    /// When it is to be over.
+    until: Option<Instant>,
     limit: Limit,
 }
 
@@ -198,11 +207,17 @@ impl Work<'_> {
         Estimate { notes, ..estimate }
     }
 
+    /// The time that is left.
+    fn left(&self) -> Duration {
+        self.until.map_or(PATIENCE, |until| until.saturating_duration_since(Instant::now()))
+    }
+
     /// Draws, in a share of the time that is allowed; nothing where too little came of it.
     fn drawn(&self, sampling: &dyn Sampling, share: u32) -> Result<Option<Sampled>, Fault> {
-        let effort = Effort { time: self.time.map(|time| time / share), ..Effort::new(self.seed) };
+        let left = self.left() / share;
+        let effort = Effort { time: self.time.map(|_| left), ..Effort::new(self.seed) };
         // The rounds keep to the time themselves: who cuts them off keeps the short ones.
-        let deadline = self.limit.deadline.and_then(|deadline| deadline.checked_add(Duration::from_secs(1)));
+        let deadline = Instant::now().checked_add(left + GRACE);
         match sampling.sample(&effort, &Limit { deadline, ..self.limit.clone() }) {
             Ok(sampled) if sampled.solutions.is_finite() && sampled.nodes.is_finite() => Ok(Some(sampled)),
             Ok(_) | Err(Stop::Deadline | Stop::GaveUp) => Ok(None),
@@ -216,12 +231,17 @@ impl Work<'_> {
         if self.instance.kept().is_some() {
             return Ok(self.without("unestimated-kept", estimate, self.method));
         }
-        let sampling = self.instance.sampling(self.method, &self.limit).map_err(refused)?;
+        let soon = Instant::now().checked_add(self.left() / 4);
+        let sampling = self.instance.sampling(self.method, &Limit { deadline: soon, ..self.limit.clone() });
+        let sampling = sampling.map_err(refused)?;
         let is_probed = sampling.as_ref().is_some_and(|sampling| sampling.way() == "probes");
         let probing = if is_probed { None } else { self.instance.probing() };
         let share = if sampling.is_some() && probing.is_some() { 2 } else { 1 };
         if sampling.is_none() {
-            estimate = self.without("unestimated-method", estimate, self.method);
+            let is_late = soon.is_some_and(|soon| soon <= Instant::now());
+            let (why, what) =
+                if is_late { ("unestimated-short", &*self.longer()) } else { ("unestimated-method", self.method) };
+            estimate = self.without(why, estimate, what);
         }
         if let Some(sampling) = sampling {
             match self.drawn(&*sampling, share)? {
@@ -240,7 +260,7 @@ impl Work<'_> {
             }
         }
         if let Some(probing) = probing {
-            match self.drawn(&*probing, share)? {
+            match self.drawn(&*probing, 1)? {
                 None => estimate = self.without("unestimated-short", estimate, &self.longer()),
                 Some(sampled) => {
                     estimate.notes.push(told(&sampled, probing.way(), Some("solutions")));
@@ -276,7 +296,7 @@ impl Work<'_> {
 
     /// The command with more time.
     fn longer(&self) -> String {
-        let seconds = self.time.map_or(10, |time| (time.as_secs() * 4).max(10));
+        let seconds = self.time.unwrap_or(PATIENCE).as_secs().saturating_mul(4).max(10);
         format!("estimate {} {} within {seconds}s", self.task.word(), self.instance.text())
     }
 }

@@ -1,7 +1,7 @@
 //! How often the intervals of estimates hold the truth, over instances whose solutions the program counts itself.
 //!
 //! `cargo bench --bench estimates [SEEDS]` prints a row for each kind of instance: how many of the intervals for the number of solutions
-//! hold it, and how wide they are. Estimates that counted everything are left out.
+//! hold it, how wide they are, and how many times as wide they would have to be for 95 of 100. Estimates that counted everything are left out.
 
 use bezzel::rooms::problem::{Instance, Task};
 use bezzel::rooms::search::Limit;
@@ -152,12 +152,22 @@ fn sampling(instance: &dyn Instance, method: Option<&str>) -> Option<Box<dyn Sam
     }
 }
 
+/// How many times as wide (in logarithms) intervals would have to be for 95 of 100 to hold the truth.
+fn quantile(factors: &mut [f64]) -> f64 {
+    factors.sort_by(f64::total_cmp);
+    factors[(factors.len() * 95 / 100).min(factors.len() - 1)]
+}
+
 fn main() {
     let seeds = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(5);
     let limit = Limit::default();
-    let (mut instances, mut all) = (0, (0, 0));
-    println!("{:34} {:>9} {:>9} {:>6} {:>7} {:>8}", "kind", "instances", "intervals", "hold", "%", "width");
+    let (mut instances, mut all, mut factors) = (0, (0, 0), Vec::new());
+    println!(
+        "{:34} {:>9} {:>9} {:>6} {:>7} {:>8} {:>6}",
+        "kind", "instances", "intervals", "hold", "%", "width", "q95"
+    );
     for Kind { name, problems, share, method } in kinds() {
+        let mut needed = Vec::new();
         let (mut held, mut number, mut width, mut used) = (0u32, 0u32, 0.0, 0);
         for text in &problems {
             let instance = instance(text);
@@ -175,6 +185,9 @@ fn main() {
                 }
                 some = true;
                 number += 1;
+                let upper = solutions.between.1.unwrap_or(f64::INFINITY);
+                let factor = (truth / solutions.about).ln().abs() / (upper / solutions.about).ln();
+                needed.push(if solutions.about > 0.0 { factor } else { 0.0 });
                 held += u32::from(solutions.holds(truth));
                 width += solutions.between.1.map_or(0.0, |upper| (upper - solutions.between.0) / truth.max(1.0) / 2.0);
             }
@@ -183,11 +196,14 @@ fn main() {
         if number > 0 {
             let percent = 100.0 * f64::from(held) / f64::from(number);
             let width = 100.0 * width / f64::from(number);
-            println!("{name:34} {used:>9} {number:>9} {held:>6} {percent:>7.1} {width:>6.1} %");
+            let q95 = quantile(&mut needed);
+            println!("{name:34} {used:>9} {number:>9} {held:>6} {percent:>7.1} {width:>6.1} % {q95:>6.2}");
+            factors.append(&mut needed);
         }
         instances += used;
         all = (all.0 + number, all.1 + held);
     }
     let percent = 100.0 * f64::from(all.1) / f64::from(all.0);
-    println!("{:34} {instances:>9} {:>9} {:>6} {percent:>7.1}", "all", all.0, all.1);
+    let q95 = quantile(&mut factors);
+    println!("{:34} {instances:>9} {:>9} {:>6} {percent:>7.1} {:>8} {q95:>6.2}", "all", all.0, all.1, "");
 }

@@ -111,14 +111,14 @@ const fn problem(
 }
 
 /// Methods of pieces that hold their file and their rank, and attack beside that what no other method knows.
-const HOLDING_ROWS: &[&Row<Placement>; 6] =
-    &[&BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
+const HOLDING_ROWS: &[&Row<Placement>; 7] =
+    &[&BACKTRACKING, &PROBE, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
 
 /// Methods of pieces that only leap.
-const LEAPING_ROWS: &[&Row<Placement>; 5] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &MATCHING, &ORBITS];
+const LEAPING_ROWS: &[&Row<Placement>; 6] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &MATCHING, &ORBITS];
 
 /// Methods of all other pieces.
-const OTHER_ROWS: &[&Row<Placement>; 3] = &[&INDEPENDENT, &BACKTRACKING, &ORBITS];
+const OTHER_ROWS: &[&Row<Placement>; 4] = &[&INDEPENDENT, &BACKTRACKING, &PROBE, &ORBITS];
 
 /// Methods: as help and completion see them, and as rows.
 type Methods = (&'static [Method], &'static [&'static Row<Placement>]);

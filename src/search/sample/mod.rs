@@ -143,7 +143,6 @@ fn rounds(
     let most = if effort.time.is_some() { MOST } else { number as usize };
     let quiet = Limit { reporter: None, keeper: None, deadline: None, solutions: None, nodes: None, ..limit.clone() };
     let until = effort.time.and_then(|time| begun.checked_add(time));
-    let until = until.into_iter().chain(limit.deadline).min();
     let (mut all, mut longest) = (Vec::new(), Duration::ZERO);
     while all.len() < most {
         let batch = quiet.worker_count().min(most - all.len());
@@ -151,14 +150,14 @@ fn rounds(
         if until.is_some_and(|until| now + longest > until) {
             break;
         }
-        // A round that takes many times as long as the others is cut off all the same.
-        let hard = until.map(|until| until + (until.saturating_duration_since(begun)) / 2);
-        let inner = Limit { deadline: hard, threads: 1, ..quiet.clone() };
+        let inner = Limit { deadline: limit.deadline, threads: 1, ..quiet.clone() };
         let first = all.len() as u64;
         let batch = Crew::new(&quiet, batch).in_order(batch, || (), |(), at| one(first + at as u64, &inner));
         match batch {
             Ok(batch) => all.extend(batch),
-            Err(Stop::Deadline) => break,
+            // The list is at its end.
+            Err(Stop::GaveUp) => break,
+            // A round that takes many times as long as the others is not left out: the others alone would tell too little.
             Err(stop) => return Err(stop),
         }
         longest = longest.max(now.elapsed());

@@ -175,7 +175,7 @@ impl Sampling for Parts {
         let number = ((draws / strata as f64) as u64).max(FEWEST as u64).min(shortest);
         let rounds = rounds(number, effort, begun, limit, |round, limit| {
             if round >= shortest {
-                return Err(Stop::Deadline);
+                return Err(Stop::GaveUp);
             }
             let mut all = Round::default();
             let mut random = generator(effort.seed ^ 0x9113, round);

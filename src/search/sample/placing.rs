@@ -1,11 +1,11 @@
 //! The textbook search for placements as a tree, for pieces that may stand anywhere.
 
 use super::{Choice, Probes, Sampling, Tree};
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::search::random::SplitMix64;
 use crate::search::sink::Gauge;
 use crate::search::{Event, Fact, Item, Limit, Searched, Stop, Watch, tell_fact};
-use crate::search::{Lines, Placing, attack_line};
+use crate::search::{Lines, Placing};
 use std::ops::ControlFlow;
 
 /// Nodes that are tried in a second.
@@ -33,10 +33,11 @@ struct Squares {
     is_open: bool,
 }
 
-/// The pieces on the board, and the file or the square that comes next.
+/// The squares that are free, the pieces to come, and the file or the square that comes next.
 #[derive(Clone, Debug)]
 struct Standing {
-    pieces: Vec<Square>,
+    open: SquareSet,
+    left: u64,
     next: usize,
 }
 
@@ -95,17 +96,6 @@ impl Squares {
         let solutions = if is_solution { product } else { 0 };
         watch.tell(Event::Fact(Fact::of("probe ends").with("n", nodes).with("solutions", solutions)))
     }
-
-    fn is_free(&self, node: &Standing, square: Square) -> bool {
-        let placing = &self.placing;
-        let holds = |squares: &[Square]| squares.binary_search(&square).is_ok();
-        let attacks = |&by: &Square| attack_line(placing.piece, placing.grid, by, square).is_some();
-        !holds(&placing.blocked) && !holds(&placing.required) && !node.pieces.iter().any(attacks)
-    }
-
-    fn left(&self, node: &Standing) -> u64 {
-        self.placing.pieces - node.pieces.len() as u64
-    }
 }
 
 /// How likely a file stays empty against each of its squares: as many files have a piece as there are pieces.
@@ -122,16 +112,17 @@ impl Tree for Squares {
     }
 
     fn root(&self, _: usize) -> Standing {
-        Standing { pieces: self.placing.required.clone(), next: 0 }
+        let left = self.placing.pieces - self.placing.required.len() as u64;
+        Standing { open: self.placing.open_squares(), left, next: 0 }
     }
 
     fn choices(&self, node: &Standing, choices: &mut Vec<Choice>) {
-        let (size, left) = (self.placing.grid.size, self.left(node));
+        let (size, left) = (self.placing.grid.size, node.left);
         if left == 0 {
             return;
         }
         let mut take = |square: Square| {
-            if self.is_free(node, square) {
+            if node.open.contains(square) {
                 choices.push(Choice { way: size.index(square) as u32, weight: 1.0, is_node: true });
             }
         };
@@ -163,12 +154,15 @@ impl Tree for Squares {
 
     fn step(&self, node: &mut Standing, way: u32) {
         if way != SKIP {
-            node.pieces.push(self.placing.grid.size.square(way as usize));
+            let square = self.placing.grid.size.square(way as usize);
+            node.left -= 1;
+            node.open.remove(square);
+            self.placing.piece.attacked(self.placing.grid, square).for_each(|attacked| node.open.remove(attacked));
         }
         node.next = if self.by_file { node.next + 1 } else { way as usize + 1 };
     }
 
     fn solution(&self, node: &Standing) -> Option<f64> {
-        (self.left(node) == 0).then_some(1.0)
+        (node.left == 0).then_some(1.0)
     }
 }

@@ -146,19 +146,25 @@ impl<T: Tree> Probes<T> {
     }
 
     /// The level from which on subtrees are small.
-    fn depth(&self, seed: u64, limit: &Limit) -> Result<usize, Stop> {
+    fn depth(&self, effort: &Effort, limit: &Limit) -> Result<usize, Stop> {
+        let begun = Instant::now();
         if let Some(depth) = self.tree.depth() {
             return Ok(depth);
         }
-        let mut levels: Vec<f64> = Vec::new();
+        let (mut levels, mut pilots) = (Vec::<f64>::new(), 0.0);
         for number in 0..PILOTS {
-            let mut random = generator(seed ^ 0x5eed, number);
+            if number > 0 && effort.time.is_some_and(|time| begun.elapsed() > time / 4) {
+                break;
+            }
+            let mut random = generator(effort.seed ^ 0x5eed, number);
             let root = random.below(self.tree.roots() as u64) as usize;
             self.probe(root, usize::MAX, &mut random, limit, |level, nodes| {
                 levels.resize(levels.len().max(level + 1), 0.0);
-                levels[level] += nodes / PILOTS as f64;
+                levels[level] += nodes;
             })?;
+            pilots += 1.0;
         }
+        levels.iter_mut().for_each(|nodes| *nodes /= pilots);
         let mut below: f64 = levels.iter().sum();
         let mut here = self.tree.roots() as f64;
         for (level, nodes) in levels.iter().enumerate() {
@@ -211,12 +217,13 @@ impl<T: Tree> Sampling for Probes<T> {
                 whole: true,
             });
         }
-        let depth = self.depth(effort.seed, limit)?;
+        let depth = self.depth(effort, limit)?;
+        let from = Instant::now();
         let first = self.round(FIRST, depth, &mut generator(effort.seed ^ 0xf125, 0), limit)?;
         let each = (first.spent as f64 / FIRST as f64).max(1.0);
         // What was taken for the first round tells how long the others take.
         let nodes = match effort.time {
-            Some(time) => first.spent as f64 * time.as_secs_f64() / begun.elapsed().as_secs_f64().max(1e-4),
+            Some(time) => first.spent as f64 * time.as_secs_f64() / from.elapsed().as_secs_f64().max(1e-4),
             None => effort.nodes(self.rate),
         };
         let strata = ((nodes / each / ROUNDS as f64) as u64).clamp(1, 1 << 22);
