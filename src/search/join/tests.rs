@@ -238,3 +238,33 @@ fn lanes_are_chosen_by_name() {
     assert!(super::lanes().all(|lanes| count(lanes) == Some(724)));
     assert_eq!((count("portable"), count("avx3")), (Some(724), None));
 }
+
+#[test]
+fn pieces_of_all_tasks_sum_to_the_count() {
+    for board in 8..=11 {
+        let limit = Limit::default();
+        let grid = Grid { size: Size::new(board, board).expect("a size"), torus: false };
+        let placing = Placing { piece: &QUEEN, grid, pieces: board, blocked: Vec::new(), required: Vec::new() };
+        let division = super::division(&placing).expect("quadrants");
+        let mut sizes = Vec::new();
+        division.describe(&mut |task| sizes.push((task[1], task[2])));
+        let works = division.works(&limit).expect("no limit").expect("known before");
+        assert_eq!((sizes.len(), works.len()), (division.parts(), division.parts()));
+        let (mut sum, mut nodes) = (0, 0);
+        for (number, (&(tops, bottoms), &work)) in sizes.iter().zip(&works).enumerate() {
+            let at = |place: u64, of: u64| (place as f64 + 0.5) / of as f64;
+            for (top, bottom) in (0..tops).flat_map(|top| (0..bottoms).map(move |bottom| (top, bottom))) {
+                let piece = division.piece(number, [at(top, tops), at(bottom, bottoms)], &limit);
+                let piece = piece.expect("no limit").expect("pieces");
+                assert_eq!(piece.pieces, (tops * bottoms) as f64);
+                // What is expected to be no work is never drawn.
+                assert!(work > 0.0 || piece.share.count == 0, "{board}: task {number}");
+                sum += piece.share.count;
+                nodes += piece.share.nodes;
+            }
+        }
+        let whole = super::count(&placing, &limit);
+        assert_eq!(sum, whole.found * u128::from(division.divisor()), "{board}");
+        assert_eq!(nodes, whole.nodes, "{board}");
+    }
+}
