@@ -7,6 +7,9 @@ use std::ops::ControlFlow::Continue;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
+/// What making a piece ready takes, in nodes, be it one without any.
+const READY: u64 = 1 << 14;
+
 /// Subproblems of a divided count, drawn at random.
 ///
 /// They are drawn from strata, equal shares of the list, without replacement; where the division tells about what each takes, from
@@ -31,7 +34,7 @@ impl Parts {
                 solutions: factor * pieces * share.count as f64 / f64::from(self.division.divisor()),
                 nodes: factor * pieces * share.nodes as f64,
                 seconds: factor * seconds,
-                spent: share.nodes.max(1),
+                spent: share.nodes + READY,
             });
         }
         let (begun, share) = (processor_seconds(), Mutex::new(Share::NOTHING));

@@ -45,7 +45,7 @@ fn intervals_hold_what_searches_count() {
 #[test]
 fn parts_of_a_divided_count_estimate_it() {
     let placing = placing(&QUEEN, 12, 12);
-    let joined = || Parts::new(join::division(&placing).expect("quadrants"), 1e6);
+    let joined = || Parts::new(join::division(&placing).expect("quadrants"), 1e7);
     assert!(held(&joined(), 14200, 1000) >= 7);
     let nodes = join::count(&placing, &Limit::default());
     let estimate = sampled(&joined(), 3, 4000);
