@@ -42,7 +42,7 @@ mod theory;
 mod tour;
 mod written;
 
-use squares::{check_kept, place_squares, write_kept, write_squares};
+use squares::{check_kept, grid, place_squares, write_grid, write_kept, write_squares};
 use written::written;
 
 pub use crate::lang::Span;
@@ -51,7 +51,7 @@ pub use cover::Cover;
 pub use effort::{CoverEffort, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps, Visitor, Watcher};
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};
-pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
+pub use orbit::{Stabiliser, images, is_allowed, is_representative, stabiliser, symmetry_class};
 pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task, Violation, Walked};
 pub use placement::{Explicit, Placement, Pruning};
 pub use refusal::{Reach, Refusal};

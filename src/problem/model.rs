@@ -59,6 +59,8 @@ pub enum Rule {
     Falling(u64),
     /// Two squares a leap apart.
     Leap(Square, Square),
+    /// Two squares that attack each other, on a board whose lines have no numbers.
+    Attack(Square, Square),
     /// The pieces on the whole board.
     Pieces,
     /// A square that holds a piece.
@@ -85,6 +87,7 @@ impl fmt::Display for Rule {
             Rule::Rising(line) => write!(f, "rising_{}", line + 1),
             Rule::Falling(line) => write!(f, "falling_{}", line + 1),
             Rule::Leap(a, b) => write!(f, "leap_{a}_{b}"),
+            Rule::Attack(a, b) => write!(f, "attack_{a}_{b}"),
             Rule::Pieces => f.write_str("pieces"),
             Rule::Required(square) => write!(f, "with_{square}"),
             Rule::Blocked(square) => write!(f, "without_{square}"),
@@ -190,6 +193,14 @@ impl Model {
     /// No piece attacks another: at most one on each line, and on each two squares a leap apart; or exactly one on each file, each rank.
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
         let (lines, grid) = (Lines::of(self.piece), self.grid);
+        if grid.is_odd() {
+            for a in grid.size.iter() {
+                let attacked = self.piece.attacks(grid, a);
+                let later = attacked.iter().filter(|&b| a < b);
+                later.for_each(|b| self.add(Rule::Attack(a, b), vec![a, b], Relation::AtMost, 1));
+            }
+            return;
+        }
         if lines.file {
             self.gather(files, |square| square.file, Rule::File);
         }

@@ -138,6 +138,15 @@ pub enum Refusal {
         /// The squares there are.
         squares: u64,
     },
+    /// A board with walls, or with edges joined otherwise than on a torus, that is too large.
+    OddBoard {
+        /// The squares it has.
+        squares: u64,
+        /// The most squares of such a board.
+        most: u64,
+    },
+    /// The image of a board under a quarter turn or a diagonal reflection, where no word says that other edges are joined: this one's word.
+    Sideways(&'static str),
     /// A tour of a board of which no square is left.
     NoSquare,
     /// More stages behind each other than this number.

@@ -92,6 +92,8 @@ pub struct Row<I> {
     pub word: &'static str,
     /// The pieces that it is for, plural; none where it is for all.
     pub pieces: &'static [&'static str],
+    /// Whether it takes every board: also one with walls, or with edges joined otherwise than on a torus.
+    pub every_board: bool,
     /// How well it suits.
     pub suits: fn(&I, &Ask<'_>) -> Suits,
     /// Whether it searches among the solutions that a symmetry keeps, where that is asked for. The others do not know of it: of what they list
@@ -137,6 +139,7 @@ impl<I> Row<I> {
         Row {
             word,
             pieces: &[],
+            every_board: false,
             suits: |_, _| Suits::Never,
             keeps: false,
             lot: None,
@@ -185,6 +188,11 @@ pub trait Rows: Instance + Sized + 'static {
     /// A row that no word names: it can only be chosen.
     fn unnamed(&self) -> Option<&'static Row<Self>> {
         None
+    }
+
+    /// Whether the board is one that every method takes, as far as its edges and walls go.
+    fn is_usual(&self) -> bool {
+        !self.grid().is_odd()
     }
 
     /// The method that takes every piece, which is told where another one does not take this piece.
@@ -359,6 +367,8 @@ fn chosen<'a, I: Rows>(
         _ => row.method().does(task),
     };
     let draws = |row: &Row<I>| instance.seed().is_none() || row.lot.is_some();
+    let grid = instance.grid();
+    let knows_board = |row: &Row<I>| row.every_board || instance.is_usual();
     let able = |row: &&'static Row<I>| does(row) && named.map_or_else(|| draws(row), |named| named == row.word);
     let row = match named {
         Some(_) => rows().find(able),
@@ -371,7 +381,8 @@ fn chosen<'a, I: Rows>(
                 }
                 _ => ((row.suits)(instance, &ask(row).1), row),
             };
-            let all = instance.unnamed().into_iter().chain(rows()).filter(able).map(suits);
+            let all =
+                instance.unnamed().into_iter().chain(rows()).filter(able).filter(|row| knows_board(row)).map(suits);
             let best = all.reduce(|best, other| if other.0 > best.0 { other } else { best });
             best.filter(|(suits, _)| *suits > Suits::Never).map(|(_, row)| row)
         }
@@ -401,6 +412,9 @@ fn chosen<'a, I: Rows>(
     }
     if !draws(row) {
         return Err(Refusal::MethodOption { method: row.word, option: "seed" });
+    }
+    if let (false, Some(option)) = (knows_board(row), grid.option()) {
+        return Err(Refusal::MethodOption { method: row.word, option });
     }
     Ok(ask(row))
 }

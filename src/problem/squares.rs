@@ -1,7 +1,7 @@
 //! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked.
 
 use super::{Arg, Args, Given, Instance, Refusal, Span, Violation};
-use crate::board::{Kept, Size, Square};
+use crate::board::{Grid, Kept, Size, Square};
 
 /// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
 pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
@@ -28,6 +28,22 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     without.sort_unstable_by_key(|&(square, _)| square);
     let squares = |list: Vec<(Square, Span)>| list.into_iter().map(|(square, _)| square).collect();
     Ok((squares(with), squares(without)))
+}
+
+/// The board of the size, with its edges joined as the options say.
+pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
+    let grid = Grid::joined(size, args.joins());
+    if grid.is_odd() && size.squares() > Grid::MOST_SQUARES {
+        return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
+    }
+    Ok(grid)
+}
+
+/// Writes which edges of a board are joined.
+pub(super) fn write_grid(text: &mut String, grid: Grid) {
+    if let Some(word) = grid.joins.word() {
+        *text += &format!(" {word}");
+    }
 }
 
 /// Writes an option with its squares, if there are any.

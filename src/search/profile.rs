@@ -30,7 +30,7 @@ const MAX_STATES: usize = 1 << 22;
 /// Whether the piece only leaps, the board is plain, and its shorter side short enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
-    let leaps = placing.piece.rays.is_empty() && !placing.grid.torus;
+    let leaps = placing.piece.rays.is_empty() && placing.grid.is_plain();
     leaps && size.squares() <= 4096 && window(placing, size.shorter()) <= MAX_WINDOW
 }
 

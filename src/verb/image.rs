@@ -3,8 +3,8 @@
 use super::bind::read_problem;
 use super::input::{SET, Solutions};
 use super::{Example, Fault, ProblemCall, Role, Run, Verb, Vocabulary};
-use crate::board::{Grid, Symmetry, begin_walk};
-use crate::problem::{Arg, Instance, Kind, Param, Signature};
+use crate::board::{Symmetry, begin_walk};
+use crate::problem::{Arg, Instance, Kind, Param, Refusal, Signature};
 use crate::value::{Board, IMAGES, Value};
 use std::sync::Arc;
 
@@ -72,6 +72,11 @@ fn mapped(
 fn mapped_problem(text: &str, symmetry: Symmetry, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
     let mut call = read_problem(text, vocabulary)?;
     let size = call.sizes().map(|(size, _)| size);
+    let joins = call.args.joins();
+    if symmetry.exchanges_sides() && joins.transposed() != joins {
+        let word = joins.word().unwrap_or_default();
+        return Err(Fault::refused(Refusal::Sideways(word), call.span));
+    }
     for given in &mut call.args.0 {
         match (&mut given.arg, size) {
             (Arg::Square(square), Some(size)) => *square = symmetry.apply(size, *square),
@@ -97,6 +102,6 @@ fn mapped_board(mut board: Board, symmetry: Symmetry, vocabulary: &Vocabulary) -
         Some(false) => {}
     }
     let image = mapped_problem(&board.problem, symmetry, vocabulary)?.instance()?;
-    let (grid, problem) = (Grid { size: symmetry.apply_size(size), ..board.grid }, image.text());
+    let (grid, problem) = (board.grid.image(symmetry), image.text());
     Ok(Board { grid, problem, number: None, method: None, ..board })
 }

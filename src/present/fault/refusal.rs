@@ -38,6 +38,8 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::TooManyPieces { pieces, squares } => message!("refusal-pieces", pieces = pieces, squares = squares),
         Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
         Refusal::NoSquare => message!("refusal-no-square"),
+        Refusal::OddBoard { squares, most } => message!("refusal-odd-board", most = most, squares = squares),
+        Refusal::Sideways(word) => message!("refusal-sideways", word = word),
         Refusal::TooManyStages(most) => message!("refusal-stages", most = most),
         Refusal::TooManyListed(most) => message!("refusal-listed", most = most),
         Refusal::TooManyGroups(most) => message!("refusal-groups", most = most),
@@ -107,7 +109,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
             return (!have.is_empty()).then(|| message!("help-methods", methods = code_words(have.iter())));
         }
         Refusal::NoSteps { instead: Some(instead), .. } => message!("help-steps-instead", command = instead),
-        Refusal::NoSteps { .. } => message!("help-smaller"),
+        Refusal::NoSteps { .. } | Refusal::OddBoard { .. } => message!("help-smaller"),
         Refusal::MethodOption { method, option } => message!("help-method-option", method = method, option = option),
         Refusal::ChosenMethodOption { option, .. } => message!("help-leave-out", option = option),
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
@@ -115,6 +117,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
         Refusal::TooManyPieces { .. } | Refusal::NoSquare => return None,
         Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
+        Refusal::Sideways(_) => message!("help-sideways"),
         Refusal::TooManyStages(_) => message!("help-stages"),
         Refusal::TooManyListed(_) => message!("help-listed"),
         Refusal::TooManyGroups(_) => message!("help-groups"),

@@ -44,7 +44,7 @@ impl Placement {
 
     /// The command that would find a solution of a board on which nothing else works.
     pub(super) fn instead(&self) -> Option<String> {
-        let (word, grid) = (self.problem().word, Grid { torus: false, ..self.grid() });
+        let (word, grid) = (self.problem().word, Grid::plain(self.grid().size));
         construction::works(word, grid).then(|| format!("find {word} {} using construction", grid.size))
     }
 
@@ -63,7 +63,7 @@ impl Placement {
             (Task::Enumerate, "superqueens") => 70.0,
             _ => return None,
         };
-        let known = size.is_square() && self.is_free() && !self.grid().torus;
+        let known = size.is_square() && self.is_free() && self.grid().is_plain();
         let seconds = nodes * (side * (0.143 * side).ln()).exp() / (PER_SECOND * threads as f64);
         (known && seconds.is_finite()).then_some(seconds)
     }

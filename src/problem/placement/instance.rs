@@ -4,8 +4,8 @@ use super::{brute, capacity, check};
 use crate::board::{Grid, Group, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, BruteForce, Instance, Model, Problem, Refusal, Violation, check_kept, place_squares, write_kept,
-    write_squares,
+    Arg, Args, BruteForce, Instance, Model, Problem, Refusal, Violation, check_kept, grid, place_squares, write_grid,
+    write_kept, write_squares,
 };
 use crate::search::Placing;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ impl Placement {
     /// When the problem places no piece of the table of pieces.
     pub fn new(problem: &'static Problem, size: Size) -> Placement {
         let piece = Piece::named(problem.word).expect("each placement problem is named after its piece");
-        let grid = Grid { size, torus: false };
+        let grid = Grid::plain(size);
         let pieces = capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
         Placement {
             problem,
@@ -104,7 +104,7 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
         return Err(Refusal::BadSize(crate::board::SizeError { side: 0 }));
     };
     let piece = Piece::named(problem.word).expect("each placement problem is named after its piece");
-    let grid = Grid { size: *size, torus: args.has("torus") };
+    let grid = grid(args, *size)?;
     let (required, blocked) = place_squares(args, *size)?;
     let fit = capacity::capacity(piece, grid);
     let stated = args.integer("pieces");
@@ -134,9 +134,7 @@ impl Instance for Placement {
         }
         write_squares(&mut text, "with", &self.placing.required);
         write_squares(&mut text, "without", &self.placing.blocked);
-        if self.placing.grid.torus {
-            text += " torus";
-        }
+        write_grid(&mut text, self.placing.grid);
         write_kept(&mut text, self.kept);
         text
     }
@@ -179,8 +177,7 @@ impl Instance for Placement {
     }
 
     fn is_closed_under(&self, group: Group) -> bool {
-        let symmetries = group.symmetries(self.placing.grid.size);
-        symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
+        self.symmetries(group).into_iter().all(|symmetry| self.placing.is_closed_under(symmetry))
     }
 
     fn model(&self) -> Option<Model> {

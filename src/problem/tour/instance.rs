@@ -1,9 +1,9 @@
 //! A tour problem with its arguments.
 
 use super::path::{self, PathProblem};
-use crate::board::{Kept, Size, SizeError, Square};
+use crate::board::{Grid, Kept, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
-use crate::problem::{Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, Walked, place_squares};
+use crate::problem::{Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, Walked, grid, place_squares};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::{Tie, has_orders};
 use crate::search::tour::{Ends, Field, Graph, MoveOrder, divide};
@@ -183,7 +183,11 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     if blocked.len() as u64 == size.squares() {
         return Err(Refusal::NoSquare);
     }
-    let field = Field::new(*size, piece, &blocked);
+    let grid = grid(args, *size)?;
+    if !grid.is_plain() && size.squares() > Grid::MOST_SQUARES {
+        return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
+    }
+    let field = Field::on(grid, piece, &blocked);
     let end = |word: &str| -> Result<Option<Square>, Refusal> {
         let Some(given) = args.get(word) else { return Ok(None) };
         let Arg::Square(square) = given.arg else { return Ok(None) };

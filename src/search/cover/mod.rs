@@ -59,7 +59,7 @@ impl Covering {
     pub fn image(&self, symmetry: Symmetry) -> Covering {
         let size = self.grid.size;
         Covering {
-            grid: Grid { size: symmetry.apply_size(size), ..self.grid },
+            grid: self.grid.image(symmetry),
             required: image(size, symmetry, &self.required),
             blocked: image(size, symmetry, &self.blocked),
             ..*self
@@ -73,8 +73,8 @@ impl Covering {
 
     /// The symmetries of the board under which the question stays the same, the identity first: a group.
     pub fn symmetries(&self) -> Vec<Symmetry> {
-        let all = Group::All.symmetries(self.grid.size).iter();
-        all.copied().filter(|&symmetry| self.is_closed_under(symmetry)).collect()
+        let all = self.piece.symmetries(self.grid, Group::All).into_iter();
+        all.filter(|&symmetry| self.is_closed_under(symmetry)).collect()
     }
 
     /// Two required squares that attack each other, if the pieces must not.
@@ -87,6 +87,9 @@ impl Covering {
     fn free(&self) -> SquareSet {
         let mut free = SquareSet::full(self.grid.size);
         self.blocked.iter().for_each(|&square| free.remove(square));
+        if let Some(walls) = self.grid.walls {
+            free -= &walls.squares;
+        }
         for &square in &self.required {
             free.remove(square);
             if self.variant == Variant::Independent {
