@@ -48,6 +48,9 @@ pub static KING: Piece =
 pub static SUPERQUEEN: Piece =
     Piece { name: "superqueen", plural: "superqueens", letter: 'A', glyph: 'A', rays: &ALL_WAYS, leaps: &KNIGHT_LEAPS };
 
+/// The pawn, which only stands in the way: no problem places it.
+pub static PAWN: Piece = Piece { name: "pawn", plural: "pawns", letter: 'P', glyph: '♟', rays: &[], leaps: &[] };
+
 /// Every piece that the program knows.
 pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
 
@@ -115,7 +118,7 @@ impl Piece {
     pub fn attacked(&self, grid: Grid, from: Square) -> impl Iterator<Item = Square> {
         let along = self.rays.iter().flat_map(move |&ray| Ray::new(grid, from, ray));
         let leaps = self.leaps.iter().filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
-        along.chain(leaps).filter(move |&square| square != from)
+        along.chain(leaps).filter(move |&square| square != from && !grid.is_wall(from))
     }
 
     /// The symmetries of the group that map the attacks on this board to attacks, walls and joined edges included; the identity first.

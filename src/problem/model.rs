@@ -232,6 +232,10 @@ impl Model {
     /// The squares that hold a piece and those that hold none.
     pub fn settle(&mut self, required: &[Square], blocked: &[Square]) {
         required.iter().for_each(|&square| self.add(Rule::Required(square), vec![square], Relation::Exactly, 1));
-        blocked.iter().for_each(|&square| self.add(Rule::Blocked(square), vec![square], Relation::Exactly, 0));
+        let walls = self.grid.size.iter().filter(|&square| self.grid.is_wall(square)).collect::<Vec<_>>();
+        walls
+            .iter()
+            .chain(blocked)
+            .for_each(|&square| self.add(Rule::Blocked(square), vec![square], Relation::Exactly, 0));
     }
 }

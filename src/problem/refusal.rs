@@ -147,6 +147,15 @@ pub enum Refusal {
     },
     /// The image of a board under a quarter turn or a diagonal reflection, where no word says that other edges are joined: this one's word.
     Sideways(&'static str),
+    /// Pawns on any squares, where only pawns on given squares are taken.
+    LoosePawns,
+    /// So many ways to put the pawns that they are not tried.
+    ManyPawns {
+        /// The ways.
+        ways: u64,
+        /// The most that are tried.
+        most: u64,
+    },
     /// A tour of a board of which no square is left.
     NoSquare,
     /// More stages behind each other than this number.

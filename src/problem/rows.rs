@@ -190,9 +190,15 @@ pub trait Rows: Instance + Sized + 'static {
         None
     }
 
-    /// Whether the board is one that every method takes, as far as its edges and walls go.
-    fn is_usual(&self) -> bool {
-        !self.grid().is_odd()
+    /// The option for which the method is not made: edges joined or walls on a board that it does not take.
+    fn not_for(&self, row: &Row<Self>) -> Option<&'static str> {
+        self.grid().option().filter(|_| self.grid().is_odd() && !row.every_board)
+    }
+
+    /// Why no method does the task.
+    fn refuses(&self, task: Task) -> Option<Refusal> {
+        let _ = task;
+        None
     }
 
     /// The method that takes every piece, which is told where another one does not take this piece.
@@ -367,8 +373,9 @@ fn chosen<'a, I: Rows>(
         _ => row.method().does(task),
     };
     let draws = |row: &Row<I>| instance.seed().is_none() || row.lot.is_some();
-    let grid = instance.grid();
-    let knows_board = |row: &Row<I>| row.every_board || instance.is_usual();
+    if let Some(refusal) = instance.refuses(task) {
+        return Err(refusal);
+    }
     let able = |row: &&'static Row<I>| does(row) && named.map_or_else(|| draws(row), |named| named == row.word);
     let row = match named {
         Some(_) => rows().find(able),
@@ -381,8 +388,13 @@ fn chosen<'a, I: Rows>(
                 }
                 _ => ((row.suits)(instance, &ask(row).1), row),
             };
-            let all =
-                instance.unnamed().into_iter().chain(rows()).filter(able).filter(|row| knows_board(row)).map(suits);
+            let all = instance
+                .unnamed()
+                .into_iter()
+                .chain(rows())
+                .filter(able)
+                .filter(|row| instance.not_for(row).is_none())
+                .map(suits);
             let best = all.reduce(|best, other| if other.0 > best.0 { other } else { best });
             best.filter(|(suits, _)| *suits > Suits::Never).map(|(_, row)| row)
         }
@@ -413,7 +425,7 @@ fn chosen<'a, I: Rows>(
     if !draws(row) {
         return Err(Refusal::MethodOption { method: row.word, option: "seed" });
     }
-    if let (false, Some(option)) = (knows_board(row), grid.option()) {
+    if let Some(option) = instance.not_for(row) {
         return Err(Refusal::MethodOption { method: row.word, option });
     }
     Ok(ask(row))

@@ -20,6 +20,8 @@ pub enum Kind {
     Sizes,
     /// A square of the board that the command names, such as `c5`.
     Square,
+    /// A square like [`Kind::Square`], or how many squares of any kind: `d4` or `2`.
+    Pawns,
     /// A move as files and ranks, such as `1,2` or `-2,1`; brackets may stand around it, and in a list the comma between two may be left out.
     Move,
     /// One of the methods of the problem.
@@ -136,6 +138,9 @@ impl Opt {
         };
         Opt { word: Joins::ALL[place].0, takes: Takes::Nothing, excludes: &OTHERS[place] }
     }
+
+    /// The option that pawns stand on the board, on these squares or on any.
+    pub const PAWNS: Opt = Opt { word: "pawns", takes: Takes::List(Kind::Pawns), excludes: &[] };
 
     /// Other spellings that are read.
     pub fn also(&self) -> &'static [&'static str] {

@@ -1,6 +1,6 @@
 //! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked.
 
-use super::{Arg, Args, Given, Instance, Refusal, Span, Violation};
+use super::{Arg, Args, Given, Instance, Opt, Refusal, Span, Violation};
 use crate::board::{Grid, Kept, Size, Square};
 
 /// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
@@ -11,7 +11,7 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
         args.all(name).filter_map(square).collect()
     };
     let (mut with, mut without) = (list("with"), list("without"));
-    let mut all = [&with[..], &without].concat();
+    let mut all = [&with[..], &without, &list(Opt::PAWNS.word)].concat();
     all.sort_unstable_by_key(|&(square, span)| (square, span.start));
     let twice = all.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| Refusal::Twice(pair[1].0, pair[1].1));
     let off = all.iter().filter(|(square, _)| !size.contains(*square));
@@ -30,9 +30,14 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     Ok((squares(with), squares(without)))
 }
 
-/// The board of the size, with its edges joined as the options say.
+/// The board of the size, with its edges joined and its pawns as the options say; the squares are those that [`place_squares`] takes.
 pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
-    let grid = Grid::joined(size, args.joins());
+    let square = |given: &Given| if let Arg::Square(square) = given.arg { Some(square) } else { None };
+    let pawns: Vec<Square> = args.all(Opt::PAWNS.word).filter_map(square).collect();
+    let grid = Grid::joined(size, args.joins()).walled(&pawns, &[]);
+    if pawns.len() as u64 == size.squares() {
+        return Err(Refusal::NoSquare);
+    }
     if grid.is_odd() && size.squares() > Grid::MOST_SQUARES {
         return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
     }
@@ -44,6 +49,7 @@ pub(super) fn write_grid(text: &mut String, grid: Grid) {
     if let Some(word) = grid.joins.word() {
         *text += &format!(" {word}");
     }
+    write_squares(text, "with pawns", grid.pawns());
 }
 
 /// Writes an option with its squares, if there are any.

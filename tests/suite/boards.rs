@@ -348,3 +348,80 @@ fn tours_on_joined_boards() {
     let some: usize = boards.map(|board| compare_tours(&board)).sum();
     assert!(some > 100, "{some}");
 }
+
+/// Some squares of a board as walls, each choice by a number.
+fn walled(files: i64, ranks: i64, joins: &'static str, seed: i64) -> Board {
+    let board = Board::new(files, ranks, joins);
+    let walls = board.squares().into_iter().filter(|(file, rank)| (file * 5 + rank * 3 + seed * (file + 2)) % 7 == 0);
+    Board { walls: walls.collect(), ..board }
+}
+
+#[test]
+fn pawns_end_lines() {
+    let mut some = (0, 0, 0);
+    for (files, ranks) in [(2, 3), (3, 3), (4, 3), (3, 4)] {
+        for (seed, joins) in [(0, ""), (1, ""), (3, ""), (2, "torus"), (4, "cylinder"), (5, "mobius"), (6, "klein")] {
+            let board = walled(files, ranks, joins, seed);
+            if board.walls.is_empty() || board.squares().len() < 2 {
+                continue;
+            }
+            some.0 += compare_placements(&board);
+            some.1 += compare_covers(&board);
+            some.2 += compare_tours(&board);
+        }
+    }
+    assert!(some.0 > 100 && some.1 > 50 && some.2 > 20, "{some:?}");
+}
+
+/// The placements of queens beside pawns on any squares, and how many there are up to symmetry.
+fn beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) {
+    let squares = Board::new(side, side, "").squares();
+    let size = bezzel::board::Size::new(side as u64, side as u64).expect("a size");
+    let (mut all, mut classes) = (0, BTreeSet::new());
+    for bits in (0u32..1 << squares.len()).filter(|bits| bits.count_ones() as usize == pawns) {
+        let walls = (0..squares.len()).filter(|at| bits >> at & 1 == 1).map(|at| squares[at]).collect();
+        let board = Board { walls, ..Board::new(side, side, "") };
+        for set in free_sets(&board, "queen").remove(&queens).unwrap_or_default() {
+            all += 1;
+            let both = |by: Symmetry| {
+                let image = |squares: &mut dyn Iterator<Item = Square>| {
+                    let mut image: Vec<Square> = squares.map(|square| by.apply(size, square)).collect();
+                    image.sort();
+                    image
+                };
+                let held = image(&mut set.iter().copied());
+                (held, image(&mut board.walls.iter().map(|&wall| square(wall))))
+            };
+            classes.insert(Symmetry::ALL.into_iter().map(both).min());
+        }
+    }
+    (all, classes.len())
+}
+
+fn counted(text: &str) -> (u64, Option<u64>) {
+    let tally =
+        instance(text).count(None, true, &Limit::default()).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    let number = |number: &num_bigint::BigUint| u64::try_from(number).expect("a small number");
+    assert_eq!(tally.end, End::Complete);
+    (number(&tally.total), tally.classes.as_ref().map(number))
+}
+
+#[test]
+fn pawns_on_any_squares() {
+    for (side, queens, pawns) in
+        [(2, 1, 1), (2, 2, 2), (3, 2, 1), (3, 3, 1), (3, 4, 2), (3, 3, 3), (3, 1, 8), (3, 2, 8)]
+    {
+        let (all, classes) = beside_pawns(side, queens, pawns);
+        let told = counted(&format!("queens {side} pieces {queens} pawns {pawns}"));
+        assert_eq!(told, (all as u64, Some(classes as u64)), "{side} {queens} {pawns}");
+    }
+    // OEIS A103330 and A103331: n + 1 queens and a pawn.
+    for (side, all, classes) in [(5, 0, 0), (6, 16, 2), (7, 20, 3)] {
+        let told = counted(&format!("queens {side} pieces {} pawns 1", side + 1));
+        assert_eq!(told, (all, Some(classes)), "{side}");
+    }
+    // With a pawn on each square in turn they are the same.
+    let size = bezzel::board::Size::new(6, 6).expect("a size");
+    let each = size.iter().map(|at| counted(&format!("queens 6 pieces 7 with pawns {at}")).0);
+    assert_eq!(each.sum::<u64>(), 16);
+}

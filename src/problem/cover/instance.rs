@@ -2,7 +2,7 @@
 
 use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Ask, Instance, Optimum, Problem, Reach, Refusal, grid, place_squares};
+use crate::problem::{Arg, Args, Ask, Instance, Opt, Optimum, Problem, Reach, Refusal, grid, place_squares};
 use crate::search::cover::{Covering, Variant};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -139,6 +139,9 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         _ => Variant::Plain,
     };
     let grid = grid(args, *size)?;
+    if args.integer(Opt::PAWNS.word).is_some() {
+        return Err(Refusal::LoosePawns);
+    }
     let covering = Covering { piece, grid, variant, required, blocked };
     let (kept, seed) = (args.kept(), args.integer("seed"));
     Ok(Arc::new(Cover { covering, pieces, kept, seed, least: Arc::default(), untold: Arc::default() }))

@@ -35,6 +35,7 @@ pub(crate) static COVER: Problem = Problem {
             Opt { word: "pieces", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
             Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
             Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
+            Opt::PAWNS,
             Opt::joins(0),
             Opt::joins(1),
             Opt::joins(2),

@@ -56,7 +56,7 @@ pub(super) fn works(problem: &str, grid: Grid) -> bool {
     let size = grid.size;
     let pieces = match problem {
         "queens" => Explicit::new(grid).is_some(),
-        "rooks" => true,
+        "rooks" => !grid.is_odd(),
         "bishops" => size.is_square() && grid.is_plain(),
         "knights" | "kings" => grid.is_plain() && (problem == "kings" || size.shorter() > 2),
         _ => false,

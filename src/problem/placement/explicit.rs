@@ -29,7 +29,7 @@ impl Explicit {
     pub fn new(grid: Grid) -> Option<Explicit> {
         let side = grid.size.files();
         let exists = if grid.is_torus() { gives_torus_queens(side) } else { !matches!(side, 2 | 3) };
-        (grid.size.is_square() && exists).then_some(Explicit { grid })
+        (grid.size.is_square() && !grid.is_odd() && exists).then_some(Explicit { grid })
     }
 
     /// The board.

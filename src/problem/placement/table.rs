@@ -4,6 +4,7 @@ use super::construction::CONSTRUCTION;
 use super::counters::{JOIN, PROFILE, SUBSETS};
 use super::formula::FORMULA;
 use super::instance::{Placement, make};
+use super::loose::LOOSE;
 use super::matching::MATCHING;
 use super::orbits::ORBITS;
 use super::searches::{
@@ -12,7 +13,8 @@ use super::searches::{
 use super::{classes, existence, theory};
 use crate::board::Kept;
 use crate::problem::{
-    Instance, Kind, Method, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Theory, methods,
+    Instance, Kind, Method, Opt, Param, Problem, Reason, Refusal, Row, Rows, Signature, Takes, Tally, Task, Theory,
+    methods,
 };
 use crate::search::Limit;
 use num_bigint::BigUint;
@@ -23,6 +25,7 @@ const SIGNATURE: Signature = Signature {
         Opt { word: "pieces", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
         Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
         Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
+        Opt::PAWNS,
         Opt::joins(0),
         Opt::joins(1),
         Opt::joins(2),
@@ -121,8 +124,23 @@ impl Rows for Placement {
         ROWS.iter().find(|(problem, _)| problem.word == self.problem().word).map_or(&[], |(_, rows)| rows)
     }
 
+    fn unnamed(&self) -> Option<&'static Row<Placement>> {
+        (self.loose() > 0).then_some(&LOOSE)
+    }
+
+    fn not_for(&self, row: &Row<Placement>) -> Option<&'static str> {
+        let odd = self.grid().option().filter(|_| self.grid().is_odd() && !row.every_board);
+        let loose = self.loose() > 0 && !std::ptr::eq(row, &LOOSE);
+        if loose { Some(Opt::PAWNS.word) } else { odd }
+    }
+
+    fn refuses(&self, task: Task) -> Option<Refusal> {
+        let refused = self.loose() > 0 && (task != Task::Count || self.kept().is_some());
+        refused.then_some(Refusal::LoosePawns)
+    }
+
     fn impossible(&self, _: &Limit) -> Option<Reason> {
-        existence::impossible(self)
+        if self.loose() > 0 { None } else { existence::impossible(self) }
     }
 
     fn unkept(&self) -> Option<Placement> {
@@ -134,7 +152,7 @@ impl Rows for Placement {
     }
 
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        classes::classes(self, tally, limit)
+        if self.loose() > 0 { None } else { classes::classes(self, tally, limit) }
     }
 
     fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {

@@ -43,6 +43,7 @@ pub(crate) static TOUR: Problem = Problem {
             Opt { word: "from", takes: Takes::One(Kind::Square), excludes: &["path"] },
             Opt { word: "to", takes: Takes::One(Kind::Square), excludes: &["closed"] },
             Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
+            Opt::PAWNS,
             Opt::joins(0),
             Opt::joins(1),
             Opt::joins(2),
@@ -103,8 +104,8 @@ impl Rows for Tour {
         obstacle(&self.field, self.ends, Some(limit)).map(Reason::Tour).or_else(|| orbits::impossible(self))
     }
 
-    fn is_usual(&self) -> bool {
-        self.field.is_plain()
+    fn not_for(&self, row: &Row<Tour>) -> Option<&'static str> {
+        self.grid().option().filter(|_| !row.every_board)
     }
 
     fn unkept(&self) -> Option<Tour> {

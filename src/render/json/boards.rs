@@ -42,6 +42,7 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe(board.grid.joins.word().unwrap_or("torus"), board.grid.joins.word().map(|_| true))
         .maybe("pieces", board.is_carried().then(|| json!({ board.piece.name: names(&board.squares) })))
         .maybe("blocked", blocked(board))
+        .maybe("pawns", (!board.grid.pawns().is_empty()).then(|| names(board.grid.pawns())))
         .maybe("capped", capped(board))
         .maybe("index", board.number)
         .maybe("method", board.method)

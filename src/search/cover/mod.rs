@@ -156,7 +156,15 @@ impl Reach {
         let own = covering.variant != Variant::Total;
         let mut pulse = Pulse::new(limit);
         let squares = |from: Square| {
-            let mut covered = covering.piece.attacks(covering.grid, from);
+            // A wall needs no cover: every piece is taken to cover it, and so to be covered by it, and none stands on it.
+            let mut covered = match covering.grid.walls {
+                Some(_) if covering.grid.is_wall(from) => SquareSet::full(size),
+                walls => {
+                    let mut covered = covering.piece.attacks(covering.grid, from);
+                    walls.into_iter().for_each(|walls| covered |= &walls.squares);
+                    covered
+                }
+            };
             if own {
                 covered.insert(from);
             }
@@ -184,7 +192,7 @@ pub fn uncoverable(covering: &Covering) -> Option<Square> {
         let mut by = covering.piece.attacked(covering.grid, square);
         own && standing.contains(square) || by.any(|by| standing.contains(by))
     };
-    covering.grid.size.iter().find(|&square| !is_coverable(square))
+    covering.grid.size.iter().find(|&square| !covering.grid.is_wall(square) && !is_coverable(square))
 }
 
 #[cfg(test)]
