@@ -115,7 +115,7 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
 
     /// Tries a square: whether a piece was placed on it.
     fn attempt(&mut self, square: Square) -> ControlFlow<Stop, bool> {
-        if self.placing.blocked.binary_search(&square).is_ok() {
+        if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
             return ControlFlow::Continue(false);
         }
         // Where pieces are many and few squares are free, tries outnumber nodes by far.

@@ -224,6 +224,9 @@ impl Instance for Tour {
     }
 
     fn links(&self) -> Option<Links> {
+        if !self.field.is_plain() {
+            return None;
+        }
         let squares: Vec<Square> = self.field.size().iter().filter(|&square| self.field.is_open(square)).collect();
         let moves = |&a: &Square| {
             let near = self.field.moves().iter().filter_map(move |&way| self.field.step(a, way));
