@@ -1,9 +1,10 @@
 //! Numbers, sizes, ranges, lengths of time, amounts of memory and texts in quotes.
 
 use super::TermKind;
+use super::day::days_to;
 use super::fault::{Slip, SyntaxKind, shorten};
 use nom::branch::alt;
-use nom::bytes::complete::{tag, take_while1};
+use nom::bytes::complete::{tag, take_while_m_n, take_while1};
 use nom::character::complete::{char, digit1, one_of};
 use nom::combinator::{all_consuming, eof, map, opt, recognize};
 use nom::multi::many0_count;
@@ -28,7 +29,7 @@ pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
         return Ok((rest, TermKind::Large(number)));
     }
     let shift = |slip: Slip| Slip { rest: slip.rest + rest.len(), ..slip };
-    match alt((duration, bytes, sizes, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
+    match alt((day, duration, bytes, sizes, size, range, map(all_consuming(amount), TermKind::Number))).parse(text) {
         Ok((_, kind)) => Ok((rest, kind)),
         Err(nom::Err::Failure(slip)) => Err(nom::Err::Failure(shift(slip))),
         Err(_) => Err(Slip::fatal(input, text.len(), SyntaxKind::NotANumber(shorten(text)))),
@@ -143,6 +144,18 @@ pub fn read_duration(text: &str) -> Option<Duration> {
     match duration(text) {
         Ok((_, TermKind::Duration(length))) => Some(length),
         _ => None,
+    }
+}
+
+/// `2026-11-21`: a year of four digits, a month, a day.
+fn day(input: &str) -> Read<'_, TermKind> {
+    let digits = |count| take_while_m_n(count, count, |c: char| c.is_ascii_digit());
+    let (rest, (year, _, month, _, day, _)) =
+        (digits(4), char('-'), digits(2), char('-'), digits(2), eof).parse(input)?;
+    let number = |text: &str| text.parse::<i64>().unwrap_or(0);
+    match days_to([year, month, day].map(number)) {
+        Some(days) => Ok((rest, TermKind::Day(days))),
+        None => Err(Slip::fatal(input, input.len(), SyntaxKind::NotANumber(shorten(input)))),
     }
 }
 

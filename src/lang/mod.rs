@@ -3,6 +3,7 @@
 //! A script is statements, a statement is an optional `let NAME =` and commands joined by `|`, a command is terms. What the terms
 //! mean is for the verb room to say; both note what would have been accepted in one [`Furthest`].
 
+mod day;
 mod expression;
 mod fault;
 mod furthest;
@@ -12,6 +13,7 @@ mod literal;
 mod operator;
 mod term;
 
+pub use day::written_day;
 pub use expression::{Expression, Ill, MOST_LEVELS, MOST_TERMS, Node, Operands, Words, calculation, expression};
 pub use fault::{SyntaxError, SyntaxKind};
 pub use furthest::{Expected, Furthest};

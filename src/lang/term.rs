@@ -73,6 +73,8 @@ pub enum TermKind {
     Sizes((u64, u64), (u64, u64)),
     /// `30s`, `500ms`, `2min`, `1.5h`.
     Duration(std::time::Duration),
+    /// `2026-11-21`: a day of the Gregorian calendar, counted from the first of 1970.
+    Day(i64),
     /// `6GB`, `500MB`: bytes.
     Bytes(u64),
     /// `"text"`, escapes resolved.

@@ -1,13 +1,21 @@
 //! Pieces as data: the lines they run along and the squares they leap to.
 
+mod betza;
+mod moves;
+
 use crate::board::{Grid, Group, Square, SquareSet, Symmetry};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
+
+pub use betza::{Flaw, Slip, betza};
+pub use moves::{Full, Moves};
 
 /// A chess piece: how it moves and how it is written.
 ///
 /// Directions are (files, ranks). A ray goes on in its direction to the edge of the board; other pieces do not stop it, since a
 /// placement forbids any two pieces on one line, whatever stands between.
+///
+/// The pieces of [`PIECES`] and every [leaper](Piece::leaper) attack back what attacks them; a piece that a user defines need not.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Piece {
     /// The singular English name, which the command language reads.
@@ -22,6 +30,9 @@ pub struct Piece {
     pub rays: &'static [(i32, i32)],
     /// Single steps to attacked squares.
     pub leaps: &'static [(i32, i32)],
+    /// Steps that the piece repeats to the edge of the board without a line of squares, as a nightrider does; their repetitions are among
+    /// the leaps, as far as [`Piece::LONGEST_LEAP`].
+    pub riders: &'static [(i32, i32)],
 }
 
 const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
@@ -29,27 +40,31 @@ const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 const ALL_WAYS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 const KNIGHT_LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
+/// A row of the table.
+const fn row(
+    (name, plural): (&'static str, &'static str),
+    (letter, glyph): (char, char),
+    rays: &'static [(i32, i32)],
+    leaps: &'static [(i32, i32)],
+) -> Piece {
+    Piece { name, plural, letter, glyph, rays, leaps, riders: &[] }
+}
+
 /// The queen: rows, columns and diagonals.
-pub static QUEEN: Piece =
-    Piece { name: "queen", plural: "queens", letter: 'Q', glyph: '♛', rays: &ALL_WAYS, leaps: &[] };
+pub static QUEEN: Piece = row(("queen", "queens"), ('Q', '♛'), &ALL_WAYS, &[]);
 /// The rook: rows and columns.
-pub static ROOK: Piece =
-    Piece { name: "rook", plural: "rooks", letter: 'R', glyph: '♜', rays: &STRAIGHT, leaps: &[] };
+pub static ROOK: Piece = row(("rook", "rooks"), ('R', '♜'), &STRAIGHT, &[]);
 /// The bishop: diagonals.
-pub static BISHOP: Piece =
-    Piece { name: "bishop", plural: "bishops", letter: 'B', glyph: '♝', rays: &DIAGONAL, leaps: &[] };
+pub static BISHOP: Piece = row(("bishop", "bishops"), ('B', '♝'), &DIAGONAL, &[]);
 /// The knight: leaps of one square one way and two the other.
-pub static KNIGHT: Piece =
-    Piece { name: "knight", plural: "knights", letter: 'N', glyph: '♞', rays: &[], leaps: &KNIGHT_LEAPS };
+pub static KNIGHT: Piece = row(("knight", "knights"), ('N', '♞'), &[], &KNIGHT_LEAPS);
 /// The king: the neighbouring squares.
-pub static KING: Piece =
-    Piece { name: "king", plural: "kings", letter: 'K', glyph: '♚', rays: &[], leaps: &ALL_WAYS };
+pub static KING: Piece = row(("king", "kings"), ('K', '♚'), &[], &ALL_WAYS);
 /// The superqueen or amazon: queen and knight in one.
-pub static SUPERQUEEN: Piece =
-    Piece { name: "superqueen", plural: "superqueens", letter: 'A', glyph: 'A', rays: &ALL_WAYS, leaps: &KNIGHT_LEAPS };
+pub static SUPERQUEEN: Piece = row(("superqueen", "superqueens"), ('A', 'A'), &ALL_WAYS, &KNIGHT_LEAPS);
 
 /// The pawn, which only stands in the way: no problem places it.
-pub static PAWN: Piece = Piece { name: "pawn", plural: "pawns", letter: 'P', glyph: '♟', rays: &[], leaps: &[] };
+pub static PAWN: Piece = row(("pawn", "pawns"), ('P', '♟'), &[], &[]);
 
 /// Every piece that the program knows.
 pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
@@ -83,7 +98,7 @@ impl Piece {
         Some(*leapers.entry((a, b)).or_insert_with(|| {
             let name: &'static str = Box::leak(format!("leaper({a},{b})").into_boxed_str());
             let leaps = Box::leak(leaps(a as i32, b as i32).into_boxed_slice());
-            Box::leak(Box::new(Piece { name, plural: name, letter: 'L', glyph: 'L', rays: &[], leaps }))
+            Box::leak(Box::new(Piece { name, plural: name, letter: 'L', glyph: 'L', rays: &[], leaps, riders: &[] }))
         }))
     }
 

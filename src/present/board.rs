@@ -141,7 +141,7 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
     if let Some(closed) = board.walk {
         return walk(board, closed, caption, view);
     }
-    let count = view.say(&format!("piece-{}-n", board.piece.name), &[("n", board.squares.len().into())]);
+    let count = view.pieces(board.piece, board.squares.len());
     let squares: Vec<String> = board.squares.iter().map(Square::to_string).collect();
     let size = board.grid.size;
     let args = [("pieces", count.into()), ("files", size.files().into()), ("ranks", size.ranks().into())];
@@ -150,6 +150,8 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
         grid: board.grid,
         pieces: standing(board).collect(),
         attacked: if view.attacked { attacked(board) } else { Vec::new() },
+        marked: Vec::new(),
+        regions: Vec::new(),
         blocked: board.blocked.iter().copied().chain(board.grid.holes()).collect(),
         caption,
         title: view.say("board-title", &args),
@@ -194,6 +196,8 @@ fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
         grid: board.grid,
         pieces: Vec::new(),
         attacked: Vec::new(),
+        marked: Vec::new(),
+        regions: Vec::new(),
         blocked: board.blocked.clone(),
         caption,
         title,

@@ -19,7 +19,7 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
         text = view.say("count-both", &[("all", text.into()), ("classes", classes.into())]);
     }
     if let Some((piece, Optimum { upper: Some(pieces), .. })) = count.optimum.filter(|(_, it)| it.is_proved()) {
-        let pieces = view.say(&format!("piece-{}-n", piece.name), &[("n", pieces.into())]);
+        let pieces = view.pieces(piece, pieces);
         text = view.say("count-covers", &[("pieces", pieces.into()), ("solutions", text.into())]);
     }
     if let Some((directed, undirected)) =
@@ -102,7 +102,7 @@ pub(super) fn fewest(piece: &Piece, optimum: &Optimum, view: &View) -> Block {
     let Some(upper) = optimum.upper else {
         return Block::Text(plain(Role::Warning, view.say("board-between-none", &[lower])));
     };
-    let pieces = view.say(&format!("piece-{}-n", piece.name), &[("n", upper.into())]);
+    let pieces = view.pieces(piece, upper);
     let pieces = [("n", upper.into()), ("pieces", pieces.into())];
     let [n, pieces] = pieces;
     match (optimum.is_proved(), optimum.theorem) {

@@ -122,6 +122,10 @@ pub struct BoardDoc {
     pub pieces: Vec<(Square, &'static Piece)>,
     /// Squares to mark as attacked.
     pub attacked: Vec<Square>,
+    /// Squares that a player has marked as empty.
+    pub marked: Vec<Square>,
+    /// The region of every square, counted from 0, in the order of [`Size::index`]; empty where there are none. Each has a letter and a colour.
+    pub regions: Vec<u8>,
     /// Squares on which no piece may stand.
     pub blocked: Vec<Square>,
     /// What stands under the board.

@@ -23,6 +23,7 @@ pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
             if pages.is_empty() { overview(view) } else { pages }
         }
         Topic::Variable(shape) => variable(shape, view),
+        Topic::Definition(definition) => super::define::page(definition, view),
     }
 }
 
@@ -92,8 +93,19 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
 }
 
 /// The pages of the guide, in the order in which they help: in `notebooks/guide`, each with a line of its own.
-pub const GUIDE: [&str; 10] =
-    ["language", "questions", "tours", "covers", "proofs", "playing", "notebooks", "clusters", "speed", "promises"];
+pub const GUIDE: [&str; 11] = [
+    "language",
+    "questions",
+    "tours",
+    "covers",
+    "own",
+    "proofs",
+    "playing",
+    "notebooks",
+    "clusters",
+    "speed",
+    "promises",
+];
 
 fn guide(view: &View) -> Vec<Block> {
     let row = |page: &&str| (format!("notebooks/guide/{page}.md"), view.say(&format!("guide-{page}"), &[]));

@@ -8,6 +8,7 @@ mod ask;
 mod board;
 mod bruteforce;
 mod count;
+mod define;
 mod doc;
 mod fault;
 mod files;
@@ -95,6 +96,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Saved(value) => files::saved(value, view),
         Value::Checked(value) => files::checked(value, view),
         Value::Setting { key, value } => files::setting(key, value),
+        Value::Defined(value) => define::blocks(value, view),
         Value::Shards(report) => shards::blocks(report, view),
         Value::Cleared(runs) => files::cleared(*runs, view),
         Value::Version => files::version(),

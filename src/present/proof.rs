@@ -32,10 +32,8 @@ pub(super) fn blocks(proof: &Proof, view: &View) -> Vec<Block> {
 
 fn statement(proof: &Proof, view: &View) -> String {
     let problem = ("problem", proof.problem().into());
-    let pieces = |number: usize| {
-        let id = format!("piece-{}-n", proof.instance().piece().name);
-        ("pieces", view.say(&id, &[("n", number.into())]).into())
-    };
+    let piece = proof.instance().piece();
+    let pieces = |number: usize| ("pieces", view.pieces(piece, number).into());
     match &proof.statement {
         Statement::None => view.say("proof-none", &[problem]),
         Statement::Some(_) => view.say("proof-solution", &[problem]),

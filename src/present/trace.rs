@@ -292,7 +292,7 @@ fn told(trace: &Trace, fact: &Fact, moves: [&Vec<Square>; 3], standing: &[Square
 
 /// A number of the pieces.
 fn counted(trace: &Trace, pieces: u64, view: &View) -> Arg {
-    view.say(&format!("piece-{}-n", trace.piece.name), &[("n", pieces.into())]).into()
+    view.pieces(trace.piece, pieces).into()
 }
 
 /// The square that covers most, and those as good; of many only the first.

@@ -2,6 +2,7 @@
 
 use super::doc::Spans;
 use super::speech;
+use crate::piece::Piece;
 use crate::value;
 use crate::verb::Values;
 use crate::verb::bind::Vocabulary;
@@ -26,6 +27,8 @@ pub struct View {
     pub attacked: bool,
     /// In tours that are played, the number of moves from each square that comes next.
     pub onward: bool,
+    /// In puzzles that are played, the squares on which nothing can stand any more are marked.
+    pub marks: bool,
     /// How long a moving picture shows a step; nothing moves at zero.
     pub interval: Duration,
 }
@@ -40,6 +43,7 @@ impl Default for View {
             coordinates: true,
             attacked: false,
             onward: false,
+            marks: true,
             interval: Duration::from_millis(1200),
         }
     }
@@ -48,9 +52,9 @@ impl Default for View {
 impl View {
     /// As the settings say, in 80 columns.
     pub fn of(settings: &Values) -> View {
-        let Values { glyphs, coordinates, attacked, onward, interval, .. } = *settings;
+        let Values { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
-        View { vocabulary: Default::default(), lang, width: 80, glyphs, coordinates, attacked, onward, interval }
+        View { vocabulary: Default::default(), lang, width: 80, glyphs, coordinates, attacked, onward, marks, interval }
     }
 
     /// The width that stands for "no columns: boards are pictures".
@@ -67,6 +71,18 @@ impl View {
     /// A message in the language of the view.
     pub(super) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
         speech::text(self.lang, id, args)
+    }
+
+    /// A number of pieces of one kind.
+    pub(super) fn pieces(&self, piece: &Piece, number: impl Into<Arg>) -> String {
+        match Piece::named(piece.name) {
+            Some(known) => self.say(&format!("piece-{}-n", known.name), &[("n", number.into())]),
+            None => {
+                let names = [("name", piece.name.into()), ("plural", piece.plural.into())];
+                let [name, plural] = names;
+                self.say("piece-defined-n", &[("n", number.into()), name, plural])
+            }
+        }
     }
 
     /// A message as spans: words between backticks are code.

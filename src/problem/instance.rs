@@ -27,6 +27,8 @@ pub struct Problem {
     pub instance: Maker,
     /// What the literature says, for `about`.
     pub theory: &'static Theory,
+    /// The piece that is named by the problem's word; none where a piece is an argument.
+    pub places: Option<&'static Piece>,
 }
 
 /// Makes an instance of a problem from bound arguments.

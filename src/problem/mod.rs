@@ -24,6 +24,7 @@
 mod census;
 mod clauses;
 mod cover;
+mod definition;
 mod effort;
 mod instance;
 mod kept;
@@ -42,18 +43,19 @@ mod theory;
 mod tour;
 mod written;
 
-use squares::{check_kept, grid, place_squares, write_grid, write_kept, write_squares};
+use squares::{check_kept, check_stopped, check_whole, grid, place_squares, write_grid, write_kept, write_squares};
 use written::written;
 
 pub use crate::lang::Span;
 pub use clauses::Clauses;
 pub use cover::Cover;
+pub use definition::{Definition, Meaning};
 pub use effort::{CoverEffort, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps, Visitor, Watcher};
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};
 pub use orbit::{Stabiliser, images, is_allowed, is_representative, stabiliser, symmetry_class};
 pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task, Violation, Walked};
-pub use placement::{Explicit, Placement, Pruning};
+pub use placement::{Explicit, Placement, Pruning, placing};
 pub use refusal::{Reach, Refusal};
 pub use rows::{Ask, Lot, Row, Rows, Suits, count_of_list, first_of_list, methods, spread_of_list};
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};

@@ -192,10 +192,11 @@ impl Model {
 
     /// No piece attacks another: at most one on each line, and on each two squares a leap apart; or exactly one on each file, each rank.
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
-        let (lines, grid) = (Lines::of(self.piece), self.grid);
+        let (piece, grid) = (self.piece.mutual(), self.grid);
+        let lines = Lines::of(piece);
         if grid.is_odd() {
             for a in grid.size.iter() {
-                let attacked = self.piece.attacks(grid, a);
+                let attacked = piece.attacks(grid, a);
                 let later = attacked.iter().filter(|&b| a < b);
                 later.for_each(|b| self.add(Rule::Attack(a, b), vec![a, b], Relation::AtMost, 1));
             }
@@ -215,7 +216,7 @@ impl Model {
         }
         for a in grid.size.iter() {
             let leap = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()).filter(|&b| a < b);
-            let mut ends: Vec<Square> = self.piece.leaps.iter().filter_map(leap).collect();
+            let mut ends: Vec<Square> = piece.leaps.iter().filter_map(leap).collect();
             ends.sort_unstable();
             ends.dedup();
             ends.into_iter().for_each(|b| self.add(Rule::Leap(a, b), vec![a, b], Relation::AtMost, 1));

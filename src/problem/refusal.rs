@@ -131,6 +131,14 @@ pub enum Refusal {
     Path(PathProblem, Span),
     /// The largest number of pieces on this board is not known: `pieces K` has to be said.
     NeedsPieces(Size),
+    /// The repetitions of the piece's steps are written down, and not as far as this board goes: the piece, and the longest step written.
+    LongRider(&'static str, u32),
+    /// The piece moves otherwise on the image of the board.
+    Turned(&'static str),
+    /// The piece has moves without their reverses, and this needs both.
+    OneWay(&'static str),
+    /// A piece, plural, of which its steps do not tell what it attacks on a board that is neither plain nor a torus.
+    OddPiece(&'static str),
     /// `pieces K` with more pieces than squares.
     TooManyPieces {
         /// The number asked for.

@@ -419,7 +419,8 @@ fn chosen<'a, I: Rows>(
         return Err(Refusal::NoMethod { method: named.unwrap_or(task.word()).to_owned(), task, have });
     };
     let piece = instance.piece().plural;
-    if !row.pieces.is_empty() && !row.pieces.contains(&piece) {
+    let kind = instance.piece().known().map_or(piece, |known| known.plural);
+    if !row.pieces.is_empty() && !row.pieces.contains(&kind) {
         return Err(Refusal::MethodPiece { method: row.word, piece, instead: I::FOR_ALL_PIECES });
     }
     if !draws(row) {

@@ -14,6 +14,12 @@ pub enum Kind {
     Piece,
     /// A piece's name, or `leaper(A,B)`.
     Walker,
+    /// A name that gets a meaning.
+    NewName,
+    /// The name of something defined.
+    Defined,
+    /// `=` and what a name is to stand for: a sum of pieces, leapers and texts in Betza's notation.
+    Meaning,
     /// `8` or `5x6`.
     Size,
     /// What a [`Kind::Size`] becomes inside [`Kind::Problems`]: a size, or the sizes from one to another, `8..12` or `4x5..4x9`.
@@ -22,6 +28,8 @@ pub enum Kind {
     Square,
     /// A square like [`Kind::Square`], or how many squares of any kind: `d4` or `2`.
     Pawns,
+    /// One square or more, with commas between.
+    Squares,
     /// A move as files and ranks, such as `1,2` or `-2,1`; brackets may stand around it, and in a list the comma between two may be left out.
     Move,
     /// One of the methods of the problem.
@@ -36,6 +44,8 @@ pub enum Kind {
     Duration,
     /// An amount of memory: `6GB`, `500MB`.
     Bytes,
+    /// A date: `2026-11-21`.
+    Date,
     /// A file name in quotes.
     File,
     /// The name of a variable.
@@ -94,6 +104,8 @@ pub enum Takes {
     Nothing,
     /// One argument.
     One(Kind),
+    /// One argument, or nothing.
+    Maybe(Kind),
     /// One argument or more, with commas between.
     List(Kind),
 }
@@ -183,10 +195,14 @@ pub enum Arg {
     Integer(u64),
     /// The first and the last of some numbers.
     Range(u64, u64),
+    /// What was defined.
+    Defined(&'static super::Definition),
     /// A length of time.
     Duration(std::time::Duration),
     /// Bytes.
     Bytes(u64),
+    /// A day, counted from the first of 1970.
+    Day(i64),
     /// An expression; what its words mean is for others to say.
     Expression(Expression),
     /// A file name, a variable's name, a topic, a setting, a value or a chosen word.

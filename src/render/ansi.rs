@@ -7,6 +7,7 @@ use super::board::Look;
 use super::heat::colour;
 use super::ink::{Holds, Ink};
 use super::layout::layout;
+pub(crate) use super::style::tint;
 use crate::present::{Doc, Role, Scale};
 use colored::{ColoredString, Colorize};
 
@@ -50,7 +51,7 @@ fn paint(ink: Ink, text: &str) -> String {
         Ink::Role(_) if text.trim().is_empty() => text.to_string(),
         Ink::Role(role) => styled(role, text).to_string(),
         Ink::Heat(scale, level) => heat(scale, level, text).to_string(),
-        Ink::Square { dark, holds } => square(dark, holds, text).to_string(),
+        Ink::Square { dark, holds, region } => square(dark, holds, region, text).to_string(),
     }
 }
 
@@ -106,11 +107,14 @@ pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
 }
 
 /// Black signs on the background.
-fn square(dark: bool, holds: Holds, text: &str) -> ColoredString {
+fn square(dark: bool, holds: Holds, region: Option<u8>, text: &str) -> ColoredString {
     if let Holds::Step(progress) = holds {
         return step(progress, text);
     }
-    let (red, green, blue) = ground(dark, holds == Holds::Attacked, holds == Holds::Blocked);
+    let (red, green, blue) = match region {
+        Some(region) => tint(region, holds == Holds::Attacked),
+        None => ground(dark, holds == Holds::Attacked, holds == Holds::Blocked),
+    };
     let painted = text.on_truecolor(red, green, blue).truecolor(20, 20, 20);
     if holds == Holds::Piece { painted.bold() } else { painted }
 }

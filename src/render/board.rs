@@ -22,7 +22,16 @@ fn cell(board: &BoardDoc, columns: usize) -> usize {
     if let Some(walk) = &board.walk {
         return walk.path.len().to_string().len() + 1;
     }
+    if !board.regions.is_empty() {
+        // The letter of the region, and what stands there.
+        return if is_bare(board) { 2 } else { 3 };
+    }
     if margin(board) + 2 * board.grid.size.files() as usize <= columns { 2 } else { 1 }
+}
+
+/// Whether nothing stands on the board yet.
+fn is_bare(board: &BoardDoc) -> bool {
+    board.pieces.is_empty() && board.marked.is_empty() && board.attacked.is_empty()
 }
 
 /// Columns that rank numbers take.
@@ -46,6 +55,7 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
     let cell = cell(board, columns);
     let pieces: HashMap<Square, &Piece> = board.pieces.iter().copied().collect();
     let attacked = SquareSet::of(size, board.attacked.iter().copied());
+    let marked = SquareSet::of(size, board.marked.iter().copied());
     let blocked = SquareSet::of(size, board.blocked.iter().copied());
     let walk = board.walk.as_ref();
     let numbers: HashMap<Square, usize> =
@@ -55,6 +65,7 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
         () if numbers.contains_key(&square) => progress(numbers[&square]),
         () if pieces.contains_key(&square) => Holds::Piece,
         () if blocked.contains(square) => Holds::Blocked,
+        () if marked.contains(square) => Holds::Marked,
         () if attacked.contains(square) => Holds::Attacked,
         () => Holds::Free,
     };
@@ -68,6 +79,8 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
         }
         (Holds::Blocked, _) => look.blocked,
         (Holds::Attacked, _) => look.attacked,
+        (Holds::Marked, _) => 'x',
+        (Holds::Free, _) if !board.regions.is_empty() => ' ',
         _ => look.free,
     };
     let rank_line = |rank: u32| {
@@ -79,17 +92,22 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
         for file in 0..size.files() {
             let square = Square { file, rank };
             let dark = (file + rank).is_multiple_of(2);
-            let text = match numbers.get(&square) {
-                Some(number) => format!("{number:>cell$}"),
-                None => format!("{:>cell$}", sign(square)),
+            let region = board.regions.get(size.index(square)).copied();
+            let text = match (numbers.get(&square), region) {
+                (Some(number), _) => format!("{number:>cell$}"),
+                (None, Some(region)) if cell == 2 => format!(" {}", char::from(b'A' + region)),
+                (None, Some(region)) => format!(" {}{}", char::from(b'A' + region), sign(square)),
+                (None, None) => format!("{:>cell$}", sign(square)),
             };
-            line.push((Ink::Square { dark, holds: holds(square) }, text));
+            line.push((Ink::Square { dark, holds: holds(square), region }, text));
         }
         line
     };
     let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().map(rank_line).collect();
     if board.coordinates {
-        lines.extend(file_letters(size.files(), margin(board) + usize::from(cell == 1), cell));
+        // Under the letters of regions, not under what stands beside them.
+        let gap = (margin(board) + usize::from(cell == 1)) - usize::from(cell == 3 && !board.regions.is_empty());
+        lines.extend(file_letters(size.files(), gap, cell));
     }
     lines
 }

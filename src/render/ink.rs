@@ -13,7 +13,7 @@ pub(super) enum Ink {
     /// A square of a map: its level from 0 to 9.
     Heat(Scale, u8),
     /// A square of a board.
-    Square { dark: bool, holds: Holds },
+    Square { dark: bool, holds: Holds, region: Option<u8> },
 }
 
 /// What is on a square.
@@ -23,6 +23,8 @@ pub(super) enum Holds {
     Free,
     /// Nothing, but a piece attacks it.
     Attacked,
+    /// Nothing, and a player has marked it as empty.
+    Marked,
     /// Nothing may stand there.
     Blocked,
     /// A piece.

@@ -167,6 +167,27 @@ pub(super) fn number(value: f64, decimals: usize) -> String {
     }
 }
 
+/// The background of a square of a region, darker where it is attacked; regions are told apart by their letters too.
+pub(crate) fn tint(region: u8, attacked: bool) -> (u8, u8, u8) {
+    const TINTS: [(u8, u8, u8); 12] = [
+        (230, 159, 0),
+        (86, 180, 233),
+        (0, 190, 145),
+        (240, 228, 66),
+        (120, 160, 220),
+        (235, 130, 70),
+        (225, 150, 190),
+        (190, 190, 190),
+        (170, 205, 120),
+        (205, 175, 240),
+        (250, 200, 160),
+        (150, 215, 215),
+    ];
+    let (red, green, blue) = TINTS[usize::from(region) % TINTS.len()];
+    let shade = |part: u8| if attacked { part - part / 5 } else { part };
+    (shade(red), shade(green), shade(blue))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -6,7 +6,7 @@
 
 use super::drawing::{self, Drawing, Group, Look, Mark, Marks, definitions};
 use super::shapes::shape;
-use super::style::{Family, Hue, Property, Rule, Sheet, Tint};
+use super::style::{Family, Hue, Property, Rule, Sheet, Tint, tint};
 use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::{BoardDoc, WalkDoc};
@@ -46,13 +46,14 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
         marks.group(Group::At(x as f64, y as f64), |marks| draw(marks, one, boards.len() > 1));
     }
     let walks = boards.iter().any(|board| board.walk.is_some());
+    let played = boards.iter().any(|board| !board.regions.is_empty() || !board.marked.is_empty());
     Drawing {
         id: id_of(boards, title),
         size: (total_width as f64, total_height as f64),
         pixels,
         title: title.to_owned(),
         description: description.to_owned(),
-        sheets: [&BOARDS].into_iter().chain(walks.then_some(&WALKS)).collect(),
+        sheets: [&BOARDS].into_iter().chain(walks.then_some(&WALKS)).chain(played.then_some(&PLAYED)).collect(),
         symbols: symbols(boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece)),
         marks,
     }
@@ -71,6 +72,9 @@ pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
     title.hash(&mut hasher);
     for board in boards {
         (board.grid, &board.blocked, &board.attacked, &board.title).hash(&mut hasher);
+        if !board.regions.is_empty() || !board.marked.is_empty() {
+            (&board.regions, &board.marked).hash(&mut hasher);
+        }
         for (square, piece) in &board.pieces {
             (square, piece.name).hash(&mut hasher);
         }
@@ -165,6 +169,22 @@ static WALKS: Sheet = {
     }
 };
 
+/// The classes of boards that are cut into regions, or have marks of a player.
+static PLAYED: Sheet = {
+    use Property::{Fill, Font, RoundEnds, Size, Stroke, Width};
+    use Tint::Plain;
+    Sheet {
+        class: "bezzel",
+        palette: &[],
+        rules: &[
+            Rule("bz-h", &[Stroke(Plain(0x33271f)), Width(9.0), RoundEnds]),
+            Rule("bz-g", &[Fill(Tint::None), Stroke(Plain(0x8a8a8a)), Width(1.5)]),
+            Rule("bz-r", &[Fill(Tint::None), Stroke(Plain(0x1c140f)), Width(7.0), RoundEnds]),
+            Rule("bz-t", &[Font(Family::Sans), Size(26.0), Fill(Plain(0x1c140f))]),
+        ],
+    }
+};
+
 /// The shapes of the pieces that stand, the marks.
 pub(super) fn symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec<(&'static str, Marks)> {
     let mut attacked = Marks::default();
@@ -215,12 +235,20 @@ pub(super) fn draw(marks: &mut Marks, board: &BoardDoc, labelled: bool) {
     let margin = f64::from(if board.coordinates { MARGIN } else { 4 });
     let (width, height) = (f64::from(size.files() * SIDE), f64::from(size.ranks() * SIDE));
     marks.group(Group::At(margin, margin), |marks| {
-        ground(marks, size);
+        if board.regions.is_empty() {
+            ground(marks, size)
+        } else {
+            regions(marks, board)
+        }
         marks.rect("bz-f", (-2.0, -2.0), (width + 4.0, height + 4.0));
         let blocked = SquareSet::of(size, board.blocked.iter().copied());
         blocked.iter().for_each(|square| marks.symbol("x", corner(size, square)));
         let attacked = board.attacked.iter().filter(|square| !blocked.contains(**square));
         attacked.for_each(|&square| marks.symbol("a", corner(size, square)));
+        for &square in &board.marked {
+            let (x, y) = corner(size, square);
+            marks.path("bz-h", format!("M{} {}l28 28m0 -28l-28 28", x + 36.0, y + 36.0));
+        }
         board.pieces.iter().for_each(|(square, piece)| marks.symbol(piece.name, corner(size, *square)));
         if let Some(walk) = &board.walk {
             line(marks, size, walk);
@@ -247,6 +275,28 @@ pub(super) fn ground(marks: &mut Marks, size: Size) {
         let _ = write!(light, "M{first} {y}H{width}");
     }
     marks.path("bz-l", light);
+}
+
+/// The ground of a board that is cut into regions: a colour and a letter for each, and lines between them.
+fn regions(marks: &mut Marks, board: &BoardDoc) {
+    let size = board.grid.size;
+    let (side, mut borders) = (SIDE, String::new());
+    for square in size.iter() {
+        let (region, (x, y)) = (board.regions[size.index(square)], corner(size, square));
+        let (red, green, blue) = tint(region, false);
+        let colour = [red, green, blue].into_iter().fold(0, |colour, part| colour << 8 | u32::from(part));
+        let look = Look("bz-g", vec![Property::Fill(Tint::Plain(colour))]);
+        marks.rect(look, (x, y), (f64::from(side), f64::from(side)));
+        marks.text("bz-t", (x + 7.0, y + 26.0), char::from(b'A' + region));
+        let differs = |other: Square| size.contains(other) && board.regions[size.index(other)] != region;
+        if differs(Square { file: square.file + 1, ..square }) {
+            let _ = write!(borders, "M{} {y}v{side}", x + f64::from(side));
+        }
+        if differs(Square { rank: square.rank + 1, ..square }) {
+            let _ = write!(borders, "M{x} {y}h{side}");
+        }
+    }
+    marks.path("bz-r", borders);
 }
 
 /// Squares of a board up to which the numbers of a tour are drawn too.

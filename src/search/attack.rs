@@ -7,7 +7,8 @@ use crate::piece::Piece;
 /// Up to this many pieces each pair is compared; beyond, lines are marked.
 const PAIRS: usize = 48;
 
-/// The first of some squares, in file order and each once, on which a piece is attacked by one before it: that one, and itself.
+/// The first of some squares, in file order and each once, on which a piece is attacked by one before it, or attacks it: that one, and
+/// itself.
 ///
 /// # Complexity
 /// Linear in the number of pieces and of lines, plus a logarithm a leap.
@@ -29,8 +30,11 @@ pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Sq
     let mut marks = Marks::new(piece, grid);
     let leaps_back = |index: usize| {
         piece.leaps.iter().any(|&(files, ranks)| {
-            let target = grid.step(squares[index], files.into(), ranks.into());
-            target.is_some_and(|target| squares[..index].binary_search(&target).is_ok())
+            let stands = |files: i32, ranks: i32| {
+                let target = grid.step(squares[index], files.into(), ranks.into());
+                target.is_some_and(|target| squares[..index].binary_search(&target).is_ok())
+            };
+            stands(files, ranks) || stands(-files, -ranks)
         })
     };
     numbered.find(|&(index, &b)| marks.mark(b) || leaps_back(index)).and_then(by_another)

@@ -52,7 +52,7 @@ pub fn diagonal_count(grid: Grid) -> u64 {
     if grid.is_torus() { gcd(files, ranks) } else { files + ranks - 1 }
 }
 
-/// The line along which a piece on `a` attacks `b`, if it does; a piece does not attack its own square.
+/// The line along which one of two pieces on `a` and `b` attacks the other, if one does; a piece does not attack its own square.
 ///
 /// ```
 /// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Line, attack_line}};
@@ -79,7 +79,8 @@ pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Li
     } else if lines.falling && first.1 == second.1 {
         Some(Line::Falling)
     } else {
-        let leaps = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()) == Some(b);
+        let leads = |from, to, (files, ranks): (i32, i32)| grid.step(from, files.into(), ranks.into()) == Some(to);
+        let leaps = |&leap: &(i32, i32)| leads(a, b, leap) || leads(b, a, leap);
         piece.leaps.iter().any(leaps).then_some(Line::Leap)
     }
 }

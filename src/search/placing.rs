@@ -25,25 +25,27 @@ impl Placing {
         let size = self.grid.size;
         Placing {
             grid: self.grid.image(symmetry),
+            piece: self.piece.image(symmetry),
             blocked: image(size, symmetry, &self.blocked),
             required: image(size, symmetry, &self.required),
             ..*self
         }
     }
 
-    /// Whether a symmetry of the board maps the blocked squares and the required squares to themselves.
+    /// Whether a symmetry of the board maps the moves of the piece, the blocked squares and the required squares to themselves.
     pub fn is_closed_under(&self, symmetry: Symmetry) -> bool {
-        [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
+        self.piece.keeps(symmetry)
+            && [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
     /// The same question for the solutions that some symmetries of the board map to themselves: with a square, all its images are blocked
-    /// or required. None where one square would have to be both.
+    /// or required, and what the piece attacks on an image of the board it attacks on all. None where one square would have to be both.
     pub(crate) fn closed(&self, by: &[Symmetry]) -> Option<Placing> {
         let group = Symmetry::generated(by);
         let closed = |squares: &[Square]| closure(self.grid.size, &group, squares);
         let (blocked, required) = (closed(&self.blocked), closed(&self.required));
         let is_both = required.iter().any(|square| blocked.binary_search(square).is_ok());
-        (!is_both).then_some(Placing { blocked, required, ..*self })
+        (!is_both).then(|| Placing { piece: self.piece.closed(&group), blocked, required, ..*self })
     }
 
     /// Whether no file and no rank can hold two pieces, and there is nothing else about the lines of the board than on a torus.

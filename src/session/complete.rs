@@ -9,7 +9,7 @@ use crate::board::{Size, Square, file_name};
 use crate::lang::{Expected, Lexeme, Operator, lexemes};
 use crate::value::file::Format;
 use crate::value::{Family, Value};
-use crate::verb::bind::{Context, Entry, Names, Reading, SET_WORDS, read};
+use crate::verb::bind::{Context, Entry, Names, Reading, SET_WORDS, Vocabulary, read};
 use crate::verb::{Code, FaultKind, Role, Verb};
 use std::path::Path;
 use std::sync::Arc;
@@ -43,6 +43,7 @@ struct Place<'t> {
 struct Known {
     context: Context,
     names: Names,
+    vocabulary: Vocabulary,
 }
 
 impl Session {
@@ -78,8 +79,8 @@ impl Session {
         const NOTHING_IN_THE_LANGUAGE: &str = "\u{1}";
         let names: Names = self.scene.variables.keys().cloned().collect();
         let probe = format!("{text}{NOTHING_IN_THE_LANGUAGE}");
-        let Reading { outcome, context, names, .. } = read(&probe, self.scene.vocabulary, &names);
-        let known = Known { context, names };
+        let Reading { outcome, context, names, vocabulary, .. } = read(&probe, self.scene.vocabulary, &names);
+        let known = Known { context, names, vocabulary };
         match outcome {
             Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => match fault.kind {
                 FaultKind::Expected { mut expected, .. } => {
@@ -149,7 +150,7 @@ impl Session {
                         "stage" => takes(word),
                         _ => true,
                     };
-                    let words = self.scene.vocabulary.class(class).into_iter().filter(fits);
+                    let words = known.vocabulary.class(class).into_iter().filter(fits);
                     all.extend(words.map(|word| candidate(word, about(word, class))));
                 }
                 Expected::Word(_) | Expected::End => {}

@@ -155,6 +155,7 @@ fn is_attacked(instance: &dyn Instance) -> bool {
     }
     required.iter().enumerate().any(|(at, &square)| {
         let others = &required[at + 1..];
-        !others.is_empty() && instance.piece().attacked(grid, square).any(|attacked| others.contains(&attacked))
+        !others.is_empty()
+            && instance.piece().mutual().attacked(grid, square).any(|attacked| others.contains(&attacked))
     })
 }

@@ -64,6 +64,9 @@ impl Session {
             lexemes(text).filter(|(kind, span)| *kind == Lexeme::Word && span.start <= at && at <= span.end);
         let (_, span) = touching.next()?;
         let word = &text[span.start..span.end];
+        if let Some(definition) = self.scene.vocabulary.definition(word) {
+            return Some(Topic::Definition(definition));
+        }
         match self.scene.variables.get(word) {
             Some(value) => Some(Topic::Variable(Shape::of(word, value))),
             None => self.canonical(word).map(|word| Topic::Word(word.to_owned())),

@@ -30,7 +30,7 @@ mod visit;
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Explicit, Instance, Optimum, Problem, Reason, Tally};
+use crate::problem::{Definition, Explicit, Instance, Optimum, Problem, Reason, Tally};
 use crate::search::{End, Stop};
 use num_bigint::BigUint;
 use std::cmp::Ordering;
@@ -124,6 +124,8 @@ pub enum Value {
         /// Its value as it would be typed.
         value: String,
     },
+    /// A name was defined, or its definition taken back.
+    Defined(Defined),
     /// What is told of the shards of a count.
     Shards(shard::ShardReport),
     /// So many recorded run times were forgotten.
@@ -164,6 +166,7 @@ impl Value {
             Value::Saved(_) => "kind-saved",
             Value::Checked(_) => "kind-checked",
             Value::Setting { .. } => "kind-setting",
+            Value::Defined(_) => "kind-defined",
             Value::Shards(_) => "kind-shards",
             Value::Cleared(_) => "kind-cleared",
             Value::Version => "kind-version",
@@ -205,6 +208,8 @@ impl Value {
             Value::Saved(saved) => saved.path.display().to_string(),
             Value::Checked(checked) => checked.path.display().to_string(),
             Value::Setting { key, .. } => (*key).to_owned(),
+            Value::Defined(defined) => defined.definition.written(),
+            Value::Help(Topic::Definition(definition)) => definition.name.to_owned(),
             Value::Help(Topic::Word(word)) => word.clone(),
             Value::Help(Topic::Variable(shape)) => shape.name.clone(),
             Value::Plot(plot) => plot.title.clone(),
@@ -229,6 +234,17 @@ impl Value {
             | Value::Quit => String::new(),
         }
     }
+}
+
+/// A name that was defined, or whose definition was taken back.
+#[derive(Clone, Copy, Debug)]
+pub struct Defined {
+    /// The definition.
+    pub definition: &'static Definition,
+    /// What the name stood for before, if that was something else.
+    pub before: Option<&'static Definition>,
+    /// Whether it was taken back.
+    pub gone: bool,
 }
 
 /// The result of counting.
@@ -545,6 +561,8 @@ pub enum Topic {
     Word(String),
     /// What a variable holds.
     Variable(Shape),
+    /// What a user defined.
+    Definition(&'static Definition),
 }
 
 /// A solution that is too long to be kept: a rule writes it down again whenever it is asked for.

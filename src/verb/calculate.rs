@@ -233,7 +233,8 @@ fn common(left: &Arc<dyn Instance>, right: &Arc<dyn Instance>, vocabulary: &Voca
         "from" | "to" => left.walk().is_some(),
         _ => false,
     };
-    let calls = texts.map(|text| read_problem(&text, vocabulary).ok());
+    let vocabulary = vocabulary.knowing_piece(left.piece());
+    let calls = texts.map(|text| read_problem(&text, &vocabulary).ok());
     let [Some(mut call), Some(other)] = calls else { return None };
     let same = |a: &Given, b: &Given| (a.name, &a.arg) == (b.name, &b.arg);
     let (mine, theirs) = (&call.args.0, &other.args.0);

@@ -3,6 +3,7 @@
 use super::{Setting, ShardFault};
 use crate::board::Size;
 use crate::lang::Expected;
+use crate::piece;
 use crate::problem::{PathFlaw, Refusal, Span};
 use crate::search::Stop;
 use crate::value::shard::Flaw;
@@ -204,6 +205,8 @@ pub enum FaultKind {
     NoGame(&'static str),
     /// A board is too large to be played; the longest side.
     LargePuzzle(u64),
+    /// A day that has no puzzle yet, or had none; the first and the last that have one.
+    NoDay(String, String),
     /// The search has no step with this number.
     NoStep {
         /// The number asked for, counted from 1.
@@ -418,12 +421,24 @@ pub enum Literal {
     NotASquare(String),
     /// Not a length of time.
     NotADuration(String),
+    /// Not a date.
+    NotADate(String),
     /// Not an amount of memory.
     NotBytes(String),
     /// A number and letters run together, such as `8y`.
     NotANumber(String),
     /// A name that is a word of the language.
     Reserved(String),
+    /// A name to be defined that is a variable.
+    IsVariable(String),
+    /// A name of a variable that is defined.
+    IsDefined(String),
+    /// A name of more letters than are taken.
+    LongName(usize),
+    /// A text that is no piece in Betza's notation.
+    Betza(piece::Flaw),
+    /// More definitions than are kept.
+    ManyDefinitions,
     /// An expression that is longer or deeper than what is read.
     LargeExpression,
 }
@@ -547,6 +562,7 @@ impl Fault {
             | FaultKind::LargePicture { .. }
             | FaultKind::LongPath { .. }
             | FaultKind::NoChallenge { .. }
+            | FaultKind::NoDay(..)
             | FaultKind::LargePuzzle(_) => Code::E301,
             FaultKind::NoMeter
             | FaultKind::PuzzleOption(_)

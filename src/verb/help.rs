@@ -47,12 +47,17 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     if let Some(value) = run.scene.variables.get(word) {
         return Ok(Value::Help(Topic::Variable(Shape::of(word, value))));
     }
+    if let Some(definition) = run.scene.vocabulary.definition(word) {
+        return Ok(Value::Help(Topic::Definition(definition)));
+    }
     match run.scene.vocabulary.page(word) {
         Some(topic) => Ok(Value::Help(Topic::Word(topic))),
         None => {
             let entries = run.scene.vocabulary.entries();
-            let topics =
-                entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied()));
+            let defined = run.scene.vocabulary.class("defined").into_iter();
+            let topics = defined.chain(
+                entries.iter().flat_map(|entry| std::iter::once(&*entry.word).chain(entry.also.iter().copied())),
+            );
             let verbs = run.scene.vocabulary.verbs.iter();
             let verb = verbs.copied().find(|verb| verb.like.contains(&word)).map(|verb| verb.word.to_owned());
             let suggestion = verb.or_else(|| nearest(word, topics));

@@ -2,8 +2,9 @@
 
 use super::bind::read_problem;
 use super::input::{SET, Solutions};
-use super::{Example, Fault, ProblemCall, Role, Run, Verb, Vocabulary};
+use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb, Vocabulary};
 use crate::board::{Symmetry, begin_walk};
+use crate::piece::Piece;
 use crate::problem::{Arg, Instance, Kind, Param, Refusal, Signature};
 use crate::value::{Board, IMAGES, Value};
 use std::sync::Arc;
@@ -64,9 +65,19 @@ fn mapped(
     symmetry: Symmetry,
     vocabulary: &Vocabulary,
 ) -> Result<Arc<dyn Instance>, Fault> {
-    let image = mapped_problem(&instance.text(), symmetry, vocabulary)?.instance()?;
+    let piece = instance.piece();
+    // Of two pieces in a placement each attacks the other where one does.
+    let moves = if instance.covers() || instance.walk().is_some() { piece } else { piece.mutual() };
+    require_kept(moves, symmetry)?;
+    let image = mapped_problem(&instance.text(), symmetry, &vocabulary.knowing_piece(piece))?.instance()?;
     // The same problem keeps what was found out about it.
     Ok(if image.text() == instance.text() { Arc::clone(instance) } else { image })
+}
+
+/// Refuses the images of a piece that moves otherwise on the image of the board.
+fn require_kept(piece: &'static Piece, symmetry: Symmetry) -> Result<(), Fault> {
+    let refused = || Fault { span: None, kind: FaultKind::Refused(Refusal::Turned(piece.plural)) };
+    piece.keeps(symmetry).then_some(()).ok_or_else(refused)
 }
 
 fn mapped_problem(text: &str, symmetry: Symmetry, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
@@ -101,7 +112,9 @@ fn mapped_board(mut board: Board, symmetry: Symmetry, vocabulary: &Vocabulary) -
         }
         Some(false) => {}
     }
-    let image = mapped_problem(&board.problem, symmetry, vocabulary)?.instance()?;
+    let image = mapped_problem(&board.problem, symmetry, &vocabulary.knowing_piece(board.piece))?.instance()?;
+    let piece = image.piece();
+    require_kept(if image.covers() || image.walk().is_some() { piece } else { piece.mutual() }, symmetry)?;
     let (grid, problem) = (board.grid.image(symmetry), image.text());
     Ok(Board { grid, problem, number: None, method: None, ..board })
 }

@@ -3,6 +3,7 @@
 pub mod bind;
 mod calculate;
 mod compare;
+mod define;
 pub mod eval;
 mod explain;
 mod export;

@@ -4,7 +4,7 @@
 use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Setting, Settings, Sitting};
 use crate::board::Size;
 use crate::lang::{Expression, Spanned};
-use crate::problem::{Arg, Args, Instance, Kind, Problem, Signature, Span, Task};
+use crate::problem::{Arg, Args, Definition, Instance, Kind, Problem, Signature, Span, Task};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::file::{Format, Picture};
 use crate::value::{Attribute, Drawn, Value};
@@ -387,4 +387,6 @@ pub struct Vocabulary {
     pub attributes: &'static [Attribute],
     /// Formats of files.
     pub formats: &'static [&'static Format],
+    /// What users defined, in the order of the names.
+    pub defined: &'static [&'static Definition],
 }

@@ -52,6 +52,8 @@ pub struct Values {
     pub on_screen: bool,
     /// In tours that are played, the number of moves from each square that comes next is shown.
     pub onward: bool,
+    /// In a puzzle that is played, squares on which nothing can stand any more are marked.
+    pub marks: bool,
     /// Pictures in notebooks are pixels, not drawings.
     pub pixels: bool,
     /// The time that a command may take.
@@ -76,7 +78,7 @@ const fn row(word: &'static str, kind: Kind, default: &'static str, apply: fn(&m
 }
 
 /// Every setting, in the order in which `set` lists them.
-pub static SETTINGS: [Setting; 15] = [
+pub static SETTINGS: [Setting; 16] = [
     row("lang", Kind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| now.lang = text.to_owned()),
     row("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
     row("coordinates", SWITCH, "on", |now, text| now.coordinates = text == "on"),
@@ -87,6 +89,7 @@ pub static SETTINGS: [Setting; 15] = [
     }),
     row("play", Kind::Choice(&["screen", "lines"]), "screen", |now, text| now.on_screen = text == "screen"),
     row("onward", SWITCH, "off", |now, text| now.onward = text == "on"),
+    row("marks", SWITCH, "on", |now, text| now.marks = text == "on"),
     row("pictures", Kind::Choice(&["svg", "png"]), "svg", |now, text| now.pixels = text == "png"),
     Setting {
         or: Some("none"),

@@ -1,7 +1,7 @@
 //! `set`, `reset`, `vars` and `history`: the state of the session.
 
 use super::{Example, Fault, Origin, Role, Run, SETTINGS, Scene, Setting, Verb};
-use crate::problem::{Kind, Param, Signature};
+use crate::problem::{Definition, Kind, Param, Signature};
 use crate::value::{Cell, Table, Value};
 
 /// Shows or changes a setting.
@@ -108,7 +108,11 @@ fn run_vars(run: Run<'_>) -> Result<Value, Fault> {
         vec![Cell::Text(name.clone()), Cell::Word(value.kind()), Cell::Text(value.text())]
     };
     let columns = vec!["column-name", "column-kind", "column-holds"];
-    let rows = run.scene.variables.iter().map(row).collect();
+    let definition = |it: &&'static Definition| {
+        vec![Cell::Text(it.name.to_owned()), Cell::Word("kind-defined"), Cell::Text(it.text.clone())]
+    };
+    let defined = run.scene.vocabulary.defined.iter().map(definition);
+    let rows = run.scene.variables.iter().map(row).chain(defined).collect();
     Ok(Value::Table(Table { title: "table-variables", columns, rows, ..Table::default() }))
 }
 

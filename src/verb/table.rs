@@ -2,15 +2,15 @@
 
 use super::bind::{Names, read};
 use super::{
-    Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, export, find, help, image, load, map, pick, play,
-    prove, same, script, show, slides, state, stats, sums, times, trace,
+    Head, Keyword, SETTINGS, Setting, Verb, Vocabulary, compare, define, export, find, help, image, load, map, pick,
+    play, prove, same, script, show, slides, state, stats, sums, times, trace,
 };
 use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
 /// Every verb and stage.
-pub static VERBS: [&Verb; 51] = [
+pub static VERBS: [&Verb; 54] = [
     &find::FIND,
     &find::ALL,
     &find::COUNT,
@@ -22,6 +22,7 @@ pub static VERBS: [&Verb; 51] = [
     &play::PLAY,
     &play::PLACE,
     &play::REMOVE,
+    &play::MARK,
     &play::UNDO,
     &play::REDO,
     &play::HINT,
@@ -57,6 +58,8 @@ pub static VERBS: [&Verb; 51] = [
     &state::SET,
     &state::RESET,
     &state::VARS,
+    &define::DEFINE,
+    &define::UNDEFINE,
     &state::HISTORY,
     &help::HELP,
     &help::ABOUT,
@@ -119,6 +122,7 @@ pub static VOCABULARY: Vocabulary = Vocabulary {
     keywords: &KEYWORDS,
     attributes: &ATTRIBUTES,
     formats: &FORMATS,
+    defined: &[],
 };
 
 impl Default for &'static Vocabulary {

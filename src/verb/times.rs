@@ -29,10 +29,14 @@ pub(super) static TIMES: Verb = Verb {
 };
 
 impl Scene {
-    /// Keeps the run time of a search, where run times are kept; otherwise `timing` is not asked.
+    /// Keeps the run time of a search, where run times are kept; otherwise `timing` is not asked. What a defined piece is differs from
+    /// session to session, so that searches for one are not kept.
     pub(super) fn note(&self, timing: impl FnOnce() -> Timing) {
         if let Some(journal) = &self.journal {
-            journal.keep(timing());
+            let timing = timing();
+            if !timing.text.split(' ').any(|word| self.vocabulary.definition(word).is_some()) {
+                journal.keep(timing);
+            }
         }
     }
 }

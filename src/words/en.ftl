@@ -277,6 +277,7 @@ class-method = a method
 class-number = a number
 class-duration = a length of time
 class-bytes = an amount of memory
+class-date = a date
 class-file = a file name in quotes
 class-name = a name
 class-topic = a word that help knows
@@ -315,6 +316,7 @@ literal-too-small = { $number } is too small: at least { $least } is needed
 literal-above = { $number } is too large: at most { $most } is taken
 literal-square = `{ $word }` is not a square
 literal-duration = `{ $word }` is not a length of time
+literal-date = `{ $word }` is no date
 literal-bytes = `{ $word }` is not an amount of memory
 literal-number = `{ $word }` is not a number
 literal-reserved = `{ $word }` is a word of the language and cannot be a name
@@ -359,6 +361,7 @@ help-escape = the escapes are `\"`, `\\`, `\n` and `\t`
 help-too-large = numbers go up to { $most }, and those of expressions to { $digits } digits
 help-square = a square is a file letter and a rank, such as `c5`
 help-duration = a length of time is a number and `ms`, `s`, `min` or `h`, such as `30s`
+help-date = a date is a year, a month and a day, such as `2026-11-21`
 help-bytes = an amount of memory is a number and `kB`, `MB` or `GB`, such as `6GB`
 help-number = numbers are written `8`, `1_000` or `10^6`, sizes `8` or `5x6`, ranges `4..12`
 help-reserved = choose another name
@@ -579,6 +582,7 @@ guide-language = the command language, with the reference of all words
 guide-questions = the second question: filter, group, compare, draw
 guide-tours = knight's tours: found, counted, drawn at random
 guide-covers = covers: the fewest pieces, and how sure that is
+guide-own = pieces of your own, by Betza's notation
 guide-proofs = proofs: answers that another program checks
 guide-playing = watching a search, playing puzzles
 guide-notebooks = in Jupyter: the program's kernel, and Rust through evcxr
@@ -956,6 +960,8 @@ param-nth-number = its number, counted from 1
 param-test = what has to hold: an expression over attributes
 param-key = what to sort by: an attribute, or an expression over attributes
 param-file = the name of the file, in quotes
+param-name = a name of your own
+param-meaning = a sum of pieces, leapers and texts in Betza's notation: `queen + "N"`, `leaper(1,3)`
 param-word = any word of the language
 param-about-problem = the name of a problem
 param-times-problem = only the runs on this problem
@@ -1287,16 +1293,18 @@ brute-permutation = one in each file and each rank
 ## The verb
 
 verb-play = Shows a problem as a puzzle to solve by hand: place the pieces yourself, or walk the tour.
-verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement, cover or tour. Puzzles from `daily`, `random` and `regions` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: go on to d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are kept in `play.json` in the user's data folder; `play stats` adds them up.
+verb-play-more = `play` alone lists the challenges, from easy to hard; in a terminal it is a menu. `play 12` is one of them, `play queens 6 with c1` makes a puzzle of any placement, cover or tour. `play stars 10` asks for two queens in every row, column and region. Puzzles from `daily`, `random`, `regions` and `stars` have exactly one solution. In a terminal you move with the arrow keys, WASD or hjkl and place with the space bar, Enter or the mouse; all keys stand at the bottom of the screen. Attacked squares are marked, a wrong move is explained, `?` gives a hint with its reason, `m` marks a square that stays empty. In scripts and notebooks, and in a terminal after `set play lines`, you play by commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` and `leave`. Progress and best times are kept in `play.json` in the user's data folder; `play stats` adds them up.
 verb-place = Places a piece in the puzzle that is played; a tour goes on to this square.
-verb-remove = Takes a piece of the puzzle back; of a tour everything from this square on.
+verb-remove = Takes a piece of the puzzle back, or a mark; of a tour everything from this square on.
+verb-mark = Marks squares of the puzzle that is played as ones that stay empty; `remove d4` takes a mark away.
 verb-undo = Takes the last change in the puzzle back.
 verb-redo = Makes a change in the puzzle again that was undone.
-verb-hint = Names a square that leads to a solution of the puzzle, or what has to go first.
+verb-hint = Names what follows from the position, with the reason, or else a square of a solution; where there is none, what has to go first.
 verb-give = Gives the puzzle up and shows a solution: `give up`.
 verb-restart = Begins the puzzle again.
 verb-leave = Leaves the puzzle; `play` goes on with it from there.
 param-square = a square of the board, such as `d4`
+param-squares = squares of the board, such as `d4` or `d4, e5`
 param-up = the second half of `give up`
 choice-count = `count`: how many solutions there are through each square, or by each move.
 choice-degree = `degree`: how many moves the piece has from each square of the empty board, and with them the graph of its moves.
@@ -1304,6 +1312,7 @@ choice-up = Gives the puzzle up: `give up`.
 option-stats = what you have solved so far, by kind, with days in a row and time
 setting-play = Where puzzles are played in a terminal: on the `screen`, or by commands (`lines`), as in scripts and notebooks.
 setting-onward = In a tour that is played, the number of moves from each square that comes next, as Warnsdorff's rule counts them; on the screen `c` turns it round.
+setting-marks = In a puzzle that is played, squares on which no piece can stand any more are marked by themselves; with `off` only those that you mark.
 code-E304 = No puzzle is being played.
 fault-no-game = `{ $word }` is for a puzzle that is being played, and none is
 help-E304 = `play queens 8 with a1` begins one, `play` lists the challenges
@@ -1317,14 +1326,16 @@ column-solved = solved
 column-games = games
 column-given-up = given up
 param-challenge = the number of a challenge
-option-daily = the puzzle of this day (UTC), the same for everyone
+option-daily = the puzzle of this day (UTC), or of a day before it, the same for everyone
 option-play-random = a puzzle with exactly one solution, drawn at random
 option-play-seed = the number that chance starts from: the same number gives the same puzzle
 option-regions = a board of so many squares a side in as many regions: one queen in every row, column and region, none touching another
+option-stars = a board of so many squares a side in as many regions: two queens in every row, column and region, none touching another
 kind-puzzle = a puzzle
 kind-challenges = the challenges
 fault-no-challenge = there is no challenge { $number }: there are { $n }
 fault-large-puzzle = this board is too large to be played: the longest side is { $most } squares
+fault-no-day = there is a puzzle for every day from { $first } to { $last }, which is today (UTC)
 damage-json = this is no record of puzzles: { $error }
 column-level = level
 column-puzzle = puzzle
@@ -1337,8 +1348,10 @@ play-goal-cover = { $pieces }: every square has to hold a piece or be attacked.
 play-goal-independent = { $pieces }: every square has to hold a piece or be attacked, and no piece may attack another.
 play-goal-total = { $pieces }: every square has to be attacked, also those with pieces.
 play-goal-regions = { $pieces }: one in every row, column and region, none touching another, not even at a corner.
+play-goal-stars = { $pieces }: two in every row, column and region, none touching another, not even at a corner.
 play-joined = Here { $how }.
 play-given = Standing already: { $squares }.
+play-difficulty = Difficulty { $n } of { $most }.
 play-solutions = { $n ->
     [one] There is exactly one solution.
    *[other] There are { $n } solutions.
@@ -1346,11 +1359,12 @@ play-solutions = { $n ->
 play-goal-tour = Visit every square once: { $n } squares.
 play-goal-closed-tour = Visit every square once and come round: from the last of { $n } squares a move leads back to the first.
 play-leaper = The leaper moves { $a } one way and { $b } the other.
+play-defined = The { $name } moves as `{ $meaning }` says.
 play-from = The tour begins on { $square }.
 play-to = The tour ends on { $square }.
 play-terminal = `{ $command }` plays it; after `set play lines` by commands.
 play-begin = `{ $command }` begins the first one.
-play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
 play-lines-over = The game is over: `restart` begins again, `leave` ends it.
 play-on-board = On the board: { $squares }.
 play-path = The way so far: { $squares }.
@@ -1390,11 +1404,12 @@ play-back-perhaps = { $n ->
    *[other] No tour was found from here, but one goes on from move { $n }: take back everything from { $square } on.
  }
 play-given-up-tour = This is a tour; it begins as yours does, as far as that goes.
-play-kind-placement = placements
-play-kind-completion = completions
-play-kind-cover = covers
+play-kind-placements = placements
+play-kind-completions = completions
+play-kind-covers = covers
 play-kind-regions = regions
-play-kind-tour = tours
+play-kind-stars = two in each region
+play-kind-tours = tours
 play-kind-all = all
 play-days = { $n ->
     [one] { $n } day
@@ -1402,6 +1417,7 @@ play-days = { $n ->
  }
 play-streak = daily puzzles in a row: { $days }, at most { $longest }
 play-key-remove = take back
+play-key-mark = mark
 play-key-onward = count moves
 
 ## What is said while it is played
@@ -1431,6 +1447,33 @@ play-nothing-to-undo = There is nothing to undo.
 play-nothing-to-redo = There is nothing to do again.
 play-hint = A solution of this position has a piece on { $square }.
 play-take-back = This position has no solution: take back the piece on { $square }.
+play-marked = { $n ->
+    [one] { $squares } is marked: no piece goes there.
+   *[other] { $squares } are marked: no piece goes there.
+ }
+play-unmarked = { $square } is no longer marked.
+play-already-marked = { $square } is marked already: `remove { $square }` takes the mark away.
+play-no-marks = In a tour there is nothing to mark: every square is visited.
+play-wrong-mark = This position has no solution with the mark on { $square }: take it away.
+play-unit-row = row { $name }
+play-unit-column = column { $name }
+play-unit-region = region { $name }
+play-deduced-left = { $n ->
+    [one] { $squares }: in { $unit } every other square is attacked, marked or taken.
+   *[other] { $squares }: in { $unit } all other squares are attacked, marked or taken.
+ }
+play-deduced-needed = { $n ->
+    [one] { $squares }: without it { $unit } has no room for its pieces.
+   *[other] { $squares }: without them { $unit } has no room for its pieces.
+ }
+play-deduced-within = What is missing in { $inner } has to stand in { $outer }. Nothing else can stand there: mark { $squares }.
+play-deduced-starves = { $n ->
+    [one] A piece on { $squares } would leave { $unit } no room: mark it.
+   *[other] A piece on any of { $squares } would leave { $unit } no room: mark them.
+ }
+play-deduced-leads = { $n ->
+   *[other] A piece on { $squares } would, step by step, leave { $unit } no room: mark it.
+ }
 play-unknown = The search took too long: nobody knows whether this position has a solution.
 play-given-up = This is a solution.
 play-restarted = From the beginning.
@@ -1515,6 +1558,65 @@ shards-damaged = { $n ->
  }
 shards-work = { $time } of work so far
 shards-work-left = { $time } of work left, shared by whoever counts
+
+# Definitions: pieces of one's own.
+verb-define = Gives a name to a piece of your own.
+verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. Such a piece stands wherever a piece may: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` the pieces of chess; doubled or with `0` a step is repeated (`NN`), with a number at most so often (`B3`); `f b l r v s h` before a capital are directions (`fF`, `fhN`); `m` only moves and attacks nothing, `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that go back. Nothing blocks a line or a repeated step. `help NAME` draws what was defined.
+verb-undefine = Takes the definition of a name back.
+class-betza = a text in Betza's notation such as `"BN"`
+class-defined = a defined name
+name-defined = definition
+help-name-defined = `vars` lists what is defined, `define NAME = ...` defines a piece
+kind-defined = a definition
+help-kind-defined = defined piece
+literal-is-variable = `{ $word }` is a variable and cannot be defined
+literal-is-defined = `{ $word }` is defined and cannot be a variable
+help-is-defined = choose another name, or say `undefine { $word }` first
+literal-long-name = a name has at most { $n } letters
+literal-many-definitions = there is no room for more definitions
+help-many-definitions = start the program again, and define what is needed
+help-betza = capitals are steps, small letters before them directions, such as `"BN"`, `"fFW"` or `"B3"`; `help define` tells all
+betza-empty = a piece needs at least one capital of Betza's notation
+betza-atom = `{ $sign }` is no step of Betza's notation
+betza-modifier = `{ $sign }` is no direction of Betza's notation
+betza-half = `h` stands behind a direction of an oblique step only, as in `fhN`
+betza-unsupported = `{ $sign }` ({ $why }) is not supported: pieces here attack the same squares whatever stands between
+betza-lame = a lame leaper, which can be blocked
+betza-jump = a piece that has to jump
+betza-hopper = a hopper
+betza-cylinder = a cylindrical piece
+betza-crooked = a crooked rider
+betza-circular = a circular rider
+betza-initial = a first move
+betza-passing = a capture in passing
+betza-bent = a bent rider
+betza-again = a move in several parts
+betza-relay = a power that is passed on
+betza-change = a change of range
+betza-own = a capture of an own piece
+betza-royal = a royal capture
+betza-loose = directions need a capital behind them
+betza-far = steps and their repetitions go at most { $n } squares far
+betza-sign = `{ $sign }` is no sign of Betza's notation
+betza-twice = `{ $sign }` is repeated twice: a capital is doubled or has one number, and `R`, `B`, `Q` are repeated already
+betza-both = `m` and `c` exclude each other before one capital
+refusal-long-rider = the repeated steps of { $pieces } are followed for { $most } squares, and this board is larger
+refusal-one-way = { $pieces } have moves that do not go back, and this needs moves that do
+refusal-odd-piece = with pawns, or with edges joined otherwise than on the torus, a defined piece needs the same moves to both sides and up and down, and no leap longer than the board or that repeats another; { $pieces } do not have that
+refusal-turned = { $pieces } do not move alike in all directions, so that the images are of another piece
+define-gone = `{ $name }` has no meaning any more
+define-before = Before: `{ $definition }`. What was made with that keeps it.
+define-like = It attacks as the { $known } does, so that every method and theorem of the { $known } holds for it.
+define-harmless = It attacks nothing.
+define-one-way = What it attacks need not attack it back. Placements: two of them conflict if either attacks the other. Covers: a square is covered if one attacks it. Tours by it are not searched for: they need moves that go back.
+define-walks = It moves otherwise than it attacks: tours take its moves to empty squares, placements and covers what it attacks.
+define-rider = It repeats steps to the edge of the board, and nothing blocks it.
+define-use = Where it can stand:
+define-drawing = what { $name } attacks
+piece-defined-n = { $n } { $n ->
+    [one] { $name }
+   *[other] { $plural }
+ }
 
 ## What can go wrong with them
 

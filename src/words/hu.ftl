@@ -224,6 +224,7 @@ class-method = egy módszer
 class-number = egy szám
 class-duration = egy időtartam
 class-bytes = egy memóriaméret
+class-date = egy dátum
 class-file = egy fájlnév idézőjelben
 class-name = egy név
 class-topic = egy szó, amelyről van súgólap
@@ -262,6 +263,7 @@ literal-too-small = { $number } túl kicsi: legalább { $least } kell
 literal-above = { $number } túl nagy: legfeljebb { $most } lehet
 literal-square = `{ $word }` nem mező
 literal-duration = `{ $word }` nem időtartam
+literal-date = `{ $word }` nem dátum
 literal-bytes = `{ $word }` nem memóriaméret
 literal-number = `{ $word }` nem szám
 literal-reserved = `{ $word }` a nyelv szava, ezért név nem lehet
@@ -306,6 +308,7 @@ help-escape = a lehetséges jelölések: `\"`, `\\`, `\n` és `\t`
 help-too-large = a legnagyobb szám { $most }, kifejezésekben legfeljebb { $digits } számjegyű lehet
 help-square = a mező az oszlop betűje és a sor száma, például `c5`
 help-duration = az időtartam egy szám és `ms`, `s`, `min` vagy `h`, például `30s`
+help-date = a dátum egy év, egy hónap és egy nap, például `2026-11-21`
 help-bytes = a memóriaméret egy szám és `kB`, `MB` vagy `GB`, például `6GB`
 help-number = a számok alakja `8`, `1_000` vagy `10^6`, a méreteké `8` vagy `5x6`, a tartományoké `4..12`
 help-reserved = más nevet kell választani
@@ -505,6 +508,7 @@ guide-language = a parancsnyelv, minden szó jegyzékével
 guide-questions = a második kérdés: szűrés, csoportosítás, összehasonlítás, rajz
 guide-tours = huszártúrák: keresés, számlálás, véletlen választás
 guide-covers = lefedések: a legkevesebb bábu, és mennyire biztos ez
+guide-own = saját bábuk, Betza jelölésével
 guide-proofs = bizonyítások: válaszok, amelyeket más program ellenőriz
 guide-playing = keresések követése, feladványok
 guide-notebooks = Jupyterben: a program saját kernele, és Rust az evcxr-rel
@@ -882,6 +886,8 @@ param-nth-number = az 1-től számolt sorszáma
 param-test = aminek teljesülnie kell: jellemzőkből álló kifejezés
 param-key = mi szerint rendezzen: egy jellemző vagy jellemzőkből álló kifejezés
 param-file = a fájl neve idézőjelben
+param-name = saját név
+param-meaning = bábuk, ugrók és Betza-jelölésű szövegek összege: `queen + "N"`, `leaper(1,3)`
 param-word = a nyelv bármelyik szava
 param-about-problem = egy feladat neve
 param-times-problem = csak ennek a feladatnak a futásai
@@ -1213,16 +1219,18 @@ brute-permutation = minden oszlopban és minden sorban egy
 ## The verb
 
 verb-play = Feladványként mutat egy feladatot: a bábukat te rakod fel, a túrát te járod végig.
-verb-play-more = A `play` magában a kihívásokat sorolja fel, a könnyűtől a nehézig; terminálban ez menü. A `play 12` közülük egy, a `play queens 6 with c1` bármelyik elhelyezésből, lefedésből vagy túrából feladványt készít. A `daily`, a `random` és a `regions` feladványának pontosan egy megoldása van. Terminálban a nyilakkal, a WASD vagy a hjkl billentyűkkel lépsz, szóközzel, Enterrel vagy egérrel raksz; a billentyűk a képernyő alján állnak. Az ütött mezők jelöltek, a hibás lépést magyarázat kíséri, a `?` tippet ad. Szkriptben és jegyzetfüzetben, terminálban pedig a `set play lines` után parancsokkal játszol: `place d4` (túrában: tovább d4-re), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` és `leave`. Az eredmények a felhasználó adatmappájában, a `play.json` fájlban maradnak meg; a `play stats` összegzi őket.
+verb-play-more = A `play` magában a kihívásokat sorolja fel, a könnyűtől a nehézig; terminálban ez menü. A `play 12` közülük egy, a `play queens 6 with c1` bármelyik elhelyezésből, lefedésből vagy túrából feladványt készít. A `play stars 10` minden sorba, oszlopba és tartományba két vezért kér. A `daily`, a `random`, a `regions` és a `stars` feladványának pontosan egy megoldása van. Terminálban a nyilakkal, a WASD vagy a hjkl billentyűkkel lépsz, szóközzel, Enterrel vagy egérrel raksz; a billentyűk a képernyő alján állnak. Az ütött mezők jelöltek, a hibás lépést magyarázat kíséri, a `?` indokolt tippet ad, az `m` megjelöl egy üresen maradó mezőt. Szkriptben és jegyzetfüzetben, terminálban pedig a `set play lines` után parancsokkal játszol: `place d4` (túrában: tovább d4-re), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` és `leave`. Az eredmények a felhasználó adatmappájában, a `play.json` fájlban maradnak meg; a `play stats` összegzi őket.
 verb-place = Bábut rak fel a játszott feladványban; túrában erre a mezőre lép tovább.
-verb-remove = Visszavesz egy bábut a feladványból; túrából mindent ettől a mezőtől.
+verb-remove = Visszavesz egy bábut vagy egy jelet a feladványból; túrából mindent ettől a mezőtől.
+verb-mark = Megjelöli a játszott feladvány mezőit, amelyek üresen maradnak; a `remove d4` elveszi a jelet.
 verb-undo = Visszavonja az utolsó változtatást a feladványban.
 verb-redo = Újra megteszi azt, ami a feladványban vissza lett vonva.
-verb-hint = Megnevez egy mezőt, amely a feladvány megoldásához vezet, vagy azt, aminek előbb el kell tűnnie.
+verb-hint = Megnevezi, mi következik az állásból, és miért, vagy egy megoldás mezőjét; ha nincs megoldás, azt, aminek el kell tűnnie.
 verb-give = Feladja a feladványt, és megoldást mutat: `give up`.
 verb-restart = Elölről kezdi a feladványt.
 verb-leave = Otthagyja a feladványt; a `play` onnan folytatja.
 param-square = a tábla egy mezője, például `d4`
+param-squares = a tábla mezői, például `d4` vagy `d4, e5`
 param-up = a `give up` második fele
 choice-count = `count`: hány megoldás megy át az egyes mezőkön, vagy él az egyes lépésekkel.
 choice-degree = `degree`: hány lépése van a bábunak az üres tábla egyes mezőiről, és ezzel együtt a lépéseinek gráfja.
@@ -1230,6 +1238,7 @@ choice-up = Feladja a feladványt: `give up`.
 option-stats = amit eddig megoldottál, fajtánként, az egymást követő napokkal és az idővel
 setting-play = Hol folynak a feladványok terminálban: a képernyőn (`screen`) vagy parancsokkal (`lines`), mint szkriptben és jegyzetfüzetben.
 setting-onward = Játszott túrában minden következő mezőnél az onnan lehetséges lépések száma, ahogy Warnsdorff szabálya számolja; a képernyőn a `c` kapcsolja be és ki.
+setting-marks = A játszott feladványban maguktól jelölve vannak a mezők, amelyeken már nem állhat bábu; `off` esetén csak azok, amelyeket a játékos jelöl meg.
 code-E304 = Nem folyik feladvány.
 fault-no-game = `{ $word }` játszott feladványhoz való, de most nem folyik egy sem
 help-E304 = a `play queens 8 with a1` elkezd egyet, a `play` felsorolja a kihívásokat
@@ -1243,14 +1252,16 @@ column-solved = megoldva
 column-games = játékok
 column-given-up = feladva
 param-challenge = egy kihívás sorszáma
-option-daily = a nap feladványa (UTC), mindenkinek ugyanaz
+option-daily = a nap (UTC) vagy egy korábbi nap feladványa, mindenkinek ugyanaz
 option-play-random = véletlen feladvány, amelynek pontosan egy megoldása van
 option-play-seed = a szám, amelyből a véletlen indul: ugyanaz a szám ugyanazt a feladványt adja
 option-regions = ennyi mező oldalú tábla ugyanennyi tartománnyal: minden sorban, oszlopban és tartományban egy vezér, és egyik sem érinthet másikat
+option-stars = ennyi mező oldalú tábla ugyanennyi tartományban: minden sorban, oszlopban és tartományban két vezér, és egyik sem érinthet másikat
 kind-puzzle = feladvány
 kind-challenges = a kihívások
 fault-no-challenge = nincs { $number }. kihívás: összesen { $n } van
 fault-large-puzzle = ez a tábla túl nagy a játékhoz: a leghosszabb oldal { $most } mező
+fault-no-day = { $first } és { $last } (a mai nap, UTC) között minden napnak van feladványa
 damage-json = ez nem a feladványok nyilvántartása: { $error }
 column-level = szint
 column-puzzle = feladvány
@@ -1263,8 +1274,10 @@ play-goal-cover = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésbe
 play-goal-independent = { $pieces }: minden mezőn bábu álljon, vagy legyen ütésben, és egyik bábu sem üthet másikat.
 play-goal-total = { $pieces }: minden mező legyen ütésben, az is, amelyen bábu áll.
 play-goal-regions = { $pieces }: minden sorban, oszlopban és tartományban egy, és egyik sem érinthet másikat, sarokkal sem.
+play-goal-stars = { $pieces }: minden sorban, oszlopban és tartományban kettő, és egyik sem érinthet másikat, sarokkal sem.
 play-joined = Itt { $how }.
 play-given = Már áll: { $squares }.
+play-difficulty = Nehézség: { $n } / { $most }.
 play-solutions = { $n ->
     [one] Pontosan egy megoldás van.
    *[other] { $n } megoldás van.
@@ -1272,11 +1285,12 @@ play-solutions = { $n ->
 play-goal-tour = Járj be minden mezőt pontosan egyszer: { $n } mező.
 play-goal-closed-tour = Járj be minden mezőt pontosan egyszer, és érj körbe: { $n } mező, az utolsóról egy lépés visszavezet az elsőre.
 play-leaper = Az ugró az egyik irányban { $a }, a másikban { $b } mezőt lép.
+play-defined = A(z) { $name } úgy lép, ahogy ez mondja: `{ $meaning }`.
 play-from = A túra innen indul: { $square }.
 play-to = A túra itt ér véget: { $square }.
 play-terminal = Játszani ezzel lehet: `{ $command }`; a `set play lines` után parancsokkal.
 play-begin = A `{ $command }` az elsőt kezdi el.
-play-lines = Parancsok: `place d4` (túrában: tovább d4-re), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines = Parancsok: `place d4` (túrában: tovább d4-re), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
 play-lines-over = A feladványnak vége: a `restart` újrakezdi, a `leave` befejezi.
 play-on-board = A táblán: { $squares }.
 play-path = Az eddigi út: { $squares }.
@@ -1307,15 +1321,17 @@ play-back-perhaps = { $n ->
    *[other] Innen nem került elő túra, de { $n } lépés után még van: végy vissza mindent innen kezdve: { $square }.
  }
 play-given-up-tour = Ez egy túra; úgy kezdődik, mint a tied, ameddig az jó.
-play-kind-placement = elhelyezések
-play-kind-completion = kiegészítések
-play-kind-cover = lefedések
+play-kind-placements = elhelyezések
+play-kind-completions = kiegészítések
+play-kind-covers = lefedések
 play-kind-regions = tartományok
-play-kind-tour = túrák
+play-kind-stars = kettő tartományonként
+play-kind-tours = túrák
 play-kind-all = összesen
 play-days = { $n } nap
 play-streak = napi feladványok egymás után: { $days }, legfeljebb { $longest }
 play-key-remove = visszavétel
+play-key-mark = jelölés
 play-key-onward = lépésszám
 
 ## What is said while it is played
@@ -1345,6 +1361,30 @@ play-nothing-to-undo = Nincs mit visszavonni.
 play-nothing-to-redo = Nincs mit újra megtenni.
 play-hint = Ennek az állásnak van olyan megoldása, amelyben itt bábu áll: { $square }.
 play-take-back = Ennek az állásnak nincs megoldása: vedd vissza ezt a bábut: { $square }.
+play-marked = { $n ->
+   *[other] { $squares } meg van jelölve: oda nem kerül bábu.
+ }
+play-unmarked = { $square } már nincs megjelölve.
+play-already-marked = { $square } már meg van jelölve: a `remove { $square }` elveszi a jelet.
+play-no-marks = Túrában nincs mit jelölni: minden mezőre sor kerül.
+play-wrong-mark = Ennek az állásnak nincs megoldása, ha { $square } meg van jelölve: a jelet el kell venni.
+play-unit-row = { $name }. sor
+play-unit-column = { $name } oszlop
+play-unit-region = { $name } tartomány
+play-deduced-left = { $n ->
+   *[other] { $squares }: itt a többi mező mind ütésben van, jelölt vagy foglalt: { $unit }.
+ }
+play-deduced-needed = { $n ->
+   *[other] { $squares }: enélkül itt nincs hely a bábuknak: { $unit }.
+ }
+play-deduced-within = Ami itt hiányzik: { $inner }, annak itt kell állnia: { $outer }. Más ott nem állhat; megjelölendő: { $squares }.
+play-deduced-starves = { $n ->
+    [one] Ha { $squares } mezőn bábu állna, itt nem maradna hely: { $unit }. Megjelölendő.
+   *[other] Ha { $squares } bármelyikén bábu állna, itt nem maradna hely: { $unit }. Megjelölendők.
+ }
+play-deduced-leads = { $n ->
+   *[other] Ha { $squares } mezőn bábu állna, lépésről lépésre oda jutnánk, hogy itt nem marad hely: { $unit }. Megjelölendő.
+ }
 play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.
@@ -1396,6 +1436,65 @@ shards-missing = { $n } hiányzik
 shards-damaged = a mappában { $n } sor nem feljegyzés
 shards-work = eddig { $time } munka
 shards-work-left = { $time } munka van hátra, megosztva azok között, akik számolnak
+
+# Meghatározások: saját bábuk.
+verb-define = Nevet ad egy saját bábunak.
+verb-define-more = A jelentés bábuk, ugrók és Betza-jelölésű szövegek összege: `queen + knight`, `leaper(1,3)`, `"BN"`. Az ilyen bábu mindenütt állhat, ahol bábu állhat: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. A szövegben `W F D N A H L J G` lépések, `R B Q K` a sakk bábui; megkettőzve vagy `0`-val a lépés ismétlődik (`NN`), számmal legfeljebb annyiszor (`B3`); a nagybetű előtt `f b l r v s h` irányok (`fF`, `fhN`); az `m` csak lép és semmit sem támad, a `c` csak üt, amit túra sosem tesz. Elhelyezés: két bábu ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egy bábu támadja. Túrához oda-vissza lépések kellenek. Vonalat vagy ismételt lépést semmi sem akaszt el. A `help NAME` lerajzolja, amit meghatároztak.
+verb-undefine = Visszavonja egy név meghatározását.
+class-betza = Betza-jelölésű szöveg, például `"BN"`
+class-defined = meghatározott név
+name-defined = meghatározás
+help-name-defined = a `vars` felsorolja a meghatározásokat, a `define NAME = ...` bábut határoz meg
+kind-defined = meghatározás
+help-kind-defined = meghatározott bábu
+literal-is-variable = `{ $word }` változó, ezért nem lehet meghatározni
+literal-is-defined = `{ $word }` meg van határozva, ezért változó nem lehet
+help-is-defined = más nevet kell választani, vagy előbb: `undefine { $word }`
+literal-long-name = egy név legfeljebb { $n } betűs
+literal-many-definitions = nincs hely több meghatározásnak
+help-many-definitions = a programot újraindítva csak azt kell meghatározni, ami kell
+help-betza = a nagybetűk lépések, előttük a kisbetűk irányok, például `"BN"`, `"fFW"` vagy `"B3"`; a `help define` mindent elmond
+betza-empty = egy bábuhoz a Betza-jelölés legalább egy nagybetűje kell
+betza-atom = `{ $sign }` nem lépése a Betza-jelölésnek
+betza-modifier = `{ $sign }` nem iránya a Betza-jelölésnek
+betza-half = `h` csak ferde lépés iránya után állhat, mint itt: `fhN`
+betza-unsupported = `{ $sign }` ({ $why }) nincs támogatva: a bábuk itt ugyanazokat a mezőket támadják, bármi áll is közben
+betza-lame = elakasztható ugró
+betza-jump = bábu, amelynek át kell ugrania valamit
+betza-hopper = szökellő bábu
+betza-cylinder = hengeres bábu
+betza-crooked = cikcakkos lovas
+betza-circular = köríves lovas
+betza-initial = első lépés
+betza-passing = menet közbeni ütés
+betza-bent = megtörő lovas
+betza-again = több részből álló lépés
+betza-relay = továbbadott képesség
+betza-change = a hatótáv váltása
+betza-own = saját bábu ütése
+betza-royal = királyi ütés
+betza-loose = az irányok után nagybetű kell
+betza-far = a lépések és ismétléseik legfeljebb { $n } mezőre mennek
+betza-sign = `{ $sign }` nem jele a Betza-jelölésnek
+betza-twice = `{ $sign }` kétszer is ismétlődik: egy nagybetű vagy meg van kettőzve, vagy egy szám áll utána, és `R`, `B`, `Q` már ismétlődik
+betza-both = az `m` és a `c` egy nagybetű előtt kizárja egymást
+refusal-long-rider = a(z) { $pieces } ismételt lépései { $most } mezőn át vannak követve, és ez a tábla nagyobb
+refusal-one-way = a(z) { $pieces } bábunak van visszaút nélküli lépése, és ehhez oda-vissza lépések kellenek
+refusal-odd-piece = gyalogokkal, vagy ha a szélek másképp érnek össze, mint a tóruszon, a meghatározott bábunak jobbra-balra és föl-le ugyanúgy kell lépnie, és nem lehet a táblánál hosszabb vagy másikat ismétlő ugrása; a(z) { $pieces } nem ilyen
+refusal-turned = a(z) { $pieces } nem lép egyformán minden irányban, ezért a képek más bábuéi
+define-gone = `{ $name }` többé nem jelent semmit
+define-before = Előtte: `{ $definition }`. Ami azzal készült, megtartja.
+define-like = Úgy támad, mint a következő: { $known }. Ezért annak minden módszere és tétele érvényes rá.
+define-harmless = Semmit sem támad.
+define-one-way = Amit támad, nem feltétlenül támadja vissza. Elhelyezés: kettő közülük ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egyikük támadja. Túrához oda-vissza lépések kellenek: ilyen bábunak nincs túrája.
+define-walks = Másképp lép, mint ahogy támad: a túrák az üres mezőkre tett lépéseit veszik, az elhelyezések és a lefedések azt, amit támad.
+define-rider = A tábla széléig ismétel lépéseket, és semmi sem akasztja el.
+define-use = Ahol állhat:
+define-drawing = amit a(z) { $name } támad
+piece-defined-n = { $n ->
+    [one] { $n } { $name }
+   *[other] { $n } bábu (`{ $plural }`)
+ }
 
 ## Ami elromolhat
 

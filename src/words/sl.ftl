@@ -320,6 +320,7 @@ class-method = metoda
 class-number = število
 class-duration = trajanje
 class-bytes = količina pomnilnika
+class-date = datum
 class-file = ime datoteke v narekovajih
 class-name = ime
 class-topic = beseda, ki ima stran pomoči
@@ -358,6 +359,7 @@ literal-too-small = { $number } je premalo: potrebno je vsaj { $least }
 literal-above = { $number } je preveč: največ je lahko { $most }
 literal-square = `{ $word }` ni polje
 literal-duration = `{ $word }` ni trajanje
+literal-date = `{ $word }` ni datum
 literal-bytes = `{ $word }` ni količina pomnilnika
 literal-number = `{ $word }` ni število
 literal-reserved = `{ $word }` je beseda jezika in ne more biti ime
@@ -402,6 +404,7 @@ help-escape = ubežna zaporedja so `\"`, `\\`, `\n` in `\t`
 help-too-large = največje število je { $most }, v izrazih imajo števila največ { $digits } števk
 help-square = polje je črka stolpca in številka vrstice, na primer `c5`
 help-duration = trajanje je število in `ms`, `s`, `min` ali `h`, na primer `30s`
+help-date = datum je leto, mesec in dan, na primer `2026-11-21`
 help-bytes = količina pomnilnika je število in `kB`, `MB` ali `GB`, na primer `6GB`
 help-number = števila se pišejo `8`, `1_000` ali `10^6`, velikosti `8` ali `5x6`, obsegi `4..12`
 help-reserved = izberite drugo ime
@@ -636,6 +639,7 @@ guide-language = ukazni jezik s seznamom vseh besed
 guide-questions = drugo vprašanje: izbira, skupine, primerjava, risba
 guide-tours = skakačevi obhodi: iskanje, štetje, naključni izbor
 guide-covers = pokritja: najmanj figur in kako zanesljivo je to
+guide-own = lastne figure v Betzovem zapisu
 guide-proofs = dokazi: odgovori, ki jih preveri drug program
 guide-playing = spremljanje iskanja, reševanje ugank
 guide-notebooks = v Jupytru: jedro programa in Rust prek evcxr
@@ -1049,6 +1053,8 @@ param-nth-number = zaporedna številka, šteta od 1
 param-test = kaj mora veljati: izraz iz lastnosti
 param-key = po čem se ureja: lastnost ali izraz iz lastnosti
 param-file = ime datoteke v narekovajih
+param-name = lastno ime
+param-meaning = vsota figur, skakačev in besedil v Betzovem zapisu: `queen + "N"`, `leaper(1,3)`
 param-word = katera koli beseda jezika
 param-about-problem = ime problema
 param-times-problem = samo izvedbe tega problema
@@ -1380,16 +1386,18 @@ brute-permutation = po ena v vsakem stolpcu in v vsaki vrstici
 ## The verb
 
 verb-play = Pokaže problem kot uganko: figure postavljate in obhod hodite sami.
-verb-play-more = Sam `play` našteje izzive, od lahkih do težkih; v terminalu je to meni. `play 12` je eden od njih, `play queens 6 with c1` naredi uganko iz poljubne postavitve, pokritja ali obhoda. Uganke iz `daily`, `random` in `regions` imajo natanko eno rešitev. V terminalu se premikate s puščicami, WASD ali hjkl, postavljate pa s preslednico, tipko Enter ali miško; vse tipke so navedene na dnu zaslona. Napadena polja so označena, napačna poteza je razložena, `?` da namig. V skriptih in zvezkih, v terminalu pa po `set play lines`, igrate z ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` in `leave`. Napredek in najboljši časi so shranjeni v `play.json` v uporabnikovi mapi s podatki; `play stats` jih sešteje.
+verb-play-more = Sam `play` našteje izzive, od lahkih do težkih; v terminalu je to meni. `play 12` je eden od njih, `play queens 6 with c1` naredi uganko iz poljubne postavitve, pokritja ali obhoda. `play stars 10` zahteva po dve dami v vsaki vrstici, stolpcu in območju. Uganke iz `daily`, `random`, `regions` in `stars` imajo natanko eno rešitev. V terminalu se premikate s puščicami, WASD ali hjkl, postavljate pa s preslednico, tipko Enter ali miško; vse tipke so navedene na dnu zaslona. Napadena polja so označena, napačna poteza je razložena, `?` da namig z razlogom, `m` označi polje, ki ostane prazno. V skriptih in zvezkih, v terminalu pa po `set play lines`, igrate z ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart` in `leave`. Napredek in najboljši časi so shranjeni v `play.json` v uporabnikovi mapi s podatki; `play stats` jih sešteje.
 verb-place = Postavi figuro v uganki, ki se igra; obhod gre naprej na to polje.
-verb-remove = Umakne figuro iz uganke; iz obhoda vse od tega polja naprej.
+verb-remove = Umakne figuro ali oznako iz uganke; iz obhoda vse od tega polja naprej.
+verb-mark = Označi polja uganke, ki se igra, da ostanejo prazna; `remove d4` oznako odstrani.
 verb-undo = Razveljavi zadnjo spremembo v uganki.
 verb-redo = Ponovi spremembo v uganki, ki je bila razveljavljena.
-verb-hint = Imenuje polje, ki vodi do rešitve uganke, ali to, kar mora prej izginiti.
+verb-hint = Pove, kaj sledi iz položaja in zakaj, sicer polje rešitve; kjer rešitve ni, kaj mora najprej proč.
 verb-give = Vda se in pokaže rešitev uganke: `give up`.
 verb-restart = Začne uganko znova.
 verb-leave = Zapusti uganko; `play` jo nadaljuje od tam.
 param-square = polje šahovnice, na primer `d4`
+param-squares = polja šahovnice, na primer `d4` ali `d4, e5`
 param-up = drugi del ukaza `give up`
 choice-count = `count`: koliko rešitev gre čez posamezno polje ali vsebuje posamezno potezo.
 choice-degree = `degree`: koliko potez ima figura s posameznega polja prazne šahovnice, in s tem graf njenih potez.
@@ -1397,6 +1405,7 @@ choice-up = Vda se: `give up`.
 option-stats = kar ste doslej rešili, po vrstah, z dnevi zapored in časom
 setting-play = Kje se v terminalu igrajo uganke: na zaslonu (`screen`) ali z ukazi (`lines`), kot v skriptih in zvezkih.
 setting-onward = Pri obhodu, ki se igra, število potez z vsakega naslednjega polja, kot jih šteje Warnsdorffovo pravilo; na zaslonu to vklopi in izklopi tipka `c`.
+setting-marks = V uganki, ki se igra, so polja, na katerih ne more več stati nobena figura, označena sama od sebe; z `off` samo tista, ki jih označi igralec.
 code-E304 = Nobena uganka se ne igra.
 fault-no-game = `{ $word }` je za uganko, ki se igra, zdaj pa se ne igra nobena
 help-E304 = `play queens 8 with a1` začne eno, `play` našteje izzive
@@ -1410,14 +1419,16 @@ column-solved = rešeno
 column-games = igre
 column-given-up = vdaje
 param-challenge = številka izziva
-option-daily = uganka tega dne (UTC), za vse enaka
+option-daily = uganka tega dne (UTC) ali dne pred njim, za vse enaka
 option-play-random = naključna uganka z natanko eno rešitvijo
 option-play-seed = število, iz katerega izhaja naključje: isto število da isto uganko
 option-regions = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju ena dama, nobena se ne dotika druge
+option-stars = šahovnica s toliko polji na stranico in toliko območji: v vsaki vrstici, stolpcu in območju po dve dami, nobena se ne dotika druge
 kind-puzzle = uganka
 kind-challenges = izzivi
 fault-no-challenge = izziva { $number } ni: vseh je { $n }
 fault-large-puzzle = ta šahovnica je prevelika za igro: najdaljša stranica ima { $most } polj
+fault-no-day = uganko ima vsak dan od { $first } do { $last }, kar je danes (UTC)
 damage-json = to ni zapis ugank: { $error }
 column-level = raven
 column-puzzle = uganka
@@ -1430,8 +1441,10 @@ play-goal-cover = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo na
 play-goal-independent = { $pieces }: na vsakem polju naj stoji figura ali pa naj bo napadeno, nobena figura pa ne sme napadati druge.
 play-goal-total = { $pieces }: vsako polje naj bo napadeno, tudi polja s figurami.
 play-goal-regions = { $pieces }: po ena v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
+play-goal-stars = { $pieces }: po dve v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
 play-joined = Tukaj velja: { $how }.
 play-given = Že stoji: { $squares }.
+play-difficulty = Težavnost { $n } od { $most }.
 play-solutions = { $n ->
     [1] Rešitev je natanko ena.
     [one] Obstaja { $n } rešitev.
@@ -1442,11 +1455,12 @@ play-solutions = { $n ->
 play-goal-tour = Obiščite vsako polje natanko enkrat; število polj: { $n }.
 play-goal-closed-tour = Obiščite vsako polje natanko enkrat in se vrnite: z zadnjega polja vodi poteza nazaj na prvo; število polj: { $n }.
 play-leaper = Skakač gre { $a } v eno smer in { $b } v drugo.
+play-defined = Figura { $name } se premika, kot pove `{ $meaning }`.
 play-from = Obhod se začne na { $square }.
 play-to = Obhod se konča na { $square }.
 play-terminal = Za igro vnesite `{ $command }`; po `set play lines` igrate z ukazi.
 play-begin = `{ $command }` začne prvega.
-play-lines = Ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
+play-lines = Ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4, e5`, `undo`, `redo`, `hint`, `show`, `give up`, `restart`, `leave`.
 play-lines-over = Uganke je konec: `restart` začne znova, `leave` jo konča.
 play-on-board = Na šahovnici: { $squares }.
 play-path = Pot doslej: { $squares }.
@@ -1497,11 +1511,12 @@ play-back-perhaps = { $n ->
    *[other] Od tod ni bil najden noben obhod, od poteze { $n } pa se eden nadaljuje: umaknite vse od polja { $square } naprej.
  }
 play-given-up-tour = To je obhod; začne se kot vaš, kolikor je ta dober.
-play-kind-placement = postavitve
-play-kind-completion = dopolnitve
-play-kind-cover = pokritja
+play-kind-placements = postavitve
+play-kind-completions = dopolnitve
+play-kind-covers = pokritja
 play-kind-regions = območja
-play-kind-tour = obhodi
+play-kind-stars = po dve v območju
+play-kind-tours = obhodi
 play-kind-all = skupaj
 play-days = { $n ->
     [one] { $n } dan
@@ -1511,6 +1526,7 @@ play-days = { $n ->
  }
 play-streak = dnevne uganke zapored: { $days }, največ { $longest }
 play-key-remove = umik
+play-key-mark = označi
 play-key-onward = štetje potez
 
 ## What is said while it is played
@@ -1542,6 +1558,31 @@ play-nothing-to-undo = Ničesar ni mogoče razveljaviti.
 play-nothing-to-redo = Ničesar ni mogoče ponoviti.
 play-hint = V eni od rešitev tega položaja stoji figura na { $square }.
 play-take-back = Ta položaj nima rešitve: umaknite figuro s polja { $square }.
+play-marked = { $n ->
+    [one] Polje { $squares } je označeno: tja ne pride nobena figura.
+   *[other] Označena polja: { $squares }; tja ne pride nobena figura.
+ }
+play-unmarked = Polje { $square } ni več označeno.
+play-already-marked = Polje { $square } je že označeno: `remove { $square }` oznako odstrani.
+play-no-marks = Pri obhodu ni kaj označiti: obiskano je vsako polje.
+play-wrong-mark = Ta položaj z oznako na polju { $square } nima rešitve: oznako je treba odstraniti.
+play-unit-row = vrstica { $name }
+play-unit-column = stolpec { $name }
+play-unit-region = območje { $name }
+play-deduced-left = { $n ->
+   *[other] { $squares }: vsa druga polja so tu napadena, označena ali zasedena: { $unit }.
+ }
+play-deduced-needed = { $n ->
+   *[other] { $squares }: brez tega tu ni prostora za figure: { $unit }.
+ }
+play-deduced-within = Kar manjka tu: { $inner }, mora stati tu: { $outer }. Nič drugega tam ne more stati; označiti je treba: { $squares }.
+play-deduced-starves = { $n ->
+    [one] S figuro na polju { $squares } tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
+   *[other] S figuro na kateremkoli od polj { $squares } tu ne bi ostalo prostora: { $unit }. Polja je treba označiti.
+ }
+play-deduced-leads = { $n ->
+   *[other] S figuro na polju { $squares } korak za korakom tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
+ }
 play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
@@ -1648,6 +1689,77 @@ shards-damaged = { $n ->
  }
 shards-work = doslej { $time } dela
 shards-work-left = dela je še za { $time }; delijo si ga vsi, ki štejejo
+
+# Določitve: lastne figure.
+verb-define = Da ime lastni figuri.
+verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Vrste ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno.
+verb-undefine = Umakne določitev imena.
+class-betza = besedilo v Betzovem zapisu, kot je `"BN"`
+class-defined = določeno ime
+name-defined = določitev
+help-name-defined = `vars` našteje, kaj je določeno, `define NAME = ...` določi figuro
+kind-defined = določitev
+help-kind-defined = določena figura
+literal-is-variable = `{ $word }` je spremenljivka in je ni mogoče določiti
+literal-is-defined = `{ $word }` je določena figura in ne more biti spremenljivka
+help-is-defined = izberite drugo ime ali prej vpišite `undefine { $word }`
+literal-long-name = ime ima največ { $n ->
+    [one] { $n } črko
+    [two] { $n } črki
+    [few] { $n } črke
+   *[other] { $n } črk
+ }
+literal-many-definitions = za več določitev ni prostora
+help-many-definitions = znova zaženite program in določite le, kar je potrebno
+help-betza = velike črke so koraki, male črke pred njimi smeri, na primer `"BN"`, `"fFW"` ali `"B3"`; `help define` pove vse
+betza-empty = figura potrebuje vsaj eno veliko črko Betzovega zapisa
+betza-atom = `{ $sign }` ni korak Betzovega zapisa
+betza-modifier = `{ $sign }` ni smer Betzovega zapisa
+betza-half = `h` stoji samo za smerjo poševnega koraka, kot v `fhN`
+betza-unsupported = `{ $sign }` ({ $why }) ni podprto: figure tu napadajo ista polja ne glede na to, kaj stoji vmes
+betza-lame = skakač, ki ga je mogoče ustaviti
+betza-jump = figura, ki mora preskočiti
+betza-hopper = preskakovalka
+betza-cylinder = valjna figura
+betza-crooked = cikcakasti jezdec
+betza-circular = krožni jezdec
+betza-initial = prva poteza
+betza-passing = jemanje mimogrede
+betza-bent = lomljeni jezdec
+betza-again = poteza iz več delov
+betza-relay = prenesena moč
+betza-change = sprememba dosega
+betza-own = jemanje lastne figure
+betza-royal = kraljevsko jemanje
+betza-loose = za smermi mora stati velika črka
+betza-far = koraki in njihove ponovitve segajo največ { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ } daleč
+betza-sign = `{ $sign }` ni znak Betzovega zapisa
+betza-twice = `{ $sign }` se ponavlja dvakrat: velika črka je podvojena ali ima eno število, `R`, `B`, `Q` pa se že ponavljajo
+betza-both = `m` in `c` se pred eno veliko črko izključujeta
+refusal-long-rider = ponovljenim korakom figure { $pieces } sledimo { $most } polj daleč, ta plošča pa je večja
+refusal-one-way = figura { $pieces } ima poteze, ki ne vodijo nazaj, tu pa so potrebne take, ki vodijo
+refusal-odd-piece = s kmeti ali z robovi, zlepljenimi drugače kot na torusu, mora določena figura enako vleči na obe strani ter gor in dol, brez skokov, ki so daljši od šahovnice ali ponavljajo drugega; figura { $pieces } ni taka
+refusal-turned = figura { $pieces } se ne premika enako v vse smeri, zato pripadajo slike drugi figuri
+define-gone = `{ $name }` nima več pomena
+define-before = Prej: `{ $definition }`. Kar je bilo narejeno s tem, to obdrži.
+define-like = Napada tako kot { $known }, zato zanjo veljajo vse njene metode in izreki.
+define-harmless = Ne napada ničesar.
+define-one-way = Kar napada, je ne napada nujno nazaj. Postavitve: dve sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga ena napada. Obhodi potrebujejo poteze, ki vodijo nazaj, zato jih zanjo ni.
+define-walks = Premika se drugače, kot napada: obhodi vzamejo njene poteze na prazna polja, postavitve in pokritja to, kar napada.
+define-rider = Korake ponavlja do roba plošče in nič je ne ustavi.
+define-use = Kje lahko stoji:
+define-drawing = kaj napada { $name }
+piece-defined-n = { $n ->
+    [one] { $n } figura ({ $name })
+    [two] { $n } figuri ({ $plural })
+    [few] { $n } figure ({ $plural })
+   *[other] { $n } figur ({ $plural })
+ }
 
 ## Kaj gre lahko narobe
 

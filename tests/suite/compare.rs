@@ -29,6 +29,7 @@ static TOWERS: Problem = Problem {
             Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
         ],
     },
+    places: None,
     methods: &methods(ROWS),
     instance: |_, args| match args.get("size").map(|given| &given.arg) {
         Some(&Arg::Size(size)) => Ok(Arc::new(Towers(size))),

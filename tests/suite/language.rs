@@ -39,9 +39,11 @@ fn arguments(text: &str) -> String {
             Arg::Method(word) => (*word).to_owned(),
             Arg::Range(from, to) => format!("{from}..{to}"),
             Arg::Integer(number) => number.to_string(),
+            Arg::Day(day) => day.to_string(),
             Arg::Duration(length) => format!("{length:?}"),
             Arg::Bytes(bytes) => format!("{bytes} bytes"),
             Arg::Expression(expression) => expression.item.to_string(),
+            Arg::Defined(definition) => definition.written(),
             Arg::Text(text) => format!("{text:?}"),
         };
         format!(" {}:{arg}@{}", given.name, &text[given.span.start..given.span.end])

@@ -20,6 +20,7 @@ mod layers;
 mod limits;
 mod methods;
 mod new_problem;
+mod pieces;
 mod program;
 mod proofs;
 mod published;

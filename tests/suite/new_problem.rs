@@ -33,6 +33,7 @@ static TOWERS: Problem = Problem {
             Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
         ],
     },
+    places: None,
     methods: &methods(ROWS),
     instance: |_, args| match args.get("size").map(|given| &given.arg) {
         Some(&Arg::Size(size)) => Ok(Arc::new(Towers(size))),

@@ -21,6 +21,7 @@ pub(crate) static TOY: Vocabulary = Vocabulary {
     keywords: &KEYWORDS,
     attributes: &ATTRIBUTES,
     formats: &FORMATS,
+    defined: &[],
 };
 
 const fn param(name: &'static str, kind: Kind) -> Param {
@@ -80,7 +81,7 @@ const METHODS: &[Method] = &methods(&[&BITMASK, &CONSTRUCTION]);
 static THEORY: Theory = Theory { theorems: &[], sequences: &[] };
 
 const fn problem(word: &'static str, signature: Signature) -> Problem {
-    Problem { word, also: &[], signature, methods: METHODS, instance: refuse, theory: &THEORY }
+    Problem { word, also: &[], signature, methods: METHODS, instance: refuse, theory: &THEORY, places: None }
 }
 
 static QUEENS: Problem = problem("queens", PLACEMENT);

@@ -84,9 +84,13 @@ impl Scores for PuzzleFile {
 fn read(value: &Value) -> Record {
     let number = |value: &Value, key: &str| value.get(key).and_then(Value::as_u64);
     let open = |open: &Value| {
-        let names = open.get("pieces").and_then(Value::as_array).into_iter().flatten();
+        let squares = |key: &str| {
+            let names = open.get(key).and_then(Value::as_array).into_iter().flatten();
+            names.filter_map(|name| name.as_str()?.parse().ok()).collect()
+        };
         Open {
-            pieces: names.filter_map(|name| name.as_str()?.parse().ok()).collect(),
+            pieces: squares("pieces"),
+            marks: squares("marks"),
             seconds: number(open, "seconds").unwrap_or(0),
             moves: number(open, "moves").unwrap_or(0),
             hints: number(open, "hints").unwrap_or(0),
@@ -104,8 +108,9 @@ fn read(value: &Value) -> Record {
 
 fn write(record: &Record) -> Value {
     let open = record.open.as_ref().map(|open| {
-        let pieces: Vec<String> = open.pieces.iter().map(Square::to_string).collect();
-        json!({ "pieces": pieces, "seconds": open.seconds, "moves": open.moves, "hints": open.hints })
+        let names = |squares: &[Square]| squares.iter().map(Square::to_string).collect::<Vec<_>>();
+        let (pieces, marks) = (names(&open.pieces), names(&open.marks));
+        json!({ "pieces": pieces, "marks": marks, "seconds": open.seconds, "moves": open.moves, "hints": open.hints })
     });
     let best = record.best.map(|(seconds, moves)| json!({ "seconds": seconds, "moves": moves }));
     let days = &record.days;
@@ -137,7 +142,13 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let progress = file(&folder.path().join("not/yet"));
         assert_eq!(progress.of("queens 4"), Record::default());
-        let open = Open { pieces: vec![square("b1"), square("d2")], seconds: 65, moves: 3, hints: 1 };
+        let open = Open {
+            pieces: vec![square("b1"), square("d2")],
+            marks: vec![square("c4")],
+            seconds: 65,
+            moves: 3,
+            hints: 1,
+        };
         let record = Record {
             solved: 2,
             given_up: 1,

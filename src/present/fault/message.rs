@@ -62,6 +62,7 @@ fn wrong(kind: &FaultKind) -> Message {
         FaultKind::NoChallenge { number, count } => message!("fault-no-challenge", number = number, n = count),
         FaultKind::PuzzleOption(option) => message!("fault-puzzle-option", option = option),
         FaultKind::NoGame(word) => message!("fault-no-game", word = word),
+        FaultKind::NoDay(first, last) => message!("fault-no-day", first = first.as_str(), last = last.as_str()),
         FaultKind::LargePuzzle(most) => message!("fault-large-puzzle", most = most),
         FaultKind::NoStep { number, count } => message!("fault-no-step", number = number, n = count),
         FaultKind::LongTrace { most, .. } => message!("fault-long-trace", most = most),

@@ -37,6 +37,10 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::Path(problem, _) => path_problem(problem),
         Refusal::TooManyPieces { pieces, squares } => message!("refusal-pieces", pieces = pieces, squares = squares),
         Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
+        Refusal::LongRider(piece, most) => message!("refusal-long-rider", pieces = piece, most = most),
+        Refusal::Turned(piece) => message!("refusal-turned", pieces = piece),
+        Refusal::OneWay(piece) => message!("refusal-one-way", pieces = piece),
+        Refusal::OddPiece(piece) => message!("refusal-odd-piece", pieces = piece),
         Refusal::NoSquare => message!("refusal-no-square"),
         Refusal::OddBoard { squares, most } => message!("refusal-odd-board", most = most, squares = squares),
         Refusal::LoosePawns => message!("refusal-loose-pawns"),
@@ -117,7 +121,12 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
         Refusal::Path(..) => message!("help-path"),
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
-        Refusal::TooManyPieces { .. } | Refusal::NoSquare => return None,
+        Refusal::TooManyPieces { .. }
+        | Refusal::NoSquare
+        | Refusal::OneWay(_)
+        | Refusal::OddPiece(_)
+        | Refusal::Turned(_) => return None,
+        Refusal::LongRider(..) => message!("help-smaller"),
         Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
         Refusal::LoosePawns | Refusal::ManyPawns { .. } => message!("help-loose-pawns"),
         Refusal::Sideways(_) => message!("help-sideways"),

@@ -1,6 +1,7 @@
 //! What a command trips over while it is read: what stands there, and what could.
 
 use crate::lang::{Expected, MOST_DIGITS, MOST_LEVELS, MOST_TERMS};
+use crate::piece::{Flaw, Piece};
 use crate::problem::Kind;
 use crate::value::{Family, Misfit, Type, word_of};
 use crate::verb::{Literal, VERBS, Verb};
@@ -67,10 +68,35 @@ pub(super) fn literal_message(literal: &Literal) -> Message {
         Literal::ManySizes { number, most } => message!("literal-many-sizes", number = number, most = most),
         Literal::NotASquare(text) => word("literal-square", text),
         Literal::NotADuration(text) => word("literal-duration", text),
+        Literal::NotADate(text) => word("literal-date", text),
         Literal::NotBytes(text) => word("literal-bytes", text),
         Literal::NotANumber(text) => word("literal-number", text),
         Literal::Reserved(name) => word("literal-reserved", name),
+        Literal::IsVariable(name) => word("literal-is-variable", name),
+        Literal::IsDefined(name) => word("literal-is-defined", name),
+        Literal::LongName(most) => message!("literal-long-name", n = *most),
+        Literal::ManyDefinitions => message!("literal-many-definitions"),
+        Literal::Betza(flaw) => betza(flaw),
         Literal::LargeExpression => message!("literal-large-expression", most = MOST_TERMS, deep = MOST_LEVELS),
+    }
+}
+
+/// What of a text is no piece in Betza's notation.
+fn betza(flaw: &Flaw) -> Message {
+    let sign = |id: &'static str, sign: &char| message!(id, sign = shortened(&sign.to_string()));
+    match flaw {
+        Flaw::Empty => message!("betza-empty"),
+        Flaw::Atom(letter) => sign("betza-atom", letter),
+        Flaw::Modifier('h') => message!("betza-half"),
+        Flaw::Modifier(letter) => sign("betza-modifier", letter),
+        Flaw::Unsupported(letter, why) => {
+            message!("betza-unsupported", sign = letter.to_string(), why = message!(*why))
+        }
+        Flaw::Loose => message!("betza-loose"),
+        Flaw::Far => message!("betza-far", n = Piece::LONGEST_LEAP),
+        Flaw::Sign(letter) => sign("betza-sign", letter),
+        Flaw::Again(letter) => sign("betza-twice", letter),
+        Flaw::Both => message!("betza-both"),
     }
 }
 
@@ -85,9 +111,15 @@ pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
         Literal::Backwards { right, .. } => return Some(message!("help-did-you-mean", word = right.as_str())),
         Literal::NotASquare(_) => "help-square",
         Literal::NotADuration(_) => "help-duration",
+        Literal::NotADate(_) => "help-date",
         Literal::NotBytes(_) => "help-bytes",
         Literal::NotANumber(_) => "help-number",
-        Literal::Reserved(_) => "help-reserved",
+        Literal::Reserved(_) | Literal::LongName(_) => "help-reserved",
+        Literal::IsVariable(_) => "help-reserved",
+        Literal::IsDefined(name) => return Some(message!("help-is-defined", word = shortened(name))),
+        Literal::ManyDefinitions => "help-many-definitions",
+        Literal::Betza(Flaw::Far) => return None,
+        Literal::Betza(_) => "help-betza",
     };
     Some(message!(id))
 }

@@ -4,8 +4,8 @@ use super::super::doc::{Role, Spans};
 use super::super::speech::plain;
 use super::super::trace::{line_word, named};
 use super::super::view::View;
-use crate::board::Square;
-use crate::value::game::{Clash, Feedback, Game, Puzzle};
+use crate::board::{Square, file_name};
+use crate::value::game::{Clash, Deduction, Feedback, Game, Puzzle, Unit, Why};
 
 /// What there is to say after an action.
 pub fn feedback(game: &Game, said: &Feedback, view: &View) -> Spans {
@@ -20,6 +20,14 @@ pub fn feedback(game: &Game, said: &Feedback, view: &View) -> Spans {
         Feedback::Nothing => return Spans::new(),
         Feedback::Placed(square) => (Role::Plain, on("play-placed", square)),
         Feedback::Removed(square) => (Role::Plain, on("play-removed", square)),
+        Feedback::Marked(squares) => {
+            (Role::Plain, view.say("play-marked", &[("n", squares.len().into()), ("squares", listed(squares).into())]))
+        }
+        Feedback::Unmarked(square) => (Role::Plain, on("play-unmarked", square)),
+        Feedback::AlreadyMarked(square) => (Role::Error, on("play-already-marked", square)),
+        Feedback::NoMarks => (Role::Error, view.say("play-no-marks", &[])),
+        Feedback::Deduced(it) => (Role::Help, deduced(it, view)),
+        Feedback::WrongMark(square) => (Role::Help, on("play-wrong-mark", square)),
         Feedback::Clash(square, by) => (Role::Error, clashes(puzzle, *square, by, view)),
         Feedback::Given(square) => (Role::Error, on("play-fixed", square)),
         Feedback::Blocked(square) => (Role::Error, on("play-blocked", square)),
@@ -56,6 +64,39 @@ pub fn feedback(game: &Game, said: &Feedback, view: &View) -> Spans {
     plain(role, text)
 }
 
+fn listed(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    names.join(", ")
+}
+
+/// What follows from a position, the reason first.
+fn deduced(it: &Deduction, view: &View) -> String {
+    let listed = ("squares", listed(&it.squares).into());
+    let n = ("n", it.squares.len().into());
+    let one = |unit: &Unit| named_unit(*unit, view);
+    let all = |units: &[Unit]| units.iter().map(one).collect::<Vec<_>>().join(", ");
+    match &it.why {
+        Why::Left(unit) => view.say("play-deduced-left", &[listed, n, ("unit", one(unit).into())]),
+        Why::Needed(unit) => view.say("play-deduced-needed", &[listed, n, ("unit", one(unit).into())]),
+        Why::Starves(unit) => view.say("play-deduced-starves", &[listed, n, ("unit", one(unit).into())]),
+        Why::Leads(unit) => view.say("play-deduced-leads", &[listed, n, ("unit", one(unit).into())]),
+        Why::Within(inner, outer) => {
+            let args = [listed, n, ("inner", all(inner).into()), ("outer", all(outer).into())];
+            view.say("play-deduced-within", &args)
+        }
+    }
+}
+
+/// `row 3`, `column c`, `region C`.
+fn named_unit(unit: Unit, view: &View) -> String {
+    let (id, name) = match unit {
+        Unit::Rank(rank) => ("play-unit-row", (rank + 1).to_string()),
+        Unit::File(file) => ("play-unit-column", file_name(file)),
+        Unit::Region(region) => ("play-unit-region", char::from(b'A' + region).to_string()),
+    };
+    view.say(id, &[("name", name.into())])
+}
+
 /// That the piece does not move so.
 fn no_move(puzzle: &Puzzle, square: Square, last: Square, view: &View) -> String {
     let squares = [("square", square.to_string().into()), ("last", last.to_string().into())];
@@ -82,7 +123,7 @@ fn clashes(puzzle: &Puzzle, square: Square, by: &[(Square, Clash)], view: &View)
     if more.is_empty() {
         return sentence;
     }
-    let squares: Vec<String> = more.iter().map(|(square, _)| square.to_string()).collect();
-    let args = [("sentence", sentence.into()), ("squares", squares.join(", ").into()), ("n", more.len().into())];
+    let squares: Vec<Square> = more.iter().map(|(square, _)| *square).collect();
+    let args = [("sentence", sentence.into()), ("squares", listed(&squares).into()), ("n", more.len().into())];
     view.say("play-clash-more", &args)
 }

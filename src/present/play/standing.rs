@@ -4,7 +4,7 @@ use super::super::doc::{Block, Doc, Role, Span, Spans};
 use super::super::speech::span;
 use super::super::view::View;
 use super::statement::{pieces, title};
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::value::game::{Ending, Game, Rule};
 
 /// How the game stands: pieces left, squares not covered.
@@ -20,9 +20,11 @@ pub fn standing(game: &Game, view: &View) -> Vec<String> {
     if matches!(puzzle.rule, Rule::Cover { .. }) {
         parts.push(view.say("play-open", &[("n", game.uncovered().len().into())]));
     } else {
-        let free = puzzle.grid.size.squares() - (game.reached().len() + game.placed().len()) as u64;
-        let blocked = puzzle.blocked.iter().filter(|square| !game.reached().contains(**square)).count() as u64;
-        parts.push(view.say("play-free", &[("n", free.saturating_sub(blocked).into())]));
+        let size = puzzle.grid.size;
+        // Where nothing is marked but by hand, the number must not tell what is free.
+        let mut taken = if view.marks { game.reached() } else { SquareSet::empty(size) };
+        taken.extend([game.placed(), game.marked(), &puzzle.blocked].concat());
+        parts.push(view.say("play-free", &[("n", (size.squares() - taken.len() as u64).into())]));
     }
     parts
 }
@@ -69,7 +71,7 @@ pub fn left_game(game: &Game, seconds: u64, view: &View) -> Doc {
     let how = match game.ending() {
         Some(Ending::Solved) => "play-end-solved",
         Some(Ending::GivenUp) => "play-end-given-up",
-        None if game.moves() == 0 => "play-end-untouched",
+        None if !game.is_begun() => "play-end-untouched",
         None => "play-end-left",
     };
     let mut line: Spans = vec![Span { role: Role::Title, text: title(game.puzzle(), view) }];

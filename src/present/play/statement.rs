@@ -3,7 +3,8 @@
 use super::super::view::View;
 use crate::board::Square;
 use crate::piece::Piece;
-use crate::value::game::{Goal, Puzzle, Walk};
+use crate::problem::Definition;
+use crate::value::game::{Goal, Puzzle, Walk, Why};
 
 /// `Challenge 3` or the puzzle as it is typed.
 pub fn title(puzzle: &Puzzle, view: &View) -> String {
@@ -21,6 +22,7 @@ pub fn statement(puzzle: &Puzzle, view: &View) -> String {
         Goal::Independent => "play-goal-independent",
         Goal::Total => "play-goal-total",
         Goal::Regions => "play-goal-regions",
+        Goal::Stars => "play-goal-stars",
         Goal::Tour => "play-goal-tour",
         Goal::ClosedTour => "play-goal-closed-tour",
     };
@@ -36,6 +38,9 @@ pub fn statement(puzzle: &Puzzle, view: &View) -> String {
         parts.push(view.say("play-given", &[("squares", squares.join(", ").into())]));
     }
     parts.extend(puzzle.solutions.map(|n| view.say("play-solutions", &[("n", n.into())])));
+    let difficulty =
+        |n: u8| view.say("play-difficulty", &[("n", u64::from(n).into()), ("most", u64::from(Why::MOST).into())]);
+    parts.extend(puzzle.difficulty.map(difficulty));
     parts.join(" ")
 }
 
@@ -53,11 +58,15 @@ fn moves(piece: &Piece, view: &View) -> String {
     if Piece::named(piece.name).is_some() {
         return view.say(&format!("piece-{}", piece.name), &[]);
     }
+    if let Some(definition) = Definition::of(piece) {
+        return view
+            .say("play-defined", &[("name", definition.name.into()), ("meaning", definition.text.clone().into())]);
+    }
     let (a, b) = piece.leaps.iter().map(|(a, b)| (a.unsigned_abs(), b.unsigned_abs())).min().unwrap_or_default();
     view.say("play-leaper", &[("a", u64::from(a).into()), ("b", u64::from(b).into())])
 }
 
 /// So many of the pieces of the puzzle.
 pub(super) fn pieces(puzzle: &Puzzle, n: u64, view: &View) -> String {
-    view.say(&format!("piece-{}-n", puzzle.piece.name), &[("n", n.into())])
+    view.pieces(puzzle.piece, n)
 }

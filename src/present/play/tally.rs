@@ -20,7 +20,8 @@ pub(in crate::present) fn tally(tally: &Tally, view: &View) -> Vec<Block> {
         ]
     };
     let share = |kind: &Kind| tally.kinds.get(kind).copied().unwrap_or_default();
-    let mut rows: Vec<Vec<Spans>> = Kind::ALL.iter().map(|kind| row(kind_word(*kind), &share(kind))).collect();
+    let mut rows: Vec<Vec<Spans>> =
+        Kind::ALL.iter().map(|(kind, word)| row(&format!("play-kind-{word}"), &share(kind))).collect();
     rows.push(row("play-kind-all", &tally.total()));
     let mut align = vec![Align::Right; head.len()];
     align[0] = Align::Left;
@@ -42,14 +43,4 @@ pub fn challenges_solved(tally: &Tally, view: &View) -> String {
 pub fn streak(tally: &Tally, view: &View) -> String {
     let days = |n: u64| view.say("play-days", &[("n", n.into())]);
     view.say("play-streak", &[("days", days(tally.streak).into()), ("longest", days(tally.longest).into())])
-}
-
-fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Placement => "play-kind-placement",
-        Kind::Completion => "play-kind-completion",
-        Kind::Cover => "play-kind-cover",
-        Kind::Regions => "play-kind-regions",
-        Kind::Tour => "play-kind-tour",
-    }
 }

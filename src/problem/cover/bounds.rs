@@ -19,7 +19,7 @@ pub(super) fn theorem(cover: &Cover) -> Option<(u64, &'static str)> {
     let size = covering.grid.size;
     let (files, ranks) = (u64::from(size.files()), u64::from(size.ranks()));
     let plain = covering.grid.is_plain();
-    match covering.piece.plural {
+    match covering.kind() {
         "queens" if plain && size.is_square() => {
             Some((if matches!(files, 3 | 11) { (files - 1) / 2 } else { files.div_ceil(2) }, "theorem-cover-queens"))
         }
@@ -34,7 +34,7 @@ pub(super) fn theorem(cover: &Cover) -> Option<(u64, &'static str)> {
 pub(super) fn is_constructed(cover: &Cover) -> bool {
     let size = cover.covering().grid.size;
     let total = cover.covering().variant == Variant::Total;
-    let rule = match cover.covering().piece.plural {
+    let rule = match cover.covering().kind() {
         "rooks" => !total || size.shorter() > 1,
         "bishops" => size.is_square() && !total,
         "kings" => !total,

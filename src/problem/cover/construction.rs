@@ -50,7 +50,7 @@ fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
 /// Where there is no rule.
 fn construct(cover: &Cover) -> Vec<Square> {
     let size = cover.covering().grid.size;
-    match cover.covering().piece.plural {
+    match cover.covering().kind() {
         "rooks" if cover.covering().variant == Variant::Total && size.files() < size.ranks() => {
             (0..size.files()).map(|file| Square { file, rank: 0 }).collect()
         }
@@ -71,7 +71,7 @@ fn construct(cover: &Cover) -> Vec<Square> {
 
 /// The words of the rule.
 fn rule(cover: &Cover) -> Fact {
-    match cover.covering().piece.plural {
+    match cover.covering().kind() {
         "rooks" if cover.covering().variant == Variant::Total => Fact::of("one line"),
         "rooks" => Fact::of("long diagonal"),
         "bishops" => middle_file(cover),

@@ -49,7 +49,7 @@ fn has_formula(cover: &Cover) -> bool {
     let covering = cover.covering();
     let size = covering.grid.size;
     let free = covering.required.is_empty() && covering.blocked.is_empty() && cover.asked().is_none();
-    let rooks = covering.piece.plural == "rooks" && covering.variant != Variant::Total;
+    let rooks = covering.kind() == "rooks" && covering.variant != Variant::Total;
     free && rooks && size.files().max(size.ranks()) <= SIDE
 }
 

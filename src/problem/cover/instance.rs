@@ -2,7 +2,9 @@
 
 use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Ask, Instance, Opt, Optimum, Problem, Reach, Refusal, grid, place_squares};
+use crate::problem::{
+    Arg, Args, Ask, Instance, Opt, Optimum, Problem, Reach, Refusal, check_whole, grid, place_squares,
+};
 use crate::search::cover::{Covering, Variant};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -129,6 +131,8 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         return Err(Refusal::BadSize(SizeError { side: 0 }));
     };
     let (required, blocked) = place_squares(args, *size)?;
+    let grid = grid(args, *size)?;
+    check_whole(piece, grid)?;
     let pieces = args.integer("pieces");
     if let Some(pieces) = pieces.filter(|&pieces| pieces > size.squares()) {
         return Err(Refusal::TooManyPieces { pieces, squares: size.squares() });
@@ -138,7 +142,6 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         (_, true) => Variant::Total,
         _ => Variant::Plain,
     };
-    let grid = grid(args, *size)?;
     if args.integer(Opt::PAWNS.word).is_some() {
         return Err(Refusal::LoosePawns);
     }

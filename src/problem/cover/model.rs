@@ -10,7 +10,7 @@ pub(super) fn model(cover: &Cover) -> Model {
     let covering = cover.covering();
     let mut model = Model::new(covering.grid, covering.piece);
     for square in covering.grid.size.iter().filter(|&square| !covering.grid.is_wall(square)) {
-        let mut coverers: Vec<Square> = covering.piece.attacks(covering.grid, square).iter().collect();
+        let mut coverers: Vec<Square> = covering.piece.reverse().attacks(covering.grid, square).iter().collect();
         if covering.variant != Variant::Total {
             coverers.push(square);
             coverers.sort_unstable();

@@ -54,6 +54,7 @@ pub(crate) static COVER: Problem = Problem {
     methods: &methods(ROWS),
     instance: make,
     theory: &theory::COVER,
+    places: None,
 };
 
 #[cfg(feature = "sat")]
@@ -184,6 +185,15 @@ impl Instance for Cover {
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
         check::check(self, squares)?;
         check_kept(self, squares)
+    }
+
+    fn is_member(&self, image: &[Square]) -> bool {
+        let (holds, covering) = (|square: &Square| image.binary_search(square).is_ok(), self.covering());
+        let keeps = covering.required.iter().all(holds) && !covering.blocked.iter().any(holds);
+        let symmetries = Group::All.symmetries(covering.grid.size);
+        // What the piece attacks may change with the board.
+        keeps
+            && (symmetries.iter().all(|&symmetry| covering.piece.keeps(symmetry)) || check::check(self, image).is_ok())
     }
 
     fn is_closed_under(&self, group: Group) -> bool {

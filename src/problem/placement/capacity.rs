@@ -1,8 +1,8 @@
 //! How many pieces fit on a board.
 
-use crate::board::{Grid, Join};
-use crate::piece::Piece;
-use crate::search::{Limit, Lines, Placing, clique_cover, independent};
+use crate::board::{Grid, Join, SquareSet};
+use crate::piece::{BISHOP, KING, KNIGHT, Piece};
+use crate::search::{Limit, Lines, Placing, clique_cover, independent, maximum_by_colours};
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -10,7 +10,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 /// otherwise the true maximum, if it is known or within reach.
 ///
 /// Queens, rooks, superqueens: min(files, ranks). Bishops: a largest matching of rising and falling diagonals (König). Knights: all
-/// squares less a largest matching of moves, since the colours alternate. Kings: one for each block of 2x2; on a torus Hales (1973).
+/// squares less a largest matching of moves, since the colours alternate. Kings: one for each block of 2x2; on a torus Hales (1973). Other
+/// pieces: by a matching where squares can be coloured so that no piece attacks its own colour, else by a search on small boards.
 pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     let lines = Lines::of(piece);
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
@@ -18,15 +19,45 @@ pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
         odd(piece, grid)
     } else if lines.file && lines.rank {
         Some(files.min(ranks))
-    } else if lines.rising && lines.falling {
+    } else if piece.moves_like(&BISHOP) {
         Some(bishops(grid))
-    } else if piece.leaps.len() == 8 && piece.leaps.contains(&(1, 1)) {
+    } else if piece.moves_like(&KING) {
         Some(if grid.is_torus() { torus_kings(files, ranks) } else { files.div_ceil(2) * ranks.div_ceil(2) })
+    } else if !piece.moves_like(&KNIGHT) {
+        searched(piece, grid)
     } else if grid.is_torus() {
-        torus_leapers(piece, grid)
+        torus_knights(piece, grid)
     } else {
         Some(knights(files, ranks))
     }
+}
+
+/// The most squares of a board on which squares are coloured and matched.
+const COLOURED: u64 = 1 << 14;
+
+/// The boards whose capacity was found out for a piece without a formula, by the address of the piece.
+type Known = HashMap<(usize, Grid), Option<u64>>;
+
+/// The capacity for a piece without a formula, found out once.
+fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
+    /// Answers that are kept.
+    const MOST: usize = 4096;
+    static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+    if grid.size.squares() > COLOURED {
+        return None;
+    }
+    let key = (std::ptr::from_ref(piece) as usize, grid);
+    if let Some(known) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return *known;
+    }
+    let coloured = || maximum_by_colours(piece, grid, &SquareSet::full(grid.size), &Limit::default());
+    let coloured = if grid.is_odd() { 0 } else { coloured().map_or(0, |set| set.len() as u64) };
+    let found = if coloured > 0 { Some(coloured) } else { by_search(piece, grid) };
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    if known.len() < MOST {
+        known.insert(key, found);
+    }
+    found
 }
 
 /// `m + n - 2` bishops where both sides are even or the board is square (and not a single square), else `m + n - 1` (for rectangles held
@@ -60,27 +91,25 @@ fn knights(files: u64, ranks: u64) -> u64 {
     }
 }
 
-/// The most squares of a board on which the capacity is searched for.
-const SEARCHED: u64 = 100;
-
-/// Nodes of that search.
-const NODES: u64 = 1 << 22;
-
 /// For pieces that hold their file and rank, on a board without walls, as many as there are lines of files and of ranks, which a twisted edge
 /// joins in pairs; else the true maximum, if a search finds it.
 fn odd(piece: &'static Piece, grid: Grid) -> Option<u64> {
-    static KNOWN: LazyLock<Mutex<HashMap<(&'static str, Grid), Option<u64>>>> = LazyLock::new(Mutex::default);
     let lines = Lines::of(piece);
     if lines.file && lines.rank && grid.walls.is_none() {
         let lines = |length: u32, join| if join == Join::Twisted { length.div_ceil(2) } else { length };
         let (size, joins) = (grid.size, grid.joins);
         return Some(lines(size.files(), joins.ends).min(lines(size.ranks(), joins.sides)).into());
     }
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    *known.entry((piece.name, grid)).or_insert_with(|| searched(piece, grid))
+    searched(piece, grid)
 }
 
-fn torus_leapers(piece: &'static Piece, grid: Grid) -> Option<u64> {
+/// The squares of a board on which the capacity is searched for when the colours do not alternate.
+const SEARCHED: u64 = 100;
+
+/// Nodes of that search.
+const NODES: u64 = 1 << 22;
+
+fn torus_knights(piece: &'static Piece, grid: Grid) -> Option<u64> {
     let size = grid.size;
     if size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2) {
         // Every move changes the colour, and a graph in which all degrees are equal has a perfect matching (König).
@@ -90,11 +119,11 @@ fn torus_leapers(piece: &'static Piece, grid: Grid) -> Option<u64> {
         // A cycle on which each square attacks the two next to it on either side.
         return Some((size.squares() / 3).max(1));
     }
-    searched(piece, grid)
+    by_search(piece, grid)
 }
 
-/// By a search for the largest number, from a bound downward.
-fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
+/// The capacity by a search from the bound of a clique cover down, on small boards.
+fn by_search(piece: &'static Piece, grid: Grid) -> Option<u64> {
     if grid.size.squares() > SEARCHED {
         return None;
     }

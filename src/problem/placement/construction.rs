@@ -15,22 +15,22 @@ const MAX_TOLD: u64 = 100_000;
 /// The row.
 pub(super) static CONSTRUCTION: Row<Placement> = Row {
     suits: |placement, ask| match ask.task {
-        Task::Find if placement.is_free() && works(placement.problem().word, placement.grid()) => Suits::Better,
+        Task::Find if placement.is_free() && works(placement.kind(), placement.grid()) => Suits::Better,
         _ => Suits::Never,
     },
     bars,
     find: Some(find),
     explicit: Some(explicit),
     trace: Some(|placement, _, watch| {
-        let parts = parts(placement.problem().word, placement.grid());
-        let word = if placement.problem().word == "queens" { "number" } else { "put" };
+        let parts = parts(placement.kind(), placement.grid());
+        let word = if placement.kind() == "queens" { "number" } else { "put" };
         written(watch, &parts, |square| Fact::of(word).with("number", square.rank + 1), None)
     }),
     ..Row::new("construction")
 };
 
 fn bars(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refusal> {
-    let (word, grid) = (placement.problem().word, placement.grid());
+    let (word, grid) = (placement.kind(), placement.grid());
     let plain = Grid::plain(grid.size);
     let torus = grid.is_torus() && !works(word, grid) && works(word, plain);
     let option = placement.constraint().or(torus.then_some("torus"));
@@ -40,14 +40,14 @@ fn bars(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refusal> {
 }
 
 fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
-    Ok(ask.sought(0, Finding::Found(construct(placement.problem().word, placement.grid()))))
+    Ok(ask.sought(0, Finding::Found(construct(placement.kind(), placement.grid()))))
 }
 
 /// Queens on boards so large that their squares are not kept.
 fn explicit(placement: &Placement) -> Option<Explicit> {
     /// Solutions with more pieces are not kept.
     const KEPT: u64 = 10_000_000;
-    let whole = placement.problem().word == "queens" && placement.is_free() && placement.placing().pieces > KEPT;
+    let whole = placement.kind() == "queens" && placement.is_free() && placement.placing().pieces > KEPT;
     Explicit::new(placement.grid()).filter(|_| whole)
 }
 

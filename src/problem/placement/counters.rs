@@ -50,7 +50,7 @@ pub(super) static SUBSETS: Row<Placement> = Row {
 /// Profiles of the pieces along a line that is moved over the board.
 pub(super) static PROFILE: Row<Placement> = Row {
     suits: |placement, ask| {
-        let is_largest_of_knights = placement.is_free() && placement.problem().word == "knights";
+        let is_largest_of_knights = placement.is_free() && placement.kind() == "knights";
         let pays = || profile::reaches(placement.placing()) && !is_largest_of_knights;
         if is_whole(ask) && pays() { Suits::Poorly } else { Suits::Never }
     },

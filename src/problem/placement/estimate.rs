@@ -44,8 +44,9 @@ impl Placement {
 
     /// The command that would find a solution of a board on which nothing else works.
     pub(super) fn instead(&self) -> Option<String> {
-        let (word, grid) = (self.problem().word, Grid::plain(self.grid().size));
-        construction::works(word, grid).then(|| format!("find {word} {} using construction", grid.size))
+        let (word, grid) = (self.kind(), Grid::plain(self.grid().size));
+        construction::works(word, grid)
+            .then(|| format!("find {} {} using construction", self.problem().word, grid.size))
     }
 
     /// About how long it takes to search for all solutions with this many threads.
@@ -55,7 +56,7 @@ impl Placement {
     pub(super) fn time(&self, task: Task, threads: usize) -> Option<f64> {
         let size = self.grid().size;
         let side = f64::from(size.files());
-        let nodes = match (task, self.problem().word) {
+        let nodes = match (task, self.kind()) {
             (Task::Count, "queens") if join::reaches(self.placing()) => 2.0,
             (Task::Count, "queens") => 220.0,
             (Task::Count, "superqueens") => 9.0,

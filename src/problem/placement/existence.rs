@@ -3,7 +3,7 @@
 use super::capacity::capacity;
 use super::explicit::gives_torus_queens;
 use super::instance::Placement;
-use crate::problem::{Instance, Reason};
+use crate::problem::Reason;
 
 /// Why there is no solution, where that needs no search.
 pub(super) fn impossible(placement: &Placement) -> Option<Reason> {
@@ -11,7 +11,7 @@ pub(super) fn impossible(placement: &Placement) -> Option<Reason> {
     if let Some((a, b)) = placing.required_attack() {
         return Some(Reason::RequiredAttack(a, b));
     }
-    let (size, word) = (placing.grid.size, placement.problem().word);
+    let (size, word) = (placing.grid.size, placement.kind());
     let (side, most) = (size.files(), u64::from(size.shorter()));
     let queens = word == "queens" && size.is_square();
     if placing.has_one_per_line() && placing.pieces > most {

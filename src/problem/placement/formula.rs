@@ -29,7 +29,7 @@ pub(super) static FORMULA: Row<Placement> = Row {
 
 /// The longest side that the problem's formula takes.
 fn reach(placement: &Placement) -> u32 {
-    if placement.problem().word == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
+    if placement.kind() == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
 }
 
 /// Whether there is a formula: no square blocked or required; bishops on a plain square board, rooks on any.
@@ -38,7 +38,7 @@ fn works(placement: &Placement) -> bool {
     let longest = grid.size.files().max(grid.size.ranks());
     free && longest <= reach(placement)
         && !grid.is_odd()
-        && match placement.problem().word {
+        && match placement.kind() {
             "rooks" => true,
             "bishops" => grid.size.is_square() && grid.is_plain(),
             _ => false,
@@ -51,7 +51,7 @@ fn works(placement: &Placement) -> bool {
 /// When [`works`] is false.
 fn count(placement: &Placement) -> BigUint {
     let (size, pieces) = (placement.grid().size, placement.placing().pieces);
-    if placement.problem().word == "bishops" {
+    if placement.kind() == "bishops" {
         bishops(size.files(), pieces)
     } else {
         rooks(size.files().into(), size.ranks().into(), pieces)
@@ -101,7 +101,7 @@ pub(super) fn fixed_rooks(placement: &Placement, group: &[Symmetry]) -> Option<B
     let size = placement.grid().size;
     let n = size.files();
     let full = placement.placing().pieces == u64::from(n);
-    if placement.problem().word != "rooks" || !size.is_square() || !full || !works(placement) || n > 1000 {
+    if placement.kind() != "rooks" || !size.is_square() || !full || !works(placement) || n > 1000 {
         return None;
     }
     let (one, has) = (|| BigUint::from(1u32), |symmetry| group.contains(&symmetry));

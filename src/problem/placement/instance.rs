@@ -4,10 +4,10 @@ use super::{brute, capacity, check};
 use crate::board::{Grid, Group, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, BruteForce, Instance, Model, Opt, Problem, Refusal, Violation, check_kept, grid, place_squares,
-    write_grid, write_kept, write_squares,
+    Arg, Args, BruteForce, Instance, Model, Opt, Problem, Refusal, Violation, check_kept, check_stopped, check_whole,
+    grid, place_squares, write_grid, write_kept, write_squares,
 };
-use crate::search::Placing;
+use crate::search::{Placing, first_attack};
 use std::sync::Arc;
 
 /// Place a number of pieces of one kind so that none attacks another.
@@ -38,7 +38,7 @@ impl Placement {
     /// # Panics
     /// When the problem places no piece of the table of pieces.
     pub fn new(problem: &'static Problem, size: Size) -> Placement {
-        let piece = Piece::named(problem.word).expect("each placement problem is named after its piece");
+        let piece = problem.places.expect("each placement problem is named after its piece").mutual();
         let grid = Grid::plain(size);
         let pieces = capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
         Placement {
@@ -51,7 +51,12 @@ impl Placement {
         }
     }
 
-    /// What the searches are asked.
+    /// The problem of the table that places a piece which attacks the same squares, by its word; nothing where there is none.
+    pub(super) fn kind(&self) -> &'static str {
+        self.placing.piece.known().map_or("", |piece| piece.plural)
+    }
+
+    /// What the searches are asked; its piece attacks wherever one of two pieces of this kind attacks the other.
     pub fn placing(&self) -> &Placing {
         &self.placing
     }
@@ -95,6 +100,11 @@ impl Placement {
         }
     }
 
+    /// Two of some squares, in file order, of which a piece on one attacks a piece on the other.
+    fn attack(&self, squares: &[Square]) -> Option<(Square, Square)> {
+        first_attack(self.placing.piece, self.placing.grid, squares)
+    }
+
     /// The same problem where the solutions need not be kept by a symmetry.
     pub(super) fn unkept(&self) -> Placement {
         Placement { kept: None, ..self.clone() }
@@ -119,10 +129,14 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
         return Err(Refusal::BadSize(crate::board::SizeError { side: 0 }));
     };
-    let piece = Piece::named(problem.word).expect("each placement problem is named after its piece");
+    let piece = problem.places.expect("each placement problem is named after its piece");
     let (required, blocked) = place_squares(args, *size)?;
     let grid = grid(args, *size)?;
-    let loose = args.integer(Opt::PAWNS.word).unwrap_or(0);
+    check_whole(piece, grid)?;
+    let (piece, loose) = (piece.mutual(), args.integer(Opt::PAWNS.word).unwrap_or(0));
+    if loose > 0 {
+        check_stopped(piece)?;
+    }
     let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
     let stated = args.integer("pieces");
     let pieces = stated.or(fit).ok_or(Refusal::NeedsPieces(*size))?;
@@ -165,7 +179,7 @@ impl Instance for Placement {
     }
 
     fn piece(&self) -> &'static Piece {
-        self.placing.piece
+        self.problem.places.unwrap_or(self.placing.piece)
     }
 
     fn pieces(&self) -> Option<u64> {
@@ -199,6 +213,15 @@ impl Instance for Placement {
         } else {
             brute::force(&self.placing)
         }
+    }
+
+    fn is_member(&self, image: &[Square]) -> bool {
+        let holds = |square: &Square| image.binary_search(square).is_ok();
+        let keeps = || self.placing.required.iter().all(holds) && !self.placing.blocked.iter().any(holds);
+        let symmetries = Group::All.symmetries(self.placing.grid.size);
+        let is_image = |&symmetry: &Symmetry| self.placing.piece.keeps(symmetry);
+        // What the piece attacks may change with the board.
+        keeps() && (symmetries.iter().all(is_image) || self.attack(image).is_none())
     }
 
     fn is_closed_under(&self, group: Group) -> bool {

@@ -33,4 +33,5 @@ pub use brute::Pruning;
 pub(super) use brute::choose;
 pub use explicit::Explicit;
 pub use instance::Placement;
+pub use table::placing;
 pub(super) use table::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};

@@ -39,7 +39,7 @@ pub(super) static ORBITS: Row<Placement> = Row {
 
 /// Whether there is a rule that writes down a solution, which may be one that is kept.
 fn is_written(placement: &Placement) -> bool {
-    placement.is_free() && construction::works(placement.problem().word, placement.grid())
+    placement.is_free() && construction::works(placement.kind(), placement.grid())
 }
 
 /// The refusal of a board with too many orbits, and a board of the same kind that has few enough.
@@ -78,7 +78,7 @@ fn is_without(placing: &Placing, by: Symmetry, limit: &Limit) -> bool {
 fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     if !is_taken(placement, ask) {
         let (grid, kept) = (placement.grid(), placement.kept());
-        let squares = construction::construct(placement.problem().word, grid);
+        let squares = construction::construct(placement.kind(), grid);
         let is_kept = kept.is_none_or(|kept| kept.keeps(grid.size, &squares, None));
         return if is_kept { Ok(ask.sought(0, Finding::Found(squares))) } else { Err(out_of_reach(placement, ask)) };
     }

@@ -12,12 +12,15 @@ use super::searches::{
 };
 use super::{classes, existence, theory};
 use crate::board::Kept;
+use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
     Instance, Kind, Method, Opt, Param, Problem, Reason, Refusal, Row, Rows, Signature, Takes, Tally, Task, Theory,
     methods,
 };
-use crate::search::Limit;
+use crate::search::{Limit, Lines};
 use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 const SIGNATURE: Signature = Signature {
     params: &[Param { name: "size", kind: Kind::Size, optional: false }],
@@ -43,7 +46,7 @@ const SIGNATURE: Signature = Signature {
 };
 
 /// Queens: at most one on each file, rank and diagonal.
-pub(crate) static QUEENS: Problem = problem("queens", &["queen"], &methods(QUEENS_ROWS), &theory::QUEENS);
+pub(crate) static QUEENS: Problem = problem(&QUEEN, &["queen"], &methods(QUEENS_ROWS), &theory::QUEENS);
 
 const QUEENS_ROWS: &[&Row<Placement>; 11] = &[
     &BITMASK,
@@ -60,7 +63,7 @@ const QUEENS_ROWS: &[&Row<Placement>; 11] = &[
 ];
 
 /// Rooks: at most one on each file and rank.
-pub(crate) static ROOKS: Problem = problem("rooks", &["rook"], &methods(ROOKS_ROWS), &theory::ROOKS);
+pub(crate) static ROOKS: Problem = problem(&ROOK, &["rook"], &methods(ROOKS_ROWS), &theory::ROOKS);
 
 const ROOKS_ROWS: &[&Row<Placement>; 11] = &[
     &BITMASK,
@@ -77,51 +80,93 @@ const ROOKS_ROWS: &[&Row<Placement>; 11] = &[
 ];
 
 /// Bishops: at most one on each diagonal.
-pub(crate) static BISHOPS: Problem = problem("bishops", &["bishop"], &methods(BISHOPS_ROWS), &theory::BISHOPS);
+pub(crate) static BISHOPS: Problem = problem(&BISHOP, &["bishop"], &methods(BISHOPS_ROWS), &theory::BISHOPS);
 
 const BISHOPS_ROWS: &[&Row<Placement>; 7] =
     &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Knights: no two a knight's move apart.
-pub(crate) static KNIGHTS: Problem = problem("knights", &["knight"], &methods(KNIGHTS_ROWS), &theory::KNIGHTS);
+pub(crate) static KNIGHTS: Problem = problem(&KNIGHT, &["knight"], &methods(KNIGHTS_ROWS), &theory::KNIGHTS);
 
 const KNIGHTS_ROWS: &[&Row<Placement>; 6] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION, &MATCHING, &ORBITS];
 
 /// Kings: no two on neighbouring squares.
-pub(crate) static KINGS: Problem = problem("kings", &["king"], &methods(KINGS_ROWS), &theory::KINGS);
+pub(crate) static KINGS: Problem = problem(&KING, &["king"], &methods(KINGS_ROWS), &theory::KINGS);
 
 const KINGS_ROWS: &[&Row<Placement>; 5] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &CONSTRUCTION, &ORBITS];
 
 /// Superqueens: queens that also attack as knights.
 pub(crate) static SUPERQUEENS: Problem =
-    problem("superqueens", &["superqueen"], &methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
+    problem(&SUPERQUEEN, &["superqueen"], &methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
 
 const SUPERQUEENS_ROWS: &[&Row<Placement>; 7] =
     &[&BITMASK, &BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
 
 /// A problem that takes what every placement does.
 const fn problem(
-    word: &'static str,
+    piece: &'static Piece,
     also: &'static [&'static str],
     methods: &'static [Method],
     theory: &'static Theory,
 ) -> Problem {
-    Problem { word, also, signature: SIGNATURE, methods, instance: make, theory }
+    let (word, signature, instance) = (piece.plural, SIGNATURE, make);
+    Problem { word, also, signature, methods, instance, theory, places: Some(piece) }
 }
 
-/// The rows of each problem.
-static ROWS: [(&Problem, &[&Row<Placement>]); 6] = [
-    (&QUEENS, QUEENS_ROWS),
-    (&ROOKS, ROOKS_ROWS),
-    (&BISHOPS, BISHOPS_ROWS),
-    (&KNIGHTS, KNIGHTS_ROWS),
-    (&KINGS, KINGS_ROWS),
-    (&SUPERQUEENS, SUPERQUEENS_ROWS),
+/// Methods of pieces that hold their file and their rank, and attack beside that what no other method knows.
+const HOLDING_ROWS: &[&Row<Placement>; 6] =
+    &[&BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
+
+/// Methods of pieces that only leap.
+const LEAPING_ROWS: &[&Row<Placement>; 5] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &MATCHING, &ORBITS];
+
+/// Methods of all other pieces.
+const OTHER_ROWS: &[&Row<Placement>; 3] = &[&INDEPENDENT, &BACKTRACKING, &ORBITS];
+
+/// Methods: as help and completion see them, and as rows.
+type Methods = (&'static [Method], &'static [&'static Row<Placement>]);
+
+/// The methods for each piece of the table.
+static ROWS: [(&Piece, Methods); 6] = [
+    (&QUEEN, (&methods(QUEENS_ROWS), QUEENS_ROWS)),
+    (&ROOK, (&methods(ROOKS_ROWS), ROOKS_ROWS)),
+    (&BISHOP, (&methods(BISHOPS_ROWS), BISHOPS_ROWS)),
+    (&KNIGHT, (&methods(KNIGHTS_ROWS), KNIGHTS_ROWS)),
+    (&KING, (&methods(KINGS_ROWS), KINGS_ROWS)),
+    (&SUPERQUEEN, (&methods(SUPERQUEENS_ROWS), SUPERQUEENS_ROWS)),
 ];
+
+static HOLDING: Methods = (&methods(HOLDING_ROWS), HOLDING_ROWS);
+static LEAPING: Methods = (&methods(LEAPING_ROWS), LEAPING_ROWS);
+static OTHER: Methods = (&methods(OTHER_ROWS), OTHER_ROWS);
+
+/// The methods for a piece, by what it attacks.
+fn methods_of(piece: &Piece) -> Methods {
+    let known = ROWS.iter().find(|(known, _)| piece.moves_like(known)).map(|(_, methods)| *methods);
+    let lines = Lines::of(piece);
+    match known {
+        Some(methods) => methods,
+        None if lines.file && lines.rank => HOLDING,
+        None if piece.rays.is_empty() => LEAPING,
+        None => OTHER,
+    }
+}
+
+/// The problem to place a piece that is no piece of the table, with the methods for what it attacks.
+///
+/// It is made once and kept; there are no more than pieces.
+pub fn placing(piece: &'static Piece) -> &'static Problem {
+    static MADE: LazyLock<Mutex<BTreeMap<usize, &'static Problem>>> = LazyLock::new(Mutex::default);
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    made.entry(std::ptr::from_ref(piece) as usize).or_insert_with(|| {
+        let also: &'static [&'static str] = Box::leak(Box::new([piece.name]));
+        Box::leak(Box::new(problem(piece, also, methods_of(piece.mutual()).0, &theory::NOTHING)))
+    })
+}
 
 impl Rows for Placement {
     fn rows(&self) -> &'static [&'static Row<Placement>] {
-        ROWS.iter().find(|(problem, _)| problem.word == self.problem().word).map_or(&[], |(_, rows)| rows)
+        methods_of(self.placing().piece).1
     }
 
     fn unnamed(&self) -> Option<&'static Row<Placement>> {

@@ -438,5 +438,8 @@ pub(super) static KINGS: Theory = Theory {
     sequences: &[KINGS_MOST, KINGS_ALL],
 };
 
+/// A piece of which nothing is known.
+pub(super) static NOTHING: Theory = Theory { theorems: &[], sequences: &[] };
+
 pub(super) static SUPERQUEENS: Theory =
     Theory { theorems: &["theorem-line-bound", "theorem-superqueens-exist"], sequences: &[SUPERQUEENS_ALL] };

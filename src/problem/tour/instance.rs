@@ -4,7 +4,7 @@ use super::path::{self, PathProblem};
 use crate::board::{Grid, Kept, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Stride, Task, Walked, grid, place_squares,
+    Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Stride, Task, Walked, check_whole, grid, place_squares,
 };
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::{Tie, has_orders};
@@ -181,8 +181,12 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         let reach = Reach::Squares(RIDDEN);
         return Err(Refusal::OutOfReach { size: *size, method: "backtracking", reach, seconds: None, instead: None });
     }
+    if !piece.is_mutual() {
+        return Err(Refusal::OneWay(piece.plural));
+    }
     let (_, blocked) = place_squares(args, *size)?;
     let grid = grid(args, *size)?;
+    check_whole(piece, grid)?;
     if args.integer(Opt::PAWNS.word).is_some() {
         return Err(Refusal::LoosePawns);
     }

@@ -73,6 +73,7 @@ pub(crate) static TOUR: Problem = Problem {
     methods: &methods(ROWS),
     instance: make,
     theory: &theory::TOUR,
+    places: None,
 };
 
 const ROWS: &[&Row<Tour>; 11] = &[

@@ -4,7 +4,7 @@ use super::Object;
 use crate::board::Square;
 use crate::present::{View, feedback, statement};
 use crate::value::file::names;
-use crate::value::game::{Ending, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
+use crate::value::game::{Ending, Feedback, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
 use serde_json::json;
 
 /// A puzzle: what it asks for, and its board.
@@ -16,6 +16,7 @@ pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         Goal::Independent => "independent",
         Goal::Total => "total",
         Goal::Regions => "regions",
+        Goal::Stars => "stars",
         Goal::Tour => "tour",
         Goal::ClosedTour => "closed tour",
     };
@@ -39,6 +40,7 @@ pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         .maybe("blocked", (!puzzle.blocked.is_empty()).then(|| names(&puzzle.blocked)))
         .maybe("regions", rows)
         .maybe("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
+        .maybe("difficulty", puzzle.difficulty)
 }
 
 /// A game that is played by commands: its puzzle, what a command did, and how it stands.
@@ -52,6 +54,14 @@ pub(super) fn position(object: Object, position: &Position, view: &View) -> Obje
         Told::Action(said) => (said.word(), Some(feedback(game, said, view))),
     };
     let sentence = sentence.map(|spans| spans.into_iter().map(|span| span.text).collect::<String>());
+    let deduction = match &position.told {
+        Told::Action(Feedback::Deduced(it)) => Some(json!({
+            "rule": it.why.word(),
+            "level": it.why.level(),
+            if it.places { "place" } else { "empty" }: names(&it.squares),
+        })),
+        _ => None,
+    };
     let ending = game.ending().map(|ending| match ending {
         Ending::Solved => "solved",
         Ending::GivenUp => "given up",
@@ -59,7 +69,9 @@ pub(super) fn position(object: Object, position: &Position, view: &View) -> Obje
     puzzle(object, game.puzzle(), view)
         .with("said", said)
         .maybe("message", sentence)
+        .maybe("deduction", deduction)
         .with("squares", names(game.placed()))
+        .with("marked", names(game.marked()))
         .with("left", game.left())
         .with("moves", game.moves())
         .with("hints", game.hints())
@@ -69,16 +81,9 @@ pub(super) fn position(object: Object, position: &Position, view: &View) -> Obje
 
 /// What was solved so far, by kind of puzzle.
 pub(super) fn tally(object: Object, tally: &Tally) -> Object {
-    let kind = |kind: &Kind| match kind {
-        Kind::Placement => "placements",
-        Kind::Completion => "completions",
-        Kind::Cover => "covers",
-        Kind::Regions => "regions",
-        Kind::Tour => "tours",
-    };
-    let share = |one: &Kind| {
-        let share = tally.kinds.get(one).copied().unwrap_or_default();
-        json!({ "kind": kind(one), "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })
+    let share = |(kind, word): &(Kind, &str)| {
+        let share = tally.kinds.get(kind).copied().unwrap_or_default();
+        json!({ "kind": word, "puzzles": share.puzzles, "solved": share.solved, "given_up": share.given_up, "seconds": share.seconds })
     };
     object
         .with("kinds", Kind::ALL.iter().map(share).collect::<Vec<_>>())

@@ -10,12 +10,12 @@ mod games;
 mod tables;
 
 use crate::present::{View, answer_help, doc, expected, fault_message, place, stopped};
-use crate::problem::Problem;
+use crate::problem::{Definition, Problem};
 use crate::search::Stop;
 use crate::value::bare;
 use crate::value::file::{plot_object, story_object, trace_object};
 use crate::value::game::Challenge;
-use crate::value::{NoSolution, Proof, Statement, Topic, Trace, Value};
+use crate::value::{Defined, NoSolution, Proof, Statement, Topic, Trace, Value};
 use crate::verb::{Answer, Fault, FaultKind, Malformed, Meant, Source};
 use crate::words::Lang;
 use boards::{explicit, gallery, map, slides, survey, with_board};
@@ -83,6 +83,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Saved(value) => saved(object("saved"), value),
         Value::Checked(value) => checked(object("checked"), value),
         Value::Setting { key, value } => object("setting").with("key", *key).with("value", value.as_str()),
+        Value::Defined(value) => defined(object("defined"), value),
         Value::Shards(report) => shards(object("shards"), report),
         Value::Cleared(runs) => object("cleared").with("runs", runs.to_string()),
         Value::Version => object("version").with("name", "bezzel").with("version", env!("CARGO_PKG_VERSION")),
@@ -182,10 +183,20 @@ fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
     }
 }
 
+/// A definition: the name, what is typed to define it again, and what was so before.
+fn defined(object: Object, defined: &Defined) -> Object {
+    object
+        .with("name", defined.definition.name)
+        .with("define", defined.definition.written())
+        .with("defined", !defined.gone)
+        .maybe("before", defined.before.map(Definition::written))
+}
+
 fn topic_word(topic: &Topic) -> Json {
     match topic {
         Topic::Overview => Json::Null,
         Topic::Word(word) => word.as_str().into(),
+        Topic::Definition(definition) => definition.name.into(),
         Topic::Variable(shape) => shape.name.as_str().into(),
     }
 }

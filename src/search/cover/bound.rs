@@ -45,14 +45,14 @@ fn best(gains: &[u64], need: u64) -> u64 {
 }
 
 fn shares(reach: &Reach, open: &[bool], gains: &[u64]) -> u64 {
-    let most = |square: usize| reach.covers[square].iter().map(|&by| gains[by as usize]).max().unwrap_or(0);
+    let most = |square: usize| reach.by(square).iter().map(|&by| gains[by as usize]).max().unwrap_or(0);
     let sum: f64 = (0..open.len()).filter(|&square| open[square]).map(|square| 1.0 / most(square).max(1) as f64).sum();
     // What a sum of at most 2^14 terms can be off by is far less.
     (sum - 1e-6).ceil().max(0.0) as u64
 }
 
 fn packing(reach: &Reach, open: &[bool]) -> u64 {
-    let by = |square: usize| reach.covers[square].iter().copied().filter(|&by| reach.free[by as usize]);
+    let by = |square: usize| reach.by(square).iter().copied().filter(|&by| reach.free[by as usize]);
     let mut order: Vec<usize> = (0..open.len()).filter(|&square| open[square]).collect();
     order.sort_by_key(|&square| by(square).count());
     let mut used = vec![false; open.len()];

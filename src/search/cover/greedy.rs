@@ -49,7 +49,7 @@ impl<'r> Board<'r> {
         for &covered in &reach.covers[square as usize] {
             if self.hits[covered as usize] == 0 {
                 self.open -= 1;
-                reach.covers[covered as usize].iter().for_each(|&by| self.gains[by as usize] -= 1);
+                reach.by(covered as usize).iter().for_each(|&by| self.gains[by as usize] -= 1);
             }
             self.hits[covered as usize] += 1;
         }
@@ -69,6 +69,9 @@ impl<'r> Board<'r> {
         };
         if reach.independent {
             reach.covers[square as usize].iter().for_each(|&covered| change(covered));
+            if !reach.is_mutual() {
+                reach.by(square as usize).iter().for_each(|&by| change(by));
+            }
         } else {
             change(square);
         }
@@ -82,7 +85,7 @@ impl<'r> Board<'r> {
             self.hits[covered as usize] -= 1;
             if self.hits[covered as usize] == 0 {
                 self.open += 1;
-                reach.covers[covered as usize].iter().for_each(|&by| self.gains[by as usize] += 1);
+                reach.by(covered as usize).iter().for_each(|&by| self.gains[by as usize] += 1);
             }
         }
         self.bar(square, -1);

@@ -116,8 +116,8 @@ impl<W: Watch> Search<'_, '_, W> {
         let nth = self.random.below(self.board.open as u64) as usize;
         let mut open = (0..self.board.hits.len()).filter(|&square| self.board.hits[square] == 0);
         let open = open.nth(nth)?;
-        let covers = self.board.reach.covers[open].iter().copied();
-        let (_, ties) = self.board.best(covers.filter(|&by| forbidden[by as usize] < step));
+        let by = self.board.reach.by(open).iter().copied();
+        let (_, ties) = self.board.best(by.filter(|&by| forbidden[by as usize] < step));
         (!ties.is_empty()).then(|| (open as u32, ties[self.random.below(ties.len() as u64) as usize]))
     }
 

@@ -30,6 +30,11 @@ pub(super) fn covers_and_open<const N: usize>(reach: &Reach) -> (Vec<Mask<N>>, M
     (covers, open)
 }
 
+/// The squares from which a piece covers each square.
+pub(super) fn covered_by<const N: usize>(reach: &Reach) -> Vec<Mask<N>> {
+    (0..reach.covers.len()).map(|square| Mask::of(reach.by(square).iter().copied())).collect()
+}
+
 impl<const N: usize> Mask<N> {
     pub(super) const EMPTY: Mask<N> = Mask([0; N]);
 

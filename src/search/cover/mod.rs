@@ -55,20 +55,27 @@ pub struct Covering {
 }
 
 impl Covering {
+    /// The piece of the table that attacks the same squares, plural; nothing where there is none.
+    pub fn kind(&self) -> &'static str {
+        self.piece.known().map_or("", |piece| piece.plural)
+    }
+
     /// The same question on the image of the board under a symmetry.
     pub fn image(&self, symmetry: Symmetry) -> Covering {
         let size = self.grid.size;
         Covering {
             grid: self.grid.image(symmetry),
+            piece: self.piece.image(symmetry),
             required: image(size, symmetry, &self.required),
             blocked: image(size, symmetry, &self.blocked),
             ..*self
         }
     }
 
-    /// Whether a symmetry of the board maps the blocked squares and the required squares to themselves.
+    /// Whether a symmetry of the board maps the moves of the piece, the blocked squares and the required squares to themselves.
     pub fn is_closed_under(&self, symmetry: Symmetry) -> bool {
-        [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
+        self.piece.keeps(symmetry)
+            && [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
     /// The symmetries of the board under which the question stays the same, the identity first: a group.
@@ -93,7 +100,7 @@ impl Covering {
         for &square in &self.required {
             free.remove(square);
             if self.variant == Variant::Independent {
-                self.piece.attacked(self.grid, square).for_each(|attacked| free.remove(attacked));
+                self.piece.mutual().attacked(self.grid, square).for_each(|attacked| free.remove(attacked));
             }
         }
         free
@@ -118,13 +125,15 @@ pub struct Counted {
     pub end: End,
 }
 
-/// For every square the squares that a piece there covers, as numbers of squares; covering is mutual.
+/// For every square the squares that a piece there covers, as numbers of squares, and those from which a piece covers it.
 #[derive(Debug)]
 pub struct Reach {
     /// The size of the board.
     pub(super) size: Size,
     /// Covered squares of each square, in order.
     pub(super) covers: Vec<Vec<u32>>,
+    /// The squares from which each is covered, where these are not those that a piece there covers.
+    by: Option<Vec<Vec<u32>>>,
     /// Whether a further piece may stand on the square: neither required nor blocked, nor attacked by a required one where that
     /// matters.
     pub(super) free: Vec<bool>,
@@ -155,12 +164,12 @@ impl Reach {
         let size = covering.grid.size;
         let own = covering.variant != Variant::Total;
         let mut pulse = Pulse::new(limit);
-        let squares = |from: Square| {
+        let mut squares = |piece: &Piece, from: Square| {
             // A wall needs no cover: every piece is taken to cover it, and so to be covered by it, and none stands on it.
             let mut covered = match covering.grid.walls {
                 Some(_) if covering.grid.is_wall(from) => SquareSet::full(size),
                 walls => {
-                    let mut covered = covering.piece.attacks(covering.grid, from);
+                    let mut covered = piece.attacks(covering.grid, from);
                     walls.into_iter().for_each(|walls| covered |= &walls.squares);
                     covered
                 }
@@ -172,11 +181,26 @@ impl Reach {
             list.extend(covered.iter().map(|square| size.index(square) as u32));
             pulse.check(list.len() as u64).map(|()| list)
         };
-        let covers = size.iter().map(squares).collect::<Result<Vec<_>, Stop>>()?;
+        let mut lists = |piece| size.iter().map(|from| squares(piece, from)).collect::<Result<Vec<_>, Stop>>();
+        let covers = lists(covering.piece)?;
+        let by = if covering.piece.is_mutual() { None } else { Some(lists(covering.piece.reverse())?) };
         let free = covering.free();
         let free = size.iter().map(|square| free.contains(square)).collect();
         let required = covering.required.iter().map(|&square| size.index(square) as u32).collect();
-        Ok(Reach { size, covers, free, required, independent: covering.variant == Variant::Independent })
+        Ok(Reach { size, covers, by, free, required, independent: covering.variant == Variant::Independent })
+    }
+}
+
+impl Reach {
+    /// The squares from which a piece covers this one.
+    #[inline]
+    pub(super) fn by(&self, square: usize) -> &[u32] {
+        &self.by.as_ref().unwrap_or(&self.covers)[square]
+    }
+
+    /// Whether what a piece covers would cover it.
+    pub(super) fn is_mutual(&self) -> bool {
+        self.by.is_none()
     }
 }
 
@@ -187,9 +211,9 @@ pub fn uncoverable(covering: &Covering) -> Option<Square> {
     }
     let mut standing = covering.free();
     standing.extend(covering.required.iter().copied());
-    let own = covering.variant != Variant::Total;
+    let (own, reverse) = (covering.variant != Variant::Total, covering.piece.reverse());
     let is_coverable = |square: Square| {
-        let mut by = covering.piece.attacked(covering.grid, square);
+        let mut by = reverse.attacked(covering.grid, square);
         own && standing.contains(square) || by.any(|by| standing.contains(by))
     };
     covering.grid.size.iter().find(|&square| !covering.grid.is_wall(square) && !is_coverable(square))

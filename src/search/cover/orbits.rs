@@ -100,7 +100,8 @@ fn search<const N: usize>(
     }
     if covering.variant == Variant::Independent {
         for at in 0..orbits.len() {
-            let beside = |other: &Orbit<N>| other.squares.iter().any(|&square| orbits[at].covers.contains(square));
+            let attacks = |one: &Orbit<N>, other: &Orbit<N>| other.squares.iter().any(|&it| one.covers.contains(it));
+            let beside = |other: &Orbit<N>| attacks(&orbits[at], other) || attacks(other, &orbits[at]);
             let bars = (0..).zip(&orbits).filter(|(_, other)| beside(other)).map(|(number, _)| number);
             orbits[at].bars = Mask::of(bars);
         }

@@ -249,7 +249,7 @@ impl Ground<'_> {
                 "stage" => self.vocabulary.verb(term, true).is_some(),
                 "problem" => self.vocabulary.problem(term).is_some(),
                 "piece" => Piece::named(term).is_some(),
-                "size" | "sizes" | "number" | "range" | "duration" | "bytes" => is_number,
+                "size" | "sizes" | "number" | "range" | "duration" | "bytes" | "date" => is_number,
                 "file" => term.starts_with('"'),
                 "square" => term.parse::<Square>().is_ok(),
                 "attribute" => self.is_attribute(term),

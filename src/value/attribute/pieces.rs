@@ -155,7 +155,7 @@ pub(super) fn independent(instance: &dyn Instance, _: Argument) -> Measure {
 
 /// Each piece is attacked by another: then a cover attacks every square.
 pub(super) fn total(instance: &dyn Instance, _: Argument) -> Measure {
-    let (grid, piece) = (instance.grid(), instance.piece());
+    let (grid, piece) = (instance.grid(), instance.piece().reverse());
     Measure::new(move |squares| {
         let attacked =
             |&square: &Square| piece.attacked(grid, square).any(|other| squares.binary_search(&other).is_ok());

@@ -89,6 +89,7 @@ pub(super) struct Claims {
     named: bool,
     version: Option<u64>,
     count: Option<(u64, Place)>,
+    define: Option<String>,
     problem: Option<(String, Arc<dyn Instance>)>,
     size: Option<(u64, u64)>,
     complete: Option<(bool, Place)>,
@@ -314,11 +315,15 @@ impl<'a, 'e> State<'a, 'e> {
             },
             "problem" => match text {
                 None => false,
-                Some(text) => match self.file.named(text, place) {
-                    Err(fault) => return self.stop(fault),
-                    Ok(instance) => self.claims.problem.replace((text.to_owned(), instance)).is_none(),
-                },
+                Some(text) => {
+                    let define = self.claims.define.as_ref().map(|text| format!("define {text}; ")).unwrap_or_default();
+                    match self.file.named(&format!("{define}{text}"), place) {
+                        Err(fault) => return self.stop(fault),
+                        Ok(instance) => self.claims.problem.replace((text.to_owned(), instance)).is_none(),
+                    }
+                }
             },
+            "define" => text.is_some_and(|text| self.claims.define.replace(text.to_owned()).is_none()),
             "size" => {
                 let sides: Option<Vec<u64>> =
                     value.as_array().and_then(|sides| sides.iter().map(serde_json::Value::as_u64).collect());
@@ -344,7 +349,7 @@ impl<'a, 'e> State<'a, 'e> {
 }
 
 /// The keys of the header besides the solutions.
-const KEYS: [&str; 7] = ["format", "version", "problem", "size", "count", "complete", "reduced"];
+const KEYS: [&str; 8] = ["format", "version", "define", "problem", "size", "count", "complete", "reduced"];
 
 /// What is read next.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,8 @@
 //! The bytes of a solution file on their way to the disk.
 
 use crate::board::{Group, Size};
+use crate::piece::Piece;
+use crate::problem::Definition;
 use crate::value::group_word;
 use std::io::{self, Seek, SeekFrom, Write};
 
@@ -25,6 +27,8 @@ impl Frame {
 #[derive(Debug)]
 pub(super) struct Header {
     pub(super) problem: String,
+    /// The definition of the piece, if a user defined it.
+    pub(super) define: Option<String>,
     pub(super) size: Size,
     pub(super) reduced: Option<Group>,
     /// Whether these are all solutions, if all of them are written.
@@ -33,9 +37,14 @@ pub(super) struct Header {
 
 impl Header {
     /// The header of one solution of a problem.
-    pub(super) fn part(problem: &str, size: Size) -> Header {
-        Header { problem: problem.to_owned(), size, reduced: None, complete: false }
+    pub(super) fn part(problem: &str, piece: &Piece, size: Size) -> Header {
+        Header { problem: problem.to_owned(), define: defined(piece), size, reduced: None, complete: false }
     }
+}
+
+/// The definition of a piece as a header has it, if a user defined the piece.
+pub(super) fn defined(piece: &Piece) -> Option<String> {
+    Definition::of(piece).map(Definition::written)
 }
 
 /// One large buffer before a file, and the place in the header where claims go that are only known at the end.
@@ -62,8 +71,12 @@ impl<W: Write + Seek> Output<W> {
     pub(super) fn header(&mut self, header: &Header, Frame { before, after }: Frame) {
         let problem = serde_json::Value::from(header.problem.as_str());
         let (files, ranks) = (header.size.files(), header.size.ranks());
-        let start =
-            format!(r#"{before}{{"format":"{NAME}","version":{VERSION},"problem":{problem},"size":[{files},{ranks}],"#);
+        // The definition comes first, so that a reader knows the words of the problem.
+        let define = |text: &String| format!(r#""define":{},"#, serde_json::Value::from(text.as_str()));
+        let define = header.define.as_ref().map(define).unwrap_or_default();
+        let start = format!(
+            r#"{before}{{"format":"{NAME}","version":{VERSION},{define}"problem":{problem},"size":[{files},{ranks}],"#
+        );
         self.buffer.extend_from_slice(start.as_bytes());
         self.claim = Some(self.buffer.len());
         self.buffer.resize(self.buffer.len() + ROOM, b' ');

@@ -1,7 +1,7 @@
 //! Writing a solution file.
 
 use super::FileError;
-use super::output::{Frame, Header, Output};
+use super::output::{Frame, Header, Output, defined};
 use super::rows::{Listing, Rows, Sheet, has_one_a_file};
 use crate::board::Square;
 use crate::piece::QUEEN;
@@ -141,13 +141,16 @@ impl<'a> Saving<'a> {
                 let instance = set.instance();
                 let (size, piece) = (instance.grid().size, instance.piece());
                 let one_a_file = instance.is_independent() && has_one_a_file(piece, size, instance.pieces());
-                let header =
-                    Header { problem: instance.text(), size, reduced: set.reduction(), complete: set.is_complete() };
+                let (reduced, complete) = (set.reduction(), set.is_complete());
+                let header = Header { problem: instance.text(), define: defined(piece), size, reduced, complete };
                 (header, Sheet { size, piece, one_a_file, walk: instance.walk().is_some() })
             }
             Saving::Explicit(board) => {
                 let size = board.rule.grid().size;
-                (Header::part(&board.problem, size), Sheet { size, piece: &QUEEN, one_a_file: true, walk: false })
+                (
+                    Header::part(&board.problem, &QUEEN, size),
+                    Sheet { size, piece: &QUEEN, one_a_file: true, walk: false },
+                )
             }
             Saving::Board(board) => {
                 let (size, squares) = (board.grid.size, board.squares.len() as u64);
@@ -159,7 +162,7 @@ impl<'a> Saving<'a> {
                     _ => board.problem.clone(),
                 };
                 (
-                    Header::part(&problem, size),
+                    Header::part(&problem, board.piece, size),
                     Sheet { size, piece: board.piece, one_a_file, walk: board.walk.is_some() },
                 )
             }

@@ -1,5 +1,6 @@
 //! What a player does, and what there is to say to it.
 
+use super::Deduction;
 use crate::board::Square;
 use crate::search::{Line, Stop};
 
@@ -27,8 +28,10 @@ pub enum Action {
     Toggle,
     /// Places a piece on a square; a tour goes on to there.
     Place(Square),
-    /// Takes a piece back; of a tour everything from this square on.
+    /// Takes a piece back, or a mark; of a tour everything from this square on.
     Remove(Square),
+    /// Marks the square under the cursor, or takes its mark away.
+    ToggleMark,
     /// Takes the last change back.
     Undo,
     /// Makes it again.
@@ -61,6 +64,14 @@ pub enum Feedback {
     Placed(Square),
     /// A piece was taken back.
     Removed(Square),
+    /// Squares were marked as ones that stay empty.
+    Marked(Vec<Square>),
+    /// A mark was taken away.
+    Unmarked(Square),
+    /// The square is marked already.
+    AlreadyMarked(Square),
+    /// Every square of a tour is visited: there is nothing to mark.
+    NoMarks,
     /// A tour went on to this square, the one with this number.
     Walked(Square, u64),
     /// The same, and from there it cannot go on, though so many squares are left.
@@ -103,6 +114,10 @@ pub enum Feedback {
     NothingToRedo,
     /// The square lies on a solution of this position.
     Hint(Square),
+    /// What follows from this position, and why.
+    Deduced(Deduction),
+    /// This position has no solution with the mark on this square, and one without.
+    WrongMark(Square),
     /// This position has no solution: the piece on this square is the first that is wrong.
     TakeBack(Square),
     /// No tour goes on from here, or none was found if that is not sure; one goes on from the square with this number.
@@ -128,13 +143,15 @@ impl Feedback {
     /// Whether the board is another after it than before.
     pub fn changes(&self) -> bool {
         use Feedback::{
-            DeadEnd, GivenUp, NotClosed, Placed, Redone, Removed, RemovedFrom, Restarted, Solved, Uncovered, Undone,
-            Walked,
+            DeadEnd, GivenUp, Marked, NotClosed, Placed, Redone, Removed, RemovedFrom, Restarted, Solved, Uncovered,
+            Undone, Unmarked, Walked,
         };
         matches!(
             self,
             Placed(_)
                 | Removed(_)
+                | Marked(_)
+                | Unmarked(_)
                 | Walked(..)
                 | DeadEnd(..)
                 | NotClosed(..)
@@ -154,6 +171,10 @@ impl Feedback {
             Feedback::Nothing => "nothing",
             Feedback::Placed(_) => "placed",
             Feedback::Removed(_) | Feedback::RemovedFrom(..) => "removed",
+            Feedback::Marked(_) => "marked",
+            Feedback::Unmarked(_) => "unmarked",
+            Feedback::AlreadyMarked(_) => "already marked",
+            Feedback::NoMarks => "no marks",
             Feedback::Walked(..) => "moved",
             Feedback::DeadEnd(..) => "dead end",
             Feedback::NotClosed(..) => "not closed",
@@ -173,8 +194,8 @@ impl Feedback {
             Feedback::Redone => "redone",
             Feedback::NothingToUndo => "no undo",
             Feedback::NothingToRedo => "no redo",
-            Feedback::Hint(_) => "hint",
-            Feedback::TakeBack(_) | Feedback::BackTo { .. } => "take back",
+            Feedback::Hint(_) | Feedback::Deduced(_) => "hint",
+            Feedback::WrongMark(_) | Feedback::TakeBack(_) | Feedback::BackTo { .. } => "take back",
             Feedback::Unknown(_) => "unknown",
             Feedback::GivenUp => "given up",
             Feedback::Restarted => "restarted",

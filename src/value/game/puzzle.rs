@@ -3,10 +3,10 @@
 use super::action::Clash;
 use super::{Completion, Regions, Walk};
 use crate::board::{Grid, Square, SquareSet};
-use crate::piece::{KING, Piece, QUEEN, ROOK};
+use crate::piece::Piece;
 use crate::problem::{Arg, Args, Finding, Given, Instance, Problem, Reason, Refusal, Span};
 use crate::search::tour::Field;
-use crate::search::{Limit, Progress, Stop, attack_line};
+use crate::search::{Limit, Line, Progress, Stop, attack_line};
 use std::sync::Arc;
 
 /// The longest side of a board that can be played: what a person can see at once.
@@ -24,7 +24,7 @@ pub enum Rule {
         /// Squares with pieces have to be attacked too.
         total: bool,
     },
-    /// One queen in every row, column and region, none touching another.
+    /// As many pieces in every row, column and region, none touching another.
     Regions(Regions),
     /// A tour: the squares are in the order in which they are visited.
     Walk(Walk),
@@ -43,6 +43,8 @@ pub enum Goal {
     Total,
     /// A queen in every region.
     Regions,
+    /// Two in every region.
+    Stars,
     /// A tour.
     Tour,
     /// A tour that leads back to where it began.
@@ -77,7 +79,7 @@ pub(super) enum Source {
 ///
 /// ```
 /// use bezzel::rooms::value::game::{Puzzle, Regions};
-/// let puzzle = Puzzle::regions(Regions::generate(6, 1).unwrap());
+/// let puzzle = Puzzle::regions(Regions::generate(1, 6, 1).unwrap());
 /// assert_eq!((puzzle.pieces, puzzle.solutions), (6, Some(1)));
 /// ```
 #[derive(Clone, Debug)]
@@ -100,6 +102,8 @@ pub struct Puzzle {
     pub blocked: Vec<Square>,
     /// The number of solutions, where it is known.
     pub solutions: Option<u64>,
+    /// How hard it is, from 1 to [`Why::MOST`](super::Why::MOST): where there is one solution, and rows of which is known what they hold.
+    pub difficulty: Option<u8>,
     /// The day whose puzzle it is, counted from 1970.
     pub day: Option<u64>,
     pub(super) source: Source,
@@ -154,35 +158,20 @@ impl Puzzle {
             given,
             blocked: instance.blocked().to_vec(),
             solutions: None,
+            difficulty: None,
             day: None,
             source,
         })
     }
 
-    /// The puzzle on regions that have one solution.
-    pub fn regions(regions: Regions) -> Puzzle {
-        Puzzle {
-            text: regions.text(),
-            number: None,
-            grid: regions.grid(),
-            piece: &QUEEN,
-            pieces: regions.side().into(),
-            given: Vec::new(),
-            blocked: Vec::new(),
-            solutions: Some(1),
-            day: None,
-            rule: Rule::Regions(regions),
-            source: Source::Rule,
-        }
-    }
-
     /// What is asked for.
     pub fn goal(&self) -> Goal {
-        match self.rule {
+        match &self.rule {
             Rule::Place => Goal::Place,
             Rule::Cover { total: true, .. } => Goal::Total,
             Rule::Cover { independent: true, .. } => Goal::Independent,
             Rule::Cover { .. } => Goal::Cover,
+            Rule::Regions(regions) if regions.cut().each > 1 => Goal::Stars,
             Rule::Regions(_) => Goal::Regions,
             Rule::Walk(Walk { ends, .. }) if ends.closed => Goal::ClosedTour,
             Rule::Walk(_) => Goal::Tour,
@@ -199,20 +188,48 @@ impl Puzzle {
         if let Rule::Walk(walk) = &self.rule { Some(walk) } else { None }
     }
 
-    /// Why pieces on two squares are in each other's way, whether the rule allows that or not.
-    pub fn clash(&self, a: Square, b: Square) -> Option<Clash> {
-        let regions = match &self.rule {
-            Rule::Walk(_) => return None,
-            Rule::Regions(regions) => regions,
-            _ => return attack_line(self.piece, self.grid, a, b).map(Clash::Line),
-        };
-        if let Some(line) = attack_line(&ROOK, self.grid, a, b) {
-            Some(Clash::Line(line))
-        } else if attack_line(&KING, self.grid, a, b).is_some() {
-            Some(Clash::Touch)
-        } else {
-            (a != b && regions.of(a) == regions.of(b)).then_some(Clash::Region)
+    /// Whether the pieces of a solution leave no row and no column empty: as many as there are rows, and two in one attack each other.
+    pub(super) fn fills_lines(&self) -> bool {
+        let (corner, grid) = (Square { file: 0, rank: 0 }, self.grid);
+        let attacks = self.piece.attacks(grid, corner);
+        let (file, rank) = (grid.size.files() - 1, grid.size.ranks() - 1);
+        attacks.contains(Square { file, rank: 0 }) && attacks.contains(Square { file: 0, rank })
+    }
+
+    /// Whether no second piece may stand on the one square while a piece stands on the other, wherever the rest stand.
+    pub(super) fn keeps_free(&self, a: Square, b: Square) -> bool {
+        match &self.rule {
+            Rule::Regions(_) => a != b && Regions::touch(a, b),
+            Rule::Walk(_) | Rule::Cover { independent: false, .. } => false,
+            _ => attack_line(self.piece, self.grid, a, b).is_some(),
         }
+    }
+
+    /// The pieces that are in the way of one on the square, and why, whether the rule allows that or not.
+    pub fn clashes(&self, placed: &[Square], square: Square) -> Vec<(Square, Clash)> {
+        let others = || placed.iter().copied().filter(move |&other| other != square);
+        let regions = match &self.rule {
+            Rule::Walk(_) => return Vec::new(),
+            Rule::Regions(regions) => regions,
+            _ => {
+                let line =
+                    |other: Square| Some((other, Clash::Line(attack_line(self.piece, self.grid, other, square)?)));
+                return others().filter_map(line).collect();
+            }
+        };
+        let each = regions.cut().each as usize;
+        let (file, rank) = (Clash::Line(Line::File), Clash::Line(Line::Rank));
+        let shares = |other: Square, clash: Clash| match clash {
+            Clash::Line(Line::File) => other.file == square.file,
+            Clash::Line(_) => other.rank == square.rank,
+            Clash::Touch => Regions::touch(other, square),
+            Clash::Region => regions.of(other) == regions.of(square),
+        };
+        let most = |clash: Clash| if clash == Clash::Touch { 1 } else { each };
+        let in_the_way = |clash: &Clash| others().filter(|&other| shares(other, *clash)).count() >= most(*clash);
+        let clashes: Vec<Clash> = [file, rank, Clash::Touch, Clash::Region].into_iter().filter(in_the_way).collect();
+        let why = |other: Square| Some((other, clashes.iter().copied().find(|&clash| shares(other, clash))?));
+        others().filter_map(why).collect()
     }
 
     /// The squares that pieces on these squares attack, or keep free of others, squares with pieces among them where they do; of a tour
@@ -225,7 +242,7 @@ impl Puzzle {
         if let Rule::Walk(walk) = &self.rule {
             return SquareSet::of(size, if placed.is_empty() { Vec::new() } else { walk.onward(placed) });
         }
-        SquareSet::of(size, size.iter().filter(|&b| placed.iter().any(|&a| self.clash(a, b).is_some())))
+        SquareSet::of(size, size.iter().filter(|&square| !self.clashes(placed, square).is_empty()))
     }
 
     /// The squares that still have to be covered; none where the rule does not ask for that.
@@ -253,8 +270,8 @@ impl Puzzle {
         }
     }
 
-    /// A solution with pieces on these squares.
-    pub fn complete(&self, placed: &[Square], limit: &Limit) -> Completion {
+    /// A solution with pieces on these squares, and none on those that are marked; marks do not matter to a tour.
+    pub fn complete(&self, placed: &[Square], marked: &[Square], limit: &Limit) -> Completion {
         // A small board is searched to its end before a search looks up for the first time.
         if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
             return Completion::Unknown(stop);
@@ -262,14 +279,16 @@ impl Puzzle {
         let (problem, base) = match (&self.source, &self.rule) {
             (Source::Problem(problem, base, _), _) => (*problem, base),
             (Source::Rule, Rule::Regions(regions)) => {
-                return regions.complete(placed).map_or(Completion::None, Completion::Found);
+                let found = regions.search(placed, marked, 1).into_iter().next();
+                return found.map_or(Completion::None, Completion::Found);
             }
             (Source::Rule, Rule::Walk(walk)) => return walk.complete(placed, limit),
             (Source::Rule, _) => return Completion::None,
         };
         let mut args = base.clone();
-        let with = |&square: &Square| Given { name: "with", arg: Arg::Square(square), span: Span::default() };
-        args.0.extend(placed.iter().map(with));
+        let on = |name| move |&square: &Square| Given { name, arg: Arg::Square(square), span: Span::default() };
+        args.0.extend(placed.iter().map(on("with")));
+        args.0.extend(marked.iter().map(on("without")));
         // The search refuses no position of a puzzle that it has solved before; if it did, no solution would be known.
         let found = (problem.instance)(problem, &args).and_then(|instance| instance.find(None, limit));
         match found.map(|sought| sought.finding) {

@@ -25,6 +25,8 @@ pub struct Record {
 pub struct Open {
     /// The pieces of the player, in the order in which they were placed.
     pub pieces: Vec<Square>,
+    /// The squares that the player has marked as empty.
+    pub marks: Vec<Square>,
     /// Seconds played.
     pub seconds: u64,
     /// Moves.

@@ -1,11 +1,28 @@
 //! A board cut into regions, and the exact search on it.
 
 use crate::board::{Grid, Size, Square};
+use std::ops::RangeInclusive;
 
-/// A square board cut into as many connected regions as it has rows, such that one queen in every row, column and region, none touching
-/// another, can be placed in exactly one way.
+/// A kind of puzzle on boards that are cut into regions.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Cut {
+    /// The word after `play`.
+    pub word: &'static str,
+    /// Pieces in every row, column and region.
+    pub each: u32,
+    /// The sides of its boards.
+    pub sides: RangeInclusive<u32>,
+}
+
+/// The kinds, by the number of pieces.
+pub static CUTS: [Cut; 2] =
+    [Cut { word: "regions", each: 1, sides: 5..=12 }, Cut { word: "stars", each: 2, sides: 8..=10 }];
+
+/// A square board cut into as many connected regions as it has rows, such that one piece, or two, in every row, column and region, none
+/// touching another, can be placed in exactly one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
+    pub(super) cut: &'static Cut,
     pub(super) side: u32,
     pub(super) seed: u64,
     /// The region of every square, in the order of [`Size::index`].
@@ -13,12 +30,14 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// The sides that boards of regions can have.
-    pub const SIDES: std::ops::RangeInclusive<u32> = 5..=9;
-
     /// What is typed after `play` for them.
     pub fn text(&self) -> String {
-        format!("regions {} seed {}", self.side, self.seed)
+        format!("{} {} seed {}", self.cut.word, self.side, self.seed)
+    }
+
+    /// The kind of puzzle.
+    pub fn cut(&self) -> &'static Cut {
+        self.cut
     }
 
     /// Squares along a side.
@@ -42,42 +61,33 @@ impl Regions {
         char::from(b'a' + self.of(square))
     }
 
-    /// Whether the sorted squares are a solution, by the definition alone.
+    /// Whether two squares are the same or neighbours.
+    pub(super) fn touch(a: Square, b: Square) -> bool {
+        a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1
+    }
+
+    /// Whether the squares are a solution, by the definition alone.
     pub fn is_solution(&self, squares: &[Square]) -> bool {
-        let differ = |key: &dyn Fn(Square) -> u32| {
-            let mut keys: Vec<u32> = squares.iter().map(|&square| key(square)).collect();
-            keys.sort_unstable();
-            keys.dedup();
-            keys.len() == squares.len()
+        let even = |key: &dyn Fn(Square) -> u32| {
+            let held = |wanted: u32| squares.iter().filter(|&&square| key(square) == wanted).count();
+            (0..self.side).all(|wanted| held(wanted) == self.cut.each as usize)
         };
-        let touch = |a: Square, b: Square| a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1;
-        squares.len() == self.side as usize
-            && squares.iter().all(|&square| self.grid().size.contains(square))
-            && differ(&|square| square.file)
-            && differ(&|square| square.rank)
-            && differ(&|square| self.of(square).into())
-            && squares.iter().enumerate().all(|(at, &a)| squares[..at].iter().all(|&b| !touch(a, b)))
+        squares.iter().all(|&square| self.grid().size.contains(square))
+            && even(&|square| square.file)
+            && even(&|square| square.rank)
+            && even(&|square| self.of(square).into())
+            && squares.iter().enumerate().all(|(at, &a)| squares[..at].iter().all(|&b| !Regions::touch(a, b)))
     }
 
-    /// A solution with queens on these squares, sorted; none if there is none.
-    pub fn complete(&self, placed: &[Square]) -> Option<Vec<Square>> {
-        self.search(placed, 1).into_iter().next()
-    }
-
-    /// Up to `most` solutions with queens on these squares, each sorted.
+    /// Up to `most` solutions with pieces on these squares and none on those, each sorted, in their order.
     ///
     /// # Complexity
-    /// A search file by file: at most the permutations of the ranks without neighbours.
-    pub fn search(&self, placed: &[Square], most: usize) -> Vec<Vec<Square>> {
-        let mut fixed = vec![None; self.side as usize];
-        for square in placed {
-            match fixed.get_mut(square.file as usize) {
-                Some(rank @ None) => *rank = Some(square.rank),
-                _ => return Vec::new(),
-            }
-        }
-        let mut search = Search { regions: self, fixed, ranks: Vec::new(), taken: (0, 0), most, found: Vec::new() };
-        search.run();
+    /// A search file by file that goes back where a region has no longer squares enough.
+    pub fn search(&self, placed: &[Square], barred: &[Square], most: usize) -> Vec<Vec<Square>> {
+        let side = self.side as usize;
+        let counts = [vec![0; side], vec![0; side]];
+        let mut search = Search { regions: self, placed, barred, picked: Vec::new(), counts, most, found: Vec::new() };
+        search.run(0, 0);
         search.found
     }
 }
@@ -85,40 +95,70 @@ impl Regions {
 /// The search, file by file.
 struct Search<'r> {
     regions: &'r Regions,
-    /// The rank that a file must have.
-    fixed: Vec<Option<u32>>,
-    /// The ranks of the files so far.
-    ranks: Vec<u32>,
-    /// Ranks and regions that hold a queen, as bits.
-    taken: (u32, u32),
+    /// Squares that must hold a piece.
+    placed: &'r [Square],
+    /// Squares that must hold none.
+    barred: &'r [Square],
+    /// The squares so far.
+    picked: Vec<Square>,
+    /// Pieces in each rank and in each region so far.
+    counts: [Vec<u32>; 2],
     most: usize,
     found: Vec<Vec<Square>>,
 }
 
 impl Search<'_> {
-    fn run(&mut self) {
-        let side = self.regions.side;
-        let file = self.ranks.len() as u32;
-        if file == side {
-            let square = |(file, &rank): (usize, &u32)| Square { file: file as u32, rank };
-            self.found.push(self.ranks.iter().enumerate().map(square).collect());
+    /// Goes on in this file, from this rank up.
+    fn run(&mut self, file: u32, from: u32) {
+        let (side, each) = (self.regions.side, self.regions.cut.each);
+        let here = self.picked.len() as u32 - file * each;
+        if here == each {
+            if file + 1 == side {
+                let holds = self.placed.iter().all(|square| self.picked.contains(square));
+                self.found.extend(holds.then(|| self.picked.clone()));
+            } else if self.has_room(file + 1) {
+                self.run(file + 1, 0);
+            }
             return;
         }
-        for rank in 0..side {
-            let bits = (1 << rank, 1 << self.regions.of(Square { file, rank }));
-            let touches = self.ranks.last().is_some_and(|last| last.abs_diff(rank) <= 1);
-            let barred = self.fixed[file as usize].is_some_and(|fixed| fixed != rank);
-            if touches || barred || self.taken.0 & bits.0 != 0 || self.taken.1 & bits.1 != 0 {
-                continue;
+        for rank in from..side {
+            let square = Square { file, rank };
+            if self.fits(square) {
+                let region = usize::from(self.regions.of(square));
+                self.picked.push(square);
+                self.counts[0][rank as usize] += 1;
+                self.counts[1][region] += 1;
+                self.run(file, rank + 2);
+                self.picked.pop();
+                self.counts[0][rank as usize] -= 1;
+                self.counts[1][region] -= 1;
             }
-            self.ranks.push(rank);
-            self.taken = (self.taken.0 | bits.0, self.taken.1 | bits.1);
-            self.run();
-            self.taken = (self.taken.0 & !bits.0, self.taken.1 & !bits.1);
-            self.ranks.pop();
-            if self.found.len() >= self.most {
+            // What must hold a piece is not passed over.
+            if self.found.len() >= self.most || self.placed.contains(&square) {
                 return;
             }
         }
+    }
+
+    fn fits(&self, square: Square) -> bool {
+        let each = self.regions.cut.each;
+        let near = &self.picked[self.picked.len().saturating_sub(2 * each as usize)..];
+        self.counts[0][square.rank as usize] < each
+            && self.counts[1][usize::from(self.regions.of(square))] < each
+            && !near.iter().any(|&other| Regions::touch(other, square))
+            && !self.barred.contains(&square)
+    }
+
+    /// Whether every region has squares enough from this file on.
+    fn has_room(&self, file: u32) -> bool {
+        let mut counts = self.counts[1].clone();
+        let squares = (file..self.regions.side).flat_map(|file| (0..self.regions.side).map(move |rank| (file, rank)));
+        for (file, rank) in squares {
+            let square = Square { file, rank };
+            if self.fits(square) {
+                counts[usize::from(self.regions.of(square))] += 1;
+            }
+        }
+        counts.iter().all(|&count| count >= self.regions.cut.each)
     }
 }

@@ -1,34 +1,96 @@
 //! Making regions such that one solution is left.
 
 use super::Regions;
+use super::region::{CUTS, Cut};
 use crate::board::{Size, Square};
 use crate::search::SplitMix64;
+use std::collections::BTreeSet;
 
 /// So often a board is mended before another is begun.
 const MENDINGS: usize = 200;
 
 impl Regions {
-    /// The regions that a seed gives, the same on every machine; none for a side that is not in [`Regions::SIDES`].
-    pub fn generate(side: u32, seed: u64) -> Option<Regions> {
-        Regions::SIDES.contains(&side).then(|| generate(side, seed))
+    /// The regions that a seed gives, with one piece in each or two, the same on every machine; none for a side that they do not have.
+    pub fn generate(each: u32, side: u32, seed: u64) -> Option<Regions> {
+        let cut = CUTS.iter().find(|cut| cut.each == each && cut.sides.contains(&side))?;
+        Some(generate(cut, side, seed))
     }
 }
 
-/// The regions of a seed: queens are placed at random, regions grow around them at random, and as long as there is another solution, a
+/// The regions of a seed: pieces are placed at random, regions grow around them at random, and as long as there is another solution, a
 /// square of it goes to a neighbouring region, which makes that one impossible.
-fn generate(side: u32, seed: u64) -> Regions {
-    let mut random = SplitMix64::new(seed ^ u64::from(side) << 56);
+fn generate(cut: &'static Cut, side: u32, seed: u64) -> Regions {
+    let mut random = SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(cut.each - 1) << 48);
     loop {
-        let queens = queens(side, &mut random);
-        let mut regions = Regions { side, seed, of: grow(side, &queens, &mut random) };
+        let Some((pieces, of)) = begin(cut.each, side, &mut random) else { continue };
+        let mut regions = Regions { cut, side, seed, of };
         for _ in 0..MENDINGS {
-            let other = regions.search(&[], 2).into_iter().find(|found| *found != queens);
+            let other = regions.search(&[], &[], 2).into_iter().find(|found| *found != pieces);
             let Some(other) = other else { return regions };
-            if !mend(&mut regions, &queens, &other, &mut random) {
+            if !mend(&mut regions, &pieces, &other, &mut random) {
                 break;
             }
         }
     }
+}
+
+/// Pieces, sorted, and the region of every square; nothing where chance led nowhere.
+fn begin(each: u32, side: u32, random: &mut SplitMix64) -> Option<(Vec<Square>, Vec<u8>)> {
+    if each == 1 {
+        let pieces = queens(side, random);
+        let of = grow(side, &pieces, random);
+        return Some((pieces, of));
+    }
+    let mut pieces = Vec::new();
+    spread(each, side, &mut pieces, random).then_some(())?;
+    pieces.sort_unstable();
+    let of = grow(side, &pieces, random);
+    let names = paired(side, &of, pieces.len(), random)?;
+    Some((pieces, of.into_iter().map(|part| names[usize::from(part)]).collect()))
+}
+
+/// Places so many pieces in every file and rank, none touching another; whether it could.
+fn spread(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut SplitMix64) -> bool {
+    if pieces.len() as u32 == each * side {
+        return true;
+    }
+    let file = pieces.len() as u32 / each;
+    let mut ranks: Vec<u32> = (0..side).collect();
+    shuffle(&mut ranks, random);
+    for rank in ranks {
+        let square = Square { file, rank };
+        let full = pieces.iter().filter(|other| other.rank == rank).count() as u32 == each;
+        if full || pieces.iter().any(|&other| Regions::touch(other, square)) {
+            continue;
+        }
+        pieces.push(square);
+        if spread(each, side, pieces, random) {
+            return true;
+        }
+        pieces.pop();
+    }
+    false
+}
+
+/// Joins neighbouring parts of a board in pairs: the number of the pair for each part, if chance found one for all.
+fn paired(side: u32, of: &[u8], parts: usize, random: &mut SplitMix64) -> Option<Vec<u8>> {
+    let size = Size::new(side.into(), side.into()).expect("a side of a board");
+    let part = |square: Square| of[size.index(square)];
+    let mut near = vec![BTreeSet::new(); parts];
+    for square in size.iter() {
+        let others = beside(size, square).map(part).filter(|&other| other != part(square));
+        near[usize::from(part(square))].extend(others);
+    }
+    let mut names: Vec<Option<u8>> = vec![None; parts];
+    for name in 0..(parts / 2) as u8 {
+        let free = |at: usize| near[at].iter().copied().filter(|&other| names[usize::from(other)].is_none());
+        // The part with the fewest neighbours left goes first.
+        let first = (0..parts).filter(|&at| names[at].is_none()).min_by_key(|&at| free(at).count())?;
+        let others: Vec<u8> = free(first).collect();
+        let other = *others.get(random.below(others.len().max(1) as u64) as usize)?;
+        (names[first], names[usize::from(other)]) = (Some(name), Some(name));
+    }
+    names.into_iter().collect()
 }
 
 /// Mixes a list.

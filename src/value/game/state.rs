@@ -1,6 +1,7 @@
 //! The game: actions, and what follows from them.
 
-use super::{Action, Clash, Completion, Ending, Feedback, Puzzle, Way};
+use super::deduce::deduce;
+use super::{Action, Completion, Deduction, Ending, Feedback, Open, Puzzle, Way};
 use crate::board::{Square, SquareSet};
 use crate::search::{Limit, Stop};
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use std::sync::Arc;
 ///
 /// ```
 /// use bezzel::rooms::value::game::{Action, Feedback, Game, Puzzle, Regions};
-/// let puzzle = Puzzle::regions(Regions::generate(5, 1).unwrap());
+/// let puzzle = Puzzle::regions(Regions::generate(1, 5, 1).unwrap());
 /// let game = Game::new(puzzle.into());
 /// let (game, said) = game.update(Action::Toggle, &Default::default());
 /// assert_eq!(said, Feedback::Placed("a1".parse().unwrap()));
@@ -19,14 +20,22 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Game {
     puzzle: Arc<Puzzle>,
-    /// The pieces: those given, then those of the player in the order in which they were placed.
-    placed: Vec<Square>,
+    now: Stand,
     cursor: Square,
-    past: Vec<Vec<Square>>,
-    future: Vec<Vec<Square>>,
+    past: Vec<Stand>,
+    future: Vec<Stand>,
     moves: u64,
     hints: u64,
     ending: Option<Ending>,
+}
+
+/// What stands on the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Stand {
+    /// The pieces: those given, then those of the player in the order in which they were placed.
+    placed: Vec<Square>,
+    /// The squares that the player has marked as empty, in the order in which they were marked.
+    marked: Vec<Square>,
 }
 
 impl Game {
@@ -37,22 +46,28 @@ impl Game {
         let ending = puzzle.is_solved(&placed).then_some(Ending::Solved);
         let begun = puzzle.walk().and_then(|walk| walk.ends.from);
         let cursor = begun.unwrap_or(Square { file: 0, rank: 0 });
-        Game { puzzle, placed, cursor, past: Vec::new(), future: Vec::new(), moves: 0, hints: 0, ending }
+        let now = Stand { placed, marked: Vec::new() };
+        Game { puzzle, now, cursor, past: Vec::new(), future: Vec::new(), moves: 0, hints: 0, ending }
     }
 
-    /// The puzzle with these pieces of the player, after so many moves and hints: what was kept of a game. Pieces that the rules do not
-    /// let stand are left out, so that no file can make a position that play cannot.
-    pub fn resume(puzzle: Arc<Puzzle>, pieces: &[Square], moves: u64, hints: u64) -> Game {
+    /// The puzzle as a game of it was left. Pieces and marks that the rules do not let stand are left out, so that no file can make a
+    /// position that play cannot.
+    pub fn resume(puzzle: Arc<Puzzle>, open: &Open) -> Game {
         let mut game = Game::new(puzzle);
-        for &square in pieces {
+        for &square in &open.pieces {
             if game.obstacle(square).is_none() && !game.holds(square) {
-                game.placed.push(square);
+                game.now.placed.push(square);
             }
         }
-        if game.puzzle.is_solved(&game.placed) {
+        if game.puzzle.is_solved(&game.now.placed) {
             return Game::new(game.puzzle);
         }
-        Game { moves, hints, ..game }
+        for &square in &open.marks {
+            if game.no_mark(square).is_none() {
+                game.now.marked.push(square);
+            }
+        }
+        Game { moves: open.moves, hints: open.hints, ..game }
     }
 
     /// The puzzle.
@@ -62,12 +77,17 @@ impl Game {
 
     /// The pieces on the board, the given ones first.
     pub fn placed(&self) -> &[Square] {
-        &self.placed
+        &self.now.placed
     }
 
     /// The pieces of the player, in the order in which they were placed.
     pub fn own(&self) -> &[Square] {
-        &self.placed[self.puzzle.given.len()..]
+        &self.now.placed[self.puzzle.given.len()..]
+    }
+
+    /// The squares that the player has marked as empty, in the order in which they were marked.
+    pub fn marked(&self) -> &[Square] {
+        &self.now.marked
     }
 
     /// The square under the cursor.
@@ -78,6 +98,11 @@ impl Game {
     /// Pieces placed, taken back, undone and redone.
     pub fn moves(&self) -> u64 {
         self.moves
+    }
+
+    /// Whether anything was done.
+    pub fn is_begun(&self) -> bool {
+        self.moves > 0 || !self.now.marked.is_empty()
     }
 
     /// Hints asked for.
@@ -92,19 +117,27 @@ impl Game {
 
     /// Pieces that are still to be placed.
     pub fn left(&self) -> u64 {
-        self.puzzle.pieces.saturating_sub(self.placed.len() as u64)
+        self.puzzle.pieces.saturating_sub(self.now.placed.len() as u64)
     }
 
     /// The empty squares that are attacked, or kept free otherwise; on a tour those that it can go on to.
     pub fn reached(&self) -> SquareSet {
-        let mut set = self.puzzle.reached(&self.placed);
-        self.placed.iter().for_each(|&square| set.remove(square));
+        let mut set = self.puzzle.reached(&self.now.placed);
+        self.now.placed.iter().for_each(|&square| set.remove(square));
         set
     }
 
     /// The squares that still have to be covered.
     pub fn uncovered(&self) -> SquareSet {
-        self.puzzle.uncovered(&self.placed)
+        self.puzzle.uncovered(&self.now.placed)
+    }
+
+    /// The game with these squares marked as ones that stay empty, and what there is to say.
+    #[must_use]
+    pub fn with_marks(&self, squares: &[Square]) -> (Game, Feedback) {
+        let mut game = self.clone();
+        let said = if game.ending.is_some() { Feedback::Over } else { game.mark(squares) };
+        (game, said)
     }
 
     /// The game after an action, and what there is to say; the limit is that of a search for a hint.
@@ -113,6 +146,20 @@ impl Game {
         let mut game = self.clone();
         let said = game.act(action, limit);
         (game, said)
+    }
+
+    /// The game after what a hint says was done.
+    #[cfg(test)]
+    pub fn follow(&self, hint: &Feedback) -> Game {
+        match hint {
+            Feedback::Hint(square) => self.update(Action::Place(*square), &Limit::default()).0,
+            Feedback::Deduced(it) if !it.places => self.with_marks(&it.squares).0,
+            Feedback::Deduced(it) => {
+                let place = |game: Game, &square: &Square| game.update(Action::Place(square), &Limit::default()).0;
+                it.squares.iter().fold(self.clone(), place)
+            }
+            other => panic!("no hint to follow: {other:?}"),
+        }
     }
 
     fn act(&mut self, action: Action, limit: &Limit) -> Feedback {
@@ -132,6 +179,8 @@ impl Game {
             Action::Toggle => self.toggle(),
             Action::Place(square) => self.place(square),
             Action::Remove(square) => self.remove(square),
+            Action::ToggleMark if self.now.marked.contains(&self.cursor) => self.remove(self.cursor),
+            Action::ToggleMark => self.mark(&[self.cursor]),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
             Action::Hint => self.hint(limit),
@@ -152,14 +201,14 @@ impl Game {
     }
 
     fn holds(&self, square: Square) -> bool {
-        self.placed.contains(&square)
+        self.now.placed.contains(&square)
     }
 
     /// Why no piece can be placed there, if none can.
     fn obstacle(&self, square: Square) -> Option<Feedback> {
         let puzzle = &self.puzzle;
         if let Some(walk) = puzzle.walk() {
-            return walk.obstacle(&self.placed, square);
+            return walk.obstacle(&self.now.placed, square);
         }
         if !puzzle.grid.size.contains(square) {
             return Some(Feedback::OffBoard(square));
@@ -170,15 +219,44 @@ impl Game {
         if self.left() == 0 {
             return Some(Feedback::NoneLeft);
         }
-        let clashes = || self.placed.iter().filter_map(|&other| Some((other, puzzle.clash(other, square)?)));
-        let by: Vec<(Square, Clash)> = if puzzle.lets_clash() { Vec::new() } else { clashes().collect() };
+        let by = if puzzle.lets_clash() { Vec::new() } else { puzzle.clashes(&self.now.placed, square) };
         (!by.is_empty()).then_some(Feedback::Clash(square, by))
+    }
+
+    /// Why the square cannot be marked, if it cannot.
+    fn no_mark(&self, square: Square) -> Option<Feedback> {
+        match () {
+            () if self.puzzle.walk().is_some() => Some(Feedback::NoMarks),
+            () if !self.puzzle.grid.size.contains(square) => Some(Feedback::OffBoard(square)),
+            () if self.puzzle.blocked.contains(&square) => Some(Feedback::Blocked(square)),
+            () if self.holds(square) => Some(Feedback::Taken(square)),
+            () if self.now.marked.contains(&square) => Some(Feedback::AlreadyMarked(square)),
+            () => None,
+        }
+    }
+
+    /// Marks squares as ones that stay empty, all of them or none; what is marked already may be among them.
+    fn mark(&mut self, squares: &[Square]) -> Feedback {
+        let mut new: Vec<Square> = Vec::new();
+        let mut old = Feedback::Nothing;
+        for &square in squares.iter() {
+            match self.no_mark(square) {
+                None if new.contains(&square) => {}
+                None => new.push(square),
+                Some(already @ Feedback::AlreadyMarked(_)) => old = already,
+                Some(obstacle) => return obstacle,
+            }
+        }
+        let Some(&last) = new.last() else { return old };
+        self.cursor = last;
+        self.change(|now| now.marked.extend(&new));
+        Feedback::Marked(new)
     }
 
     fn toggle(&mut self) -> Feedback {
         let square = self.cursor;
         let goes_back = match self.puzzle.walk() {
-            Some(_) => self.placed.last() == Some(&square),
+            Some(_) => self.now.placed.last() == Some(&square),
             None => self.holds(square),
         };
         if goes_back { self.remove(square) } else { self.place(square) }
@@ -194,9 +272,12 @@ impl Game {
         if let Some(obstacle) = self.obstacle(square) {
             return obstacle;
         }
-        self.change(|placed| placed.push(square));
+        self.change(|now| {
+            now.marked.retain(|&other| other != square);
+            now.placed.push(square);
+        });
         let said = match self.puzzle.walk() {
-            Some(_) => Feedback::Walked(square, self.placed.len() as u64),
+            Some(_) => Feedback::Walked(square, self.now.placed.len() as u64),
             None => Feedback::Placed(square),
         };
         self.judge(said)
@@ -210,73 +291,86 @@ impl Game {
         if self.puzzle.given.contains(&square) {
             return Feedback::Given(square);
         }
-        let Some(place) = self.placed.iter().position(|&other| other == square) else {
+        if self.now.marked.contains(&square) {
+            self.change(|now| now.marked.retain(|&other| other != square));
+            return Feedback::Unmarked(square);
+        }
+        let Some(place) = self.now.placed.iter().position(|&other| other == square) else {
             return Feedback::Vacant(square);
         };
         if self.puzzle.walk().is_none() {
-            self.change(|placed| placed.retain(|&other| other != square));
+            self.change(|now| now.placed.retain(|&other| other != square));
             return Feedback::Removed(square);
         }
-        let count = (self.placed.len() - place) as u64;
-        self.change(|placed| placed.truncate(place));
+        let count = (self.now.placed.len() - place) as u64;
+        self.change(|now| now.placed.truncate(place));
         if count == 1 { Feedback::Removed(square) } else { Feedback::RemovedFrom(square, count) }
     }
 
     /// Ends the game if it is solved; else says so if all pieces stand and do not do, or what was to be said.
     fn judge(&mut self, said: Feedback) -> Feedback {
-        if let (Some(walk), Some(&last), 1..) = (self.puzzle.walk(), self.placed.last(), self.left()) {
-            let stuck = walk.onward(&self.placed).is_empty();
+        if let (Some(walk), Some(&last), 1..) = (self.puzzle.walk(), self.now.placed.last(), self.left()) {
+            let stuck = walk.onward(&self.now.placed).is_empty();
             return if stuck { Feedback::DeadEnd(last, self.left()) } else { said };
         }
         if self.left() > 0 {
             return said;
         }
-        if self.puzzle.is_solved(&self.placed) {
+        if self.puzzle.is_solved(&self.now.placed) {
             self.ending = Some(Ending::Solved);
             return Feedback::Solved;
         }
-        if let (Some(_), [first, .., last]) = (self.puzzle.walk(), self.placed.as_slice()) {
+        if let (Some(_), [first, .., last]) = (self.puzzle.walk(), self.now.placed.as_slice()) {
             return Feedback::NotClosed(*last, *first);
         }
         let open = self.uncovered();
         open.iter().next().map_or(said, |first| Feedback::Uncovered(open.len() as u64, first))
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Vec<Square>)) {
-        self.past.push(self.placed.clone());
+    fn change(&mut self, change: impl FnOnce(&mut Stand)) {
+        let mut after = self.now.clone();
+        change(&mut after);
         self.future.clear();
-        change(&mut self.placed);
-        self.moves += 1;
+        let before = self.turn(after);
+        self.past.push(before);
+    }
+
+    /// The position is another now; that before it. Marks are notes, and no moves.
+    fn turn(&mut self, after: Stand) -> Stand {
+        self.moves += u64::from(after.placed != self.now.placed);
+        std::mem::replace(&mut self.now, after)
     }
 
     fn undo(&mut self) -> Feedback {
         let Some(before) = self.past.pop() else { return Feedback::NothingToUndo };
-        self.future.push(std::mem::replace(&mut self.placed, before));
-        self.moves += 1;
+        let now = self.turn(before);
+        self.future.push(now);
         Feedback::Undone
     }
 
     fn redo(&mut self) -> Feedback {
         let Some(after) = self.future.pop() else { return Feedback::NothingToRedo };
-        self.past.push(std::mem::replace(&mut self.placed, after));
-        self.moves += 1;
+        let now = self.turn(after);
+        self.past.push(now);
         self.judge(Feedback::Redone)
     }
 
-    /// A square of a completion; where there is none, the first piece after which there was none.
+    /// What follows from the position, with its reason; where no rule says anything, a square of a solution; where there is none, the first
+    /// piece or mark after which there was none.
     fn hint(&mut self, limit: &Limit) -> Feedback {
         self.hints += 1;
-        let found = self.puzzle.complete(&self.placed, limit);
+        let found = self.complete(limit);
         let said = match (found, self.puzzle.walk()) {
             (Completion::Unknown(stop @ (Stop::Cancelled | Stop::Deadline)), _) => Feedback::Unknown(stop),
             (Completion::Found(solution), _) => {
-                let next = solution.into_iter().find(|square| !self.holds(*square));
-                next.map_or(Feedback::Nothing, Feedback::Hint)
+                let deduced = deduce(&self.puzzle, &self.now.placed, &self.now.marked).map(Feedback::Deduced);
+                let next = || solution.into_iter().find(|square| !self.holds(*square)).map(Feedback::Hint);
+                deduced.or_else(next).unwrap_or(Feedback::Nothing)
             }
             (none, Some(walk)) => {
-                let good = walk.longest_good(&self.placed, self.puzzle.given.len(), limit);
+                let good = walk.longest_good(&self.now.placed, self.puzzle.given.len(), limit);
                 let sure = none == Completion::None;
-                let wrong = self.placed.get(good).copied();
+                let wrong = self.now.placed.get(good).copied();
                 wrong.map_or(Feedback::Unknown(Stop::GaveUp), |wrong| Feedback::BackTo {
                     number: good as u64,
                     wrong,
@@ -286,18 +380,37 @@ impl Game {
             (Completion::Unknown(stop), None) => Feedback::Unknown(stop),
             (Completion::None, None) => self.first_wrong(limit),
         };
-        if let Feedback::Hint(square) | Feedback::TakeBack(square) | Feedback::BackTo { wrong: square, .. } = said {
-            self.cursor = square;
+        match &said {
+            Feedback::Hint(square)
+            | Feedback::TakeBack(square)
+            | Feedback::WrongMark(square)
+            | Feedback::BackTo { wrong: square, .. } => self.cursor = *square,
+            Feedback::Deduced(Deduction { squares, .. }) => {
+                self.cursor = squares.first().copied().unwrap_or(self.cursor)
+            }
+            _ => {}
         }
         said
     }
 
-    /// The first piece of the player after which no solution was left.
+    /// A solution of the position and its marks.
+    fn complete(&self, limit: &Limit) -> Completion {
+        self.puzzle.complete(&self.now.placed, &self.now.marked, limit)
+    }
+
+    /// The first piece of the player after which no solution was left; else the first mark.
     fn first_wrong(&self, limit: &Limit) -> Feedback {
-        for count in self.puzzle.given.len() + 1..=self.placed.len() {
-            match self.puzzle.complete(&self.placed[..count], limit) {
+        for count in self.puzzle.given.len() + 1..=self.now.placed.len() {
+            match self.puzzle.complete(&self.now.placed[..count], &[], limit) {
                 Completion::Found(_) => {}
-                Completion::None => return Feedback::TakeBack(self.placed[count - 1]),
+                Completion::None => return Feedback::TakeBack(self.now.placed[count - 1]),
+                Completion::Unknown(stop) => return Feedback::Unknown(stop),
+            }
+        }
+        for count in 1..=self.now.marked.len() {
+            match self.puzzle.complete(&self.now.placed, &self.now.marked[..count], limit) {
+                Completion::Found(_) => {}
+                Completion::None => return Feedback::WrongMark(self.now.marked[count - 1]),
                 Completion::Unknown(stop) => return Feedback::Unknown(stop),
             }
         }
@@ -306,17 +419,18 @@ impl Game {
 
     /// Shows a solution: one of this position if there is one, a tour that begins with as much of the path as can be.
     fn give_up(&mut self, limit: &Limit) -> Feedback {
-        let mut found = self.puzzle.complete(&self.placed, limit);
+        let mut found = self.puzzle.complete(&self.now.placed, &[], limit);
         if let (Some(walk), Completion::None | Completion::Unknown(_)) = (self.puzzle.walk(), &found) {
-            let good = walk.longest_good(&self.placed, self.puzzle.given.len(), limit);
-            found = self.puzzle.complete(&self.placed[..good], limit);
+            let good = walk.longest_good(&self.now.placed, self.puzzle.given.len(), limit);
+            found = self.puzzle.complete(&self.now.placed[..good], &[], limit);
         } else if found == Completion::None {
-            found = self.puzzle.complete(&self.puzzle.given, limit);
+            found = self.puzzle.complete(&self.puzzle.given, &[], limit);
         }
         match found {
             Completion::Found(solution) => {
                 let own = solution.into_iter().filter(|square| !self.puzzle.given.contains(square));
-                self.placed = self.puzzle.given.iter().copied().chain(own).collect();
+                self.now.placed = self.puzzle.given.iter().copied().chain(own).collect();
+                self.now.marked.clear();
                 self.past.clear();
                 self.future.clear();
                 self.ending = Some(Ending::GivenUp);

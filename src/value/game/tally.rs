@@ -14,13 +14,22 @@ pub enum Kind {
     Cover,
     /// A queen for every region.
     Regions,
+    /// Two for every region.
+    Stars,
     /// A tour.
     Tour,
 }
 
 impl Kind {
-    /// Every kind, in the order in which they are listed.
-    pub const ALL: [Kind; 5] = [Kind::Placement, Kind::Completion, Kind::Cover, Kind::Regions, Kind::Tour];
+    /// Every kind, in the order in which they are listed, and its word in data.
+    pub const ALL: [(Kind, &'static str); 6] = [
+        (Kind::Placement, "placements"),
+        (Kind::Completion, "completions"),
+        (Kind::Cover, "covers"),
+        (Kind::Regions, "regions"),
+        (Kind::Stars, "stars"),
+        (Kind::Tour, "tours"),
+    ];
 
     /// The kind of a puzzle that is typed so after `play`.
     ///
@@ -33,6 +42,7 @@ impl Kind {
         match words.next() {
             Some("cover") => Kind::Cover,
             Some("regions") => Kind::Regions,
+            Some("stars") => Kind::Stars,
             Some("tour") => Kind::Tour,
             _ if words.any(|word| word == "with") => Kind::Completion,
             _ => Kind::Placement,

@@ -21,6 +21,11 @@ fn queens(side: u64, with: &[&str]) -> Puzzle {
     Puzzle::new(find_problem("queens").expect("a problem"), &args, &Limit::default()).expect("it has a solution")
 }
 
+/// Two queens in every row, column and region.
+fn stars(side: u32, seed: u64) -> Puzzle {
+    Puzzle::regions(Regions::generate(2, side, seed).expect("a side"))
+}
+
 /// `cover queens 5`, with these options.
 fn cover(side: u64, options: &[&'static str]) -> Puzzle {
     let size = crate::board::Size::new(side, side).expect("a size");
@@ -117,9 +122,11 @@ fn changes_are_undone_and_made_again() {
 #[test]
 fn hints_lie_on_a_solution_or_name_the_first_wrong_piece() {
     let (game, said) = act(start(queens(4, &[])), Action::Hint);
-    let Feedback::Hint(hint) = said else { panic!("{said:?}") };
-    assert!([square("b1"), square("c1"), square("a2"), square("a3")].contains(&hint), "{hint}");
-    assert_eq!((game.cursor(), game.hints()), (hint, 1));
+    let Feedback::Deduced(Deduction { places: false, squares, .. }) = said else { panic!("{said:?}") };
+    assert!(!["b1", "d2", "a3", "c4", "c1", "a2", "d3", "b4"].map(square).iter().any(|it| squares.contains(it)));
+    assert_eq!((game.cursor(), game.hints()), (squares[0], 1));
+    let (game, said) = act(start(cover(5, &[])), Action::Hint);
+    assert_eq!((said, game.hints()), (Feedback::Hint(game.cursor()), 1), "a cover has no rows to reason about");
     let (game, _) = play(start(queens(4, &[])), "b1 a4");
     assert_eq!(act(game, Action::Hint).1, Feedback::TakeBack(square("a4")));
     let (game, _) = play(start(queens(6, &[])), "a1 b3");
@@ -132,14 +139,19 @@ fn hints_lie_on_a_solution_or_name_the_first_wrong_piece() {
 
 #[test]
 fn hints_lead_to_the_end_of_every_kind() {
-    let regions = Puzzle::regions(Regions::generate(7, 3).expect("a side"));
-    for puzzle in [queens(8, &[]), cover(6, &[]), cover(5, &["total"]), cover(6, &["independent"]), regions] {
+    let regions = Puzzle::regions(Regions::generate(1, 7, 3).expect("a side"));
+    for puzzle in
+        [queens(8, &[]), cover(6, &[]), cover(5, &["total"]), cover(6, &["independent"]), regions, stars(8, 3)]
+    {
         let text = puzzle.text.clone();
         let mut game = start(puzzle);
-        for _ in 0..game.left() {
+        while game.ending().is_none() {
             let (hinted, said) = act(game, Action::Hint);
-            assert!(matches!(said, Feedback::Hint(_)), "{text}: {said:?}");
-            game = act(hinted, Action::Toggle).0;
+            game = hinted.follow(&said);
+            assert!(
+                game.placed().len() + game.marked().len() > hinted.placed().len() + hinted.marked().len(),
+                "{text}"
+            );
         }
         assert_eq!(game.ending(), Some(Ending::Solved), "{text}");
         assert!(game.uncovered().is_empty(), "{text}");
@@ -179,13 +191,25 @@ fn a_total_cover_attacks_its_own_pieces_too() {
 #[test]
 fn a_kept_game_goes_on_and_a_made_up_one_does_not() {
     let puzzle = Arc::new(queens(6, &["c1"]));
-    let kept = Game::resume(Arc::clone(&puzzle), &[square("a2"), square("a3"), square("z9"), square("c1")], 7, 2);
+    let open = |pieces: &[&str], marks: &[&str]| Open {
+        pieces: pieces.iter().map(|name| square(name)).collect(),
+        marks: marks.iter().map(|name| square(name)).collect(),
+        seconds: 1,
+        moves: 7,
+        hints: 2,
+    };
+    let kept = Game::resume(Arc::clone(&puzzle), &open(&["a2", "a3", "z9", "c1"], &["b5", "a2", "z9", "b5", "c1"]));
+    assert_eq!(kept.marked(), [square("b5")]);
     assert_eq!((kept.own(), kept.moves(), kept.hints()), (&[square("a2")][..], 7, 2));
-    let solved = match puzzle.complete(&puzzle.given, &Limit::default()) {
+    let solved = match puzzle.complete(&puzzle.given, &[], &Limit::default()) {
         Completion::Found(squares) => squares,
         other => panic!("{other:?}"),
     };
-    assert_eq!(Game::resume(puzzle, &solved, 7, 2).own().len(), 0, "a solved game begins again");
+    assert_eq!(
+        Game::resume(puzzle, &Open { pieces: solved, ..Open::default() }).own().len(),
+        0,
+        "a solved game begins again"
+    );
 }
 
 /// All ways to put a queen into every file so that the definition holds.
@@ -206,19 +230,154 @@ fn by_definition(regions: &Regions) -> u64 {
 fn regions_have_one_solution_by_an_independent_count() {
     for side in 5..=6 {
         for seed in 0..20 {
-            let regions = Regions::generate(side, seed).expect("a side");
+            let regions = Regions::generate(1, side, seed).expect("a side");
             assert_eq!(by_definition(&regions), 1, "{}", regions.text());
         }
     }
 }
 
+/// All ways to put two queens into every rank, none touching another and at most two in a file, that the definition takes.
+fn pairs_by_definition(regions: &Regions, placed: &mut Vec<Square>) -> u64 {
+    let (side, rank) = (regions.side(), placed.len() as u32 / 2);
+    if rank == side {
+        let mut squares = placed.clone();
+        squares.sort_unstable();
+        return u64::from(regions.is_solution(&squares));
+    }
+    let mut count = 0;
+    for (a, b) in (0..side).flat_map(|a| (a + 2..side).map(move |b| (a, b))) {
+        let fits = |file: u32| {
+            placed.iter().filter(|it| it.file == file).count() < 2
+                && !placed.iter().any(|it| it.rank + 1 == rank && it.file.abs_diff(file) <= 1)
+        };
+        if fits(a) && fits(b) {
+            placed.extend([a, b].map(|file| Square { file, rank }));
+            count += pairs_by_definition(regions, placed);
+            placed.truncate(2 * rank as usize);
+        }
+    }
+    count
+}
+
+#[test]
+fn two_in_a_region_have_one_solution_by_an_independent_count() {
+    for seed in 0..10 {
+        let regions = Regions::generate(2, 8, seed).expect("a side");
+        assert_eq!(pairs_by_definition(&regions, &mut Vec::new()), 1, "{}", regions.text());
+    }
+}
+
+/// All solutions of `queens 6`, or of other pieces in every rank and file, that hold these squares and none of those.
+fn completions(puzzle: &Puzzle, placed: &[Square], marked: &[Square]) -> Vec<Vec<Square>> {
+    if let Rule::Regions(regions) = &puzzle.rule {
+        return regions.search(placed, marked, 10);
+    }
+    let side = puzzle.grid.size.files();
+    let mut all = Vec::new();
+    let mut ranks = vec![0; side as usize];
+    loop {
+        let squares: Vec<Square> = (0..side).zip(&ranks).map(|(file, &rank)| Square { file, rank }).collect();
+        let fits = placed.iter().all(|it| squares.contains(it)) && !marked.iter().any(|it| squares.contains(it));
+        if fits && puzzle.is_solved(&squares) {
+            all.push(squares);
+        }
+        let Some(place) = ranks.iter().rposition(|&rank| rank + 1 < side) else { return all };
+        ranks[place] += 1;
+        ranks[place + 1..].fill(0);
+    }
+}
+
+#[test]
+fn what_a_hint_deduces_is_true_of_every_solution() {
+    let regions = |side, seed| Puzzle::regions(Regions::generate(1, side, seed).expect("a side"));
+    let mut random = SplitMix64::new(5);
+    let mut rules = BTreeSet::new();
+    let puzzles =
+        [queens(5, &[]), queens(6, &["c1"]), queens(6, &[]), regions(6, 2), regions(8, 4), stars(8, 0), stars(8, 3)];
+    for (at, puzzle) in puzzles.into_iter().enumerate() {
+        let puzzle = Arc::new(puzzle);
+        for _ in 0..if at > 2 { 12 } else { 4 } {
+            // A position of a solution: some of its pieces, and marks beside them.
+            let all = completions(&puzzle, &puzzle.given, &[]);
+            let solution = &all[random.below(all.len() as u64) as usize];
+            let mut game = Game::new(Arc::clone(&puzzle));
+            let some: Vec<Square> = solution.iter().copied().filter(|_| random.below(6) == 0).collect();
+            for square in some {
+                game = act(game, Action::Place(square)).0;
+            }
+            let size = puzzle.grid.size;
+            let marks: Vec<Square> = size.iter().filter(|it| !solution.contains(it) && random.below(8) == 0).collect();
+            game = game.with_marks(&marks).0;
+            while game.ending().is_none() {
+                let (hinted, said) = act(game, Action::Hint);
+                if let Feedback::Deduced(it) = &said {
+                    rules.insert(it.why.word());
+                    for solution in completions(&puzzle, hinted.placed(), hinted.marked()) {
+                        assert!(it.squares.iter().all(|square| solution.contains(square) == it.places), "{it:?}");
+                    }
+                }
+                game = hinted.follow(&said);
+            }
+        }
+    }
+    assert_eq!(rules.into_iter().collect::<Vec<_>>(), ["leads", "left", "needed", "starves", "within"]);
+}
+
+#[test]
+fn hints_name_the_weakest_reason() {
+    // The queen attacks all of the second rank but d2.
+    let (game, _) = play(start(queens(4, &[])), "b1");
+    assert_eq!(
+        act(game, Action::Hint).1,
+        Feedback::Deduced(Deduction { places: true, squares: vec![square("d2")], why: Why::Left(Unit::Rank(1)) })
+    );
+    let (game, _) = play(start(queens(4, &[])), "a1");
+    assert_eq!(act(game, Action::Hint).1, Feedback::TakeBack(square("a1")));
+    assert_eq!(
+        (stars(8, 3).difficulty, queens(8, &[]).difficulty, queens(6, &["c1"]).counted(1).difficulty),
+        (Some(3), None, Some(5))
+    );
+}
+
+#[test]
+fn marks_are_notes_that_can_be_taken_back() {
+    let game = start(queens(4, &[]));
+    let (game, said) = game.with_marks(&["d1", "b1", "a1", "b1"].map(square));
+    assert_eq!((said, game.moves()), (Feedback::Marked(["d1", "b1", "a1"].map(square).to_vec()), 0));
+    assert_eq!(game.with_marks(&[square("a1")]).1, Feedback::AlreadyMarked(square("a1")));
+    assert_eq!(game.with_marks(&["c1", "z9"].map(square)).0.marked(), game.marked(), "all or none");
+    assert_eq!(
+        act(game.clone(), Action::Hint).1,
+        Feedback::Deduced(Deduction { places: true, squares: vec![square("c1")], why: Why::Left(Unit::Rank(0)) })
+    );
+    let (wrong, _) = game.with_marks(&[square("c1")]);
+    assert_eq!(act(wrong, Action::Hint).1, Feedback::WrongMark(square("c1")));
+    let (unmarked, said) = act(game.clone(), Action::Remove(square("b1")));
+    assert_eq!((said, unmarked.marked()), (Feedback::Unmarked(square("b1")), &["d1", "a1"].map(square)[..]));
+    assert_eq!(act(unmarked, Action::Undo).0.marked(), game.marked());
+    let (placed, said) = act(game.clone(), Action::Place(square("b1")));
+    assert_eq!((said, placed.marked()), (Feedback::Placed(square("b1")), &["d1", "a1"].map(square)[..]));
+    assert_eq!(placed.with_marks(&[square("b1")]).1, Feedback::Taken(square("b1")));
+    assert_eq!(start(knights_tour(5, 5, &[])).with_marks(&[square("a1")]).1, Feedback::NoMarks);
+}
+
+#[test]
+fn a_third_piece_is_in_the_way_of_two() {
+    let (game, _) = play(start(stars(8, 3)), "a8 d8");
+    let (_, said) = play(game.clone(), "h8");
+    let rank = Clash::Line(Line::Rank);
+    assert_eq!(said, Feedback::Clash(square("h8"), vec![(square("a8"), rank), (square("d8"), rank)]));
+    assert_eq!(play(game, "b7").1, Feedback::Clash(square("b7"), vec![(square("a8"), Clash::Touch)]));
+}
+
 #[test]
 fn regions_are_whole_and_the_same_for_a_seed() {
-    for side in Regions::SIDES {
+    let sides = CUTS.iter().flat_map(|cut| cut.sides.clone().map(move |side| (cut.each, side)));
+    for (each, side) in sides {
         // The search takes about five times as long for each rank more.
-        for seed in 0..[40, 80, 60, 15, 5][side as usize - 5] {
-            let regions = Regions::generate(side, seed).expect("a side");
-            assert_eq!(regions.search(&[], 2).len(), 1, "{}", regions.text());
+        for seed in 0..if each == 1 { [40, 80, 60, 15, 5, 3, 2, 0][side as usize - 5] } else { 5 } {
+            let regions = Regions::generate(each, side, seed).expect("a side");
+            assert_eq!(regions.search(&[], &[], 2).len(), 1, "{}", regions.text());
             let size = regions.grid().size;
             let used: BTreeSet<u8> = size.iter().map(|square| regions.of(square)).collect();
             assert_eq!(used.len() as u32, side, "{}", regions.text());
@@ -234,10 +393,14 @@ fn regions_are_whole_and_the_same_for_a_seed() {
                 assert_eq!(seen.len(), all.len(), "{} region {region}", regions.text());
             }
         }
-        assert_eq!(Regions::generate(side, 7), Regions::generate(side, 7));
-        assert_ne!(Regions::generate(side, 7), Regions::generate(side, 8));
+        if side < 10 {
+            assert_eq!(Regions::generate(each, side, 7), Regions::generate(each, side, 7));
+            assert_ne!(Regions::generate(each, side, 7), Regions::generate(each, side, 8));
+        }
     }
-    assert_eq!((Regions::generate(4, 1), Regions::generate(10, 1)), (None, None));
+    assert!(Regions::generate(1, 12, 5).is_some());
+    let none = [(1, 4), (1, 13), (2, 7), (2, 11), (3, 10), (0, 8)];
+    assert!(none.into_iter().all(|(each, side)| Regions::generate(each, side, 1).is_none()));
 }
 
 #[test]
@@ -326,7 +489,7 @@ fn a_hint_says_how_far_a_tour_has_to_be_taken_back() {
     let (game, _) = play(start(knights_tour(5, 5, &[("from", "a1")])), "b3 c5 a4 c3");
     let (game, said) = act(game, Action::Hint);
     let Feedback::BackTo { number, wrong, sure: true } = said else { panic!("{said:?}") };
-    let complete = |game: &Game, count: usize| game.puzzle().complete(&game.placed()[..count], &Limit::default());
+    let complete = |game: &Game, count: usize| game.puzzle().complete(&game.placed()[..count], &[], &Limit::default());
     assert!(matches!(complete(&game, number as usize), Completion::Found(_)), "a tour goes on from there");
     assert_eq!(complete(&game, number as usize + 1), Completion::None, "and from no square later");
     assert_eq!((game.placed()[number as usize], game.cursor()), (wrong, wrong));
@@ -339,10 +502,11 @@ fn a_hint_says_how_far_a_tour_has_to_be_taken_back() {
 #[test]
 fn a_closed_tour_has_to_come_round() {
     let puzzle = Arc::new(knights_tour(6, 6, &[("closed", "")]));
-    let open = match knights_tour(6, 6, &[("from", "a1"), ("to", "f5")]).complete(&[square("a1")], &Limit::default()) {
-        Completion::Found(squares) => squares,
-        other => panic!("{other:?}"),
-    };
+    let open =
+        match knights_tour(6, 6, &[("from", "a1"), ("to", "f5")]).complete(&[square("a1")], &[], &Limit::default()) {
+            Completion::Found(squares) => squares,
+            other => panic!("{other:?}"),
+        };
     let mut game = Game::new(puzzle);
     let mut said = Feedback::Nothing;
     for square in open {
@@ -358,7 +522,10 @@ fn a_closed_tour_has_to_come_round() {
 fn a_kept_tour_goes_on_where_it_was() {
     let puzzle = Arc::new(knights_tour(5, 5, &[("from", "a1")]));
     let squares = ["b3", "d2", "a1", "e5", "b1"].map(square);
-    assert_eq!(Game::resume(puzzle, &squares, 3, 0).own(), ["b3", "d2", "b1"].map(square));
+    assert_eq!(
+        Game::resume(puzzle, &Open { pieces: squares.to_vec(), ..Open::default() }).own(),
+        ["b3", "d2", "b1"].map(square)
+    );
 }
 
 #[test]
@@ -371,7 +538,7 @@ fn options_of_searches_are_no_part_of_a_puzzle() {
 
 #[test]
 fn a_random_walk_keeps_the_rules() {
-    let regions = Puzzle::regions(Regions::generate(6, 1).expect("a side"));
+    let regions = Puzzle::regions(Regions::generate(1, 6, 1).expect("a side"));
     let puzzles = [
         queens(6, &["c1"]),
         queens(5, &[]),
@@ -379,6 +546,7 @@ fn a_random_walk_keeps_the_rules() {
         cover(5, &["independent"]),
         cover(4, &["total"]),
         regions,
+        stars(8, 1),
         knights_tour(3, 4, &[]),
         knights_tour(5, 5, &[("from", "a1")]),
         knights_tour(5, 6, &[("closed", "")]),
@@ -388,7 +556,7 @@ fn a_random_walk_keeps_the_rules() {
     let mut random = SplitMix64::new(1);
     for puzzle in puzzles {
         let mut game = start(puzzle);
-        for _ in 0..10_000 {
+        for _ in 0..3_000 {
             let size = game.puzzle().grid.size;
             let any = size.square(random.below(size.squares()) as usize);
             let ways = [Way::Up, Way::Down, Way::Left, Way::Right];
@@ -397,7 +565,8 @@ fn a_random_walk_keeps_the_rules() {
                 25..35 => Action::Go(ways[random.below(4) as usize]),
                 35..55 => Action::Toggle,
                 55..75 => Action::Place(likely(&game, any, &mut random)),
-                75..80 => Action::Remove(any),
+                75..78 => Action::Remove(any),
+                78..80 => Action::ToggleMark,
                 80..85 => Action::Remove(*game.placed().last().unwrap_or(&any)),
                 85..90 => Action::Undo,
                 90..94 => Action::Redo,
@@ -439,7 +608,7 @@ fn hold(game: &Game, said: &Feedback) {
         assert!(game.placed().starts_with(&puzzle.given));
     }
     if !puzzle.lets_clash() {
-        let clashes = |&a: &Square| placed.iter().any(|&b| puzzle.clash(a, b).is_some());
+        let clashes = |&square: &Square| !puzzle.clashes(game.placed(), square).is_empty();
         assert!(!placed.iter().any(clashes), "{placed:?}");
     }
     assert_eq!(game.ending().is_some(), puzzle.is_solved(game.placed()), "{said:?} {placed:?}");

@@ -380,6 +380,10 @@ fn argument(
     match option.takes {
         Takes::Nothing => Ok(vec![Given { name: option.word, arg: Arg::Flag, span }]),
         Takes::One(kind) => one(terms, context, kind),
+        Takes::Maybe(kind) => {
+            let read = kind::read(terms, context, kind, option.word)?;
+            Ok(read.unwrap_or_else(|| vec![Given { name: option.word, arg: Arg::Flag, span }]))
+        }
         Takes::List(kind) => {
             let mut all = one(terms, context, kind)?;
             let counted = kind == Kind::Pawns && matches!(all[..], [Given { arg: Arg::Integer(_), .. }]);
@@ -387,20 +391,10 @@ fn argument(
                 return Ok(all);
             }
             let kind = if kind == Kind::Pawns { Kind::Square } else { kind };
-            while comma(terms) || kind == Kind::Move && kind::is_move(terms) {
+            while kind::comma(terms) || kind == Kind::Move && kind::is_move(terms) {
                 all.extend(one(terms, context, kind)?);
             }
             Ok(all)
         }
     }
-}
-
-/// Steps over a comma, if it is there.
-fn comma(terms: &mut Terms<'_>) -> bool {
-    terms.note(Expected::Word(","));
-    let here = terms.peek().is_some_and(|term| term.item == TermKind::Comma);
-    if here {
-        terms.step();
-    }
-    here
 }

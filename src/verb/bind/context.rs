@@ -19,6 +19,8 @@ pub struct Context {
     pub squares: Vec<Square>,
     /// That problem with its arguments, once these are read.
     pub call: Option<ProblemCall>,
+    /// The name that is being defined.
+    pub named: Option<String>,
     /// The setting whose value comes next.
     pub setting: Option<&'static Setting>,
 }

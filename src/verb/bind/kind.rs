@@ -5,8 +5,8 @@ use super::vocabulary::{is_same, nearest};
 use super::{Context, Names};
 use crate::board::{Size, Square};
 use crate::lang::{Expected, Ill, Operator, Span, TermKind};
-use crate::piece::Piece;
-use crate::problem::{Arg, Given, Kind, Problem, Refusal, Task};
+use crate::piece::{Full, Moves, Piece, betza};
+use crate::problem::{Arg, Definition, Given, Kind, Problem, Refusal, Task};
 use crate::value::{Formula, Operand, Type, word_of};
 use crate::verb::{Fault, FaultKind, Literal};
 
@@ -23,8 +23,19 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Problem | Kind::Problems | Kind::ProblemName | Kind::Operand | Kind::Calculation => Ok(None),
         Kind::Piece => {
             note("piece");
-            Ok(one(terms, name, |word| Piece::named(word).map(Arg::Piece)))
+            let vocabulary = terms.ground.vocabulary;
+            Ok(one(terms, name, |word| vocabulary.piece(word, false).map(Arg::Piece)))
         }
+        Kind::NewName => new_name(terms, context, name),
+        Kind::Defined => {
+            note("defined");
+            let Some(word) = terms.peek_word() else { return Ok(None) };
+            match terms.ground.vocabulary.definition(word) {
+                Some(definition) => Ok(take(terms, name, Arg::Defined(definition))),
+                None => Err(unknown(terms, "name-defined", word)),
+            }
+        }
+        Kind::Meaning => meaning(terms, context, name),
         Kind::Walker => walker(terms, name),
         Kind::Size => size(terms, context, name),
         Kind::Sizes => sizes(terms, context, name),
@@ -34,6 +45,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
             terms.note(Expected::Class("number"));
             square(terms, context, name)
         }
+        Kind::Squares => squares(terms, context, name),
         Kind::Move => steps(terms, name),
         Kind::Method => method(terms, context, name),
         Kind::Integer(least) => integer(terms, (least, u64::MAX), name),
@@ -41,6 +53,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Range => range(terms, name),
         Kind::Duration => duration(terms, name),
         Kind::Bytes => bytes(terms, name),
+        Kind::Date => date(terms, name),
         Kind::File => {
             note("file");
             let TermKind::Text(text) = item(terms) else { return Ok(None) };
@@ -88,17 +101,98 @@ fn walker(terms: &mut Terms<'_>, name: &'static str) -> Read {
     terms.note(Expected::Class("piece"));
     terms.note(Expected::Word("leaper"));
     if terms.peek_word() != Some("leaper") {
-        return Ok(one(terms, name, |word| Piece::named(word).map(Arg::Piece)));
+        let vocabulary = terms.ground.vocabulary;
+        return Ok(one(terms, name, |word| vocabulary.piece(word, true).map(Arg::Piece)));
     }
-    let start = terms.step().start;
+    let start = terms.peek().map_or(0, |term| term.span.start);
+    let piece = leaper(terms)?;
+    Ok(Some(given(name, Arg::Piece(piece), Span { start, end: terms.last().end })))
+}
+
+/// `leaper(A,B)`
+fn leaper(terms: &mut Terms<'_>) -> Result<&'static Piece, Fault> {
+    terms.step();
     sign(terms, &TermKind::Open, "(")?;
     let (a, _) = leap(terms)?;
     sign(terms, &TermKind::Comma, ",")?;
     let (b, second) = leap(terms)?;
-    let end = sign(terms, &TermKind::Close, ")")?.end;
-    match Piece::leaper(a, b) {
-        Some(piece) => Ok(Some(given(name, Arg::Piece(piece), Span { start, end }))),
-        None => literal(second, Literal::NumberTooSmall { number: 0, least: 1 }),
+    sign(terms, &TermKind::Close, ")")?;
+    let none = Literal::NumberTooSmall { number: 0, least: 1 };
+    Piece::leaper(a, b).ok_or_else(|| Fault::at(second, FaultKind::Literal(none)))
+}
+
+/// A name that gets a meaning: no word of the language, and no variable.
+fn new_name(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
+    terms.note(Expected::Class("name"));
+    let Some(word) = terms.peek_word() else { return Ok(None) };
+    let span = terms.step();
+    match word {
+        _ if MEANINGS.contains(&word) || terms.ground.vocabulary.is_reserved(word) => {
+            literal(span, Literal::Reserved(shorten(word)))
+        }
+        _ if terms.ground.names.contains(word) => literal(span, Literal::IsVariable(shorten(word))),
+        _ if word.chars().count() > LONGEST_NAME => literal(span, Literal::LongName(LONGEST_NAME)),
+        _ => {
+            context.named = Some(word.to_owned());
+            Ok(Some(given(name, Arg::Text(word.to_owned()), span)))
+        }
+    }
+}
+
+/// Words that begin a meaning, so that nothing can be called by them.
+const MEANINGS: [&str; 2] = ["leaper", "board"];
+
+/// The most letters of a name that is defined.
+const LONGEST_NAME: usize = 64;
+
+/// `=` and a meaning for the name before it: a sum of pieces, `leaper(A,B)` and texts in Betza's notation.
+fn meaning(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read {
+    let start = sign(terms, &TermKind::Operator(Operator::Equal), "=")?.start;
+    let (mut attacks, mut walks, mut texts) = (Moves::default(), Moves::default(), Vec::new());
+    let vocabulary = terms.ground.vocabulary;
+    loop {
+        terms.note(Expected::Class("betza"));
+        terms.note(Expected::Class("piece"));
+        terms.note(Expected::Word("leaper"));
+        let (more, further, text) = match item(terms) {
+            TermKind::Text(text) => {
+                let place = terms.step();
+                let (more, further) = betza(&text).map_err(|slip| {
+                    // The text begins behind the quote, and has none of the characters that are escaped up to there.
+                    let at = |offset: usize| (place.start + 1 + offset).min(place.end);
+                    let span = Span { start: at(slip.start), end: at(slip.end) };
+                    let empty = slip.start == slip.end;
+                    Fault::at(if empty { place } else { span }, FaultKind::Literal(Literal::Betza(slip.flaw)))
+                })?;
+                (more, further, format!("\"{}\"", text.trim()))
+            }
+            TermKind::Word(word) if word == "leaper" => {
+                let piece = leaper(terms)?;
+                (Moves::of(piece), Moves::of(piece), piece.name.to_owned())
+            }
+            TermKind::Word(word) => {
+                let Some(piece) = vocabulary.piece(&word, false) else { return Err(terms.fault()) };
+                let walking = vocabulary.piece(&word, true).unwrap_or(piece);
+                terms.step();
+                let text = vocabulary.definition(&word).map_or(piece.name, |definition| &*definition.text);
+                (Moves::of(piece), Moves::of(walking), text.to_owned())
+            }
+            _ => return Err(terms.fault()),
+        };
+        attacks.extend(&more);
+        walks.extend(&further);
+        texts.push(text);
+        terms.note(Expected::Word("+"));
+        if item(terms) != TermKind::Operator(Operator::Plus) {
+            break;
+        }
+        terms.step();
+    }
+    let span = Span { start, end: terms.last().end };
+    let named = context.named.as_deref().unwrap_or_default();
+    match Definition::of_piece(named, texts.join(" + "), attacks, walks) {
+        Ok(definition) => Ok(Some(given(name, Arg::Defined(definition), span))),
+        Err(Full) => literal(span, Literal::ManyDefinitions),
     }
 }
 
@@ -193,6 +287,7 @@ fn known(
 pub(super) fn unknown(terms: &Terms<'_>, what: &'static str, word: &str) -> Fault {
     let suggestion = match what {
         "name-setting" => nearest(word, terms.ground.vocabulary.class("setting").into_iter()),
+        "name-defined" => nearest(word, terms.ground.vocabulary.class("defined").into_iter()),
         // A name may have a `-` in it; so a difference needs blanks.
         _ if word.split_once('-').is_some_and(|(one, _)| terms.ground.names.contains(one)) => {
             Some(word.replace('-', " - "))
@@ -264,6 +359,24 @@ fn square(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> R
         }
         Err(_) => literal(span, Literal::NotASquare(shorten(word))),
     }
+}
+
+fn squares(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
+    let Some(mut all) = square(terms, context, name)? else { return Ok(None) };
+    while comma(terms) {
+        all.extend(square(terms, context, name)?.ok_or_else(|| terms.fault())?);
+    }
+    Ok(Some(all))
+}
+
+/// Steps over a comma, if it is there.
+pub(super) fn comma(terms: &mut Terms<'_>) -> bool {
+    terms.note(Expected::Word(","));
+    let here = terms.peek().is_some_and(|term| term.item == TermKind::Comma);
+    if here {
+        terms.step();
+    }
+    here
 }
 
 fn method(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read {
@@ -347,6 +460,18 @@ fn bytes(terms: &mut Terms<'_>, name: &'static str) -> Read {
         TermKind::Number(_) => {
             let span = terms.step();
             literal(span, Literal::NotBytes(shorten(terms.text(span))))
+        }
+        _ => Ok(None),
+    }
+}
+
+fn date(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    terms.note(Expected::Class("date"));
+    match item(terms) {
+        TermKind::Day(day) => Ok(take(terms, name, Arg::Day(day))),
+        TermKind::Number(_) => {
+            let span = terms.step();
+            literal(span, Literal::NotADate(shorten(terms.text(span))))
         }
         _ => Ok(None),
     }

@@ -11,6 +11,7 @@ mod vocabulary;
 
 use super::{Call, Fault, FaultKind, Literal, ProblemCall};
 use crate::lang::{Command, Expression, Furthest, Script, Span, Spanned, Statement, parse};
+use crate::piece::Full;
 use crate::problem::{Arg, Kind};
 use crate::value::{Formula, SolutionSet, Type};
 use terms::{Broken, Ground, Terms};
@@ -55,6 +56,8 @@ pub struct Reading {
     pub context: Context,
     /// The variables known there, those that the text itself names among them.
     pub names: Names,
+    /// The words known there, those that the text itself defines among them.
+    pub vocabulary: Vocabulary,
 }
 
 /// Reads a whole text and binds it; `names` are the variables that have a value before it runs.
@@ -80,11 +83,21 @@ pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
     binder.script(&script, broken.as_ref())
 }
 
-/// Reads a problem with its arguments and options, as `Instance::text` writes them: `queens 8 with a1`.
+/// Reads a problem with its arguments and options, as `Instance::text` writes them: `queens 8 with a1`. Definitions of its words may stand
+/// before it: `define camel = leaper(1,3); camels 8`.
 ///
 /// # Errors
 /// The first [`Fault`] from left to right.
 pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
+    if let Some((definitions, problem)) = text.rsplit_once("; ") {
+        let reading = read(definitions, vocabulary, &Names::new());
+        let defines =
+            |bound: &BoundStatement| matches!(&bound.head, Head::Call(call) if call.defines(vocabulary).is_some());
+        let plain = |bound: &BoundStatement| bound.name.is_none() && bound.stages.is_empty() && defines(bound);
+        if reading.outcome?.iter().all(plain) {
+            return read_problem(problem, &reading.vocabulary);
+        }
+    }
     alone(text, vocabulary, &mut |terms| call::bare_problem(terms, &mut Context::default()))
 }
 
@@ -173,7 +186,7 @@ impl Binder<'_> {
         let at = fault.as_ref().map_or(script.statements.len().saturating_sub(1), |(_, number)| *number);
         let text = script.statements.get(at).map(|statement| self.written(statement)).unwrap_or_default();
         let outcome = fault.map_or(Ok(bound), |(fault, _)| Err(fault));
-        Reading { outcome, text, before: at, context: self.context, names: self.names }
+        Reading { outcome, text, before: at, context: self.context, names: self.names, vocabulary: *self.vocabulary }
     }
 
     fn statement(&mut self, statement: &Statement, broken: Option<&Broken>) -> Result<BoundStatement, Fault> {
@@ -188,6 +201,12 @@ impl Binder<'_> {
             stages.push(self.stage(command, broken.filter(|_| last))?);
         }
         self.names.extend(statement.name.as_ref().map(|name| name.item.clone()));
+        if let (Head::Call(call), false) = (&head, statement.explained) {
+            let refused = |Full| Fault::at(call.span, FaultKind::Literal(Literal::ManyDefinitions));
+            if let Some(vocabulary) = call.defines(self.vocabulary) {
+                self.vocabulary = vocabulary.map_err(refused)?;
+            }
+        }
         let (name, timed, explained) = (statement.name.clone(), statement.timed, statement.explained);
         let span = statement.span;
         Ok(BoundStatement { name, timed, explained, head, stages, text: self.written(statement), span })
@@ -196,6 +215,9 @@ impl Binder<'_> {
     /// A name that starts statements or problems would make them unreadable.
     fn check_name(&self, statement: &Statement) -> Result<(), Fault> {
         match &statement.name {
+            Some(name) if self.vocabulary.definition(&name.item).is_some() => {
+                Err(Fault::at(name.span, FaultKind::Literal(Literal::IsDefined(name.item.clone()))))
+            }
             Some(name) if self.vocabulary.is_reserved(&name.item) => {
                 Err(Fault::at(name.span, FaultKind::Literal(Literal::Reserved(name.item.clone()))))
             }

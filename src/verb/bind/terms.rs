@@ -168,6 +168,9 @@ impl<'a> Terms<'a> {
             SyntaxKind::NotANumber(text) if self.noted().contains(&Expected::Class("duration")) => {
                 literal(Literal::NotADuration(text))
             }
+            SyntaxKind::NotANumber(text) if self.noted().contains(&Expected::Class("date")) => {
+                literal(Literal::NotADate(text))
+            }
             SyntaxKind::NotANumber(text) if self.noted().contains(&Expected::Class("bytes")) => {
                 literal(Literal::NotBytes(text))
             }

@@ -1,13 +1,14 @@
 //! The words that binding knows, by class, and which of them a wrong word is most like.
 
 use crate::lang::{Expected, Operator};
-use crate::piece::{PIECES, Piece};
-use crate::problem::{Kind, Method, Opt, Problem, Takes};
+use crate::piece::{Full, PIECES, Piece};
+use crate::problem::{Definition, Kind, Meaning, Method, Opt, Problem, Takes, placing};
 use crate::value::file::Format;
 use crate::value::{Attribute, WAYS};
 use crate::verb::{Code, Keyword, QUANTITY_WORDS, Role, Setting, Verb, Vocabulary};
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Pages of help on what is no word of a command.
 static TOPICS: [&str; 3] = ["bruteforce", "guide", ATTRIBUTES_PAGE];
@@ -126,7 +127,75 @@ impl Vocabulary {
     /// The problem of this name, singular or plural.
     pub fn problem(&self, word: &str) -> Option<&'static Problem> {
         let known = |p: &&&'static Problem| is_same(word, p.word) || p.also.contains(&word);
-        self.problems.iter().find(known).copied()
+        self.problems.iter().find(known).copied().or_else(|| match self.definition(word)?.meaning {
+            Meaning::Piece { attacks, .. } => Some(placing(attacks)),
+        })
+    }
+
+    /// The definition of this name, singular or plural.
+    pub fn definition(&self, word: &str) -> Option<&'static Definition> {
+        self.defined.iter().find(|definition| definition.answers_to(word)).copied()
+    }
+
+    /// The piece of this name, singular or plural: as it attacks, or as it `walks`.
+    pub fn piece(&self, word: &str, walking: bool) -> Option<&'static Piece> {
+        Piece::named(word).or_else(|| match self.definition(word)?.meaning {
+            Meaning::Piece { attacks, walks } => Some(if walking { walks } else { attacks }),
+        })
+    }
+
+    /// The vocabulary in which the names of a piece that a user defined mean this piece, whatever they mean in this one.
+    pub fn knowing_piece(&self, piece: &Piece) -> Vocabulary {
+        let definition =
+            Definition::of(piece).filter(|definition| self.definition(definition.name) != Some(definition));
+        definition.and_then(|definition| self.defining(definition).ok()).map_or(*self, |vocabulary| *vocabulary)
+    }
+
+    /// The vocabulary with one more definition, which takes the place of another one of that name. It is made once and kept.
+    ///
+    /// # Errors
+    /// [`Full`] where there are too many.
+    pub fn defining(&self, definition: &'static Definition) -> Result<&'static Vocabulary, Full> {
+        let mut all = self.others(definition.name);
+        all.push(definition);
+        all.sort_unstable_by_key(|definition| definition.name);
+        self.knowing(all)
+    }
+
+    /// The vocabulary without the definition of this name.
+    ///
+    /// # Errors
+    /// [`Full`] where there were too many.
+    pub fn undefining(&self, name: &str) -> Result<&'static Vocabulary, Full> {
+        self.knowing(self.others(name))
+    }
+
+    fn others(&self, name: &str) -> Vec<&'static Definition> {
+        self.defined.iter().copied().filter(|definition| definition.name != name).collect()
+    }
+
+    fn knowing(&self, defined: Vec<&'static Definition>) -> Result<&'static Vocabulary, Full> {
+        /// The most definitions of all vocabularies together.
+        const MOST: usize = 1 << 22;
+        /// The vocabularies by the addresses of their verbs, problems and definitions, and the definitions that they hold.
+        type Made = (BTreeMap<(usize, usize, Vec<usize>), &'static Vocabulary>, usize);
+        static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
+        let address = |definition: &&'static Definition| std::ptr::from_ref(*definition) as usize;
+        let tables = (self.verbs.as_ptr() as usize, self.problems.as_ptr() as usize);
+        let key = (tables.0, tables.1, defined.iter().map(address).collect());
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        let (all, held) = &mut *made;
+        if let Some(vocabulary) = all.get(&key) {
+            return Ok(vocabulary);
+        }
+        let cost = 16 + defined.len();
+        if *held + cost > MOST {
+            return Err(Full);
+        }
+        *held += cost;
+        let vocabulary: &'static Vocabulary = Box::leak(Box::new(Vocabulary { defined: defined.leak(), ..*self }));
+        all.insert(key, vocabulary);
+        Ok(vocabulary)
     }
 
     /// The setting of this name.
@@ -136,10 +205,11 @@ impl Vocabulary {
 
     /// Whether no variable may have this name, because a statement or a problem starts with it.
     pub fn is_reserved(&self, word: &str) -> bool {
+        let known = |p: &&'static Problem| is_same(word, p.word) || p.also.contains(&word);
         self.verb(word, false).is_some()
             || self.verb(word, true).is_some()
-            || self.problem(word).is_some()
-            || crate::piece::Piece::named(word).is_some()
+            || self.problems.iter().any(known)
+            || Piece::named(word).is_some()
             || self.keywords.iter().any(|keyword| keyword.word == word)
     }
 
@@ -149,8 +219,9 @@ impl Vocabulary {
         match class {
             "command" => verbs(false),
             "stage" => verbs(true),
-            "problem" => self.problems.iter().map(|p| p.word).collect(),
-            "piece" => PIECES.iter().map(|p| p.name).collect(),
+            "problem" => self.problems.iter().map(|p| p.word).chain(self.defined.iter().map(|it| it.plural)).collect(),
+            "piece" => PIECES.iter().map(|p| p.name).chain(self.defined.iter().map(|it| it.name)).collect(),
+            "defined" => self.defined.iter().map(|it| it.name).collect(),
             "setting" => self.settings.iter().map(|s| s.word).collect(),
             "attribute" => self.attributes.iter().map(|it| it.word).collect(),
             "direction" => WAYS.to_vec(),

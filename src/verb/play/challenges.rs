@@ -14,7 +14,7 @@ const fn many(level: u8, text: &'static str) -> Challenge {
 
 /// The challenges. A test solves each by the solver and counts its solutions, but for four tours that have too many; those that are given with queens and have one solution come
 /// from [`completion`](crate::value::game::completion).
-pub static CHALLENGES: [Challenge; 67] = [
+pub static CHALLENGES: [Challenge; 71] = [
     row(1, "rooks 4", 24),
     row(1, "queens 4", 2),
     row(1, "bishops 3", 8),
@@ -52,6 +52,7 @@ pub static CHALLENGES: [Challenge; 67] = [
     row(3, "regions 7 seed 3", 1),
     row(3, "queens 8 with a8, e1", 1),
     row(3, "cover rooks 6", 92_592),
+    row(4, "stars 8 seed 3", 1),
     row(4, "queens 8", 92),
     row(4, "tour 5x6", 37_568),
     row(4, "queens 8 with a4, e5", 1),
@@ -67,6 +68,7 @@ pub static CHALLENGES: [Challenge; 67] = [
     many(4, "tour 8"),
     row(4, "regions 8 seed 4", 1),
     row(4, "queens 9 with a3, f5, i7", 1),
+    row(4, "stars 9 seed 2", 1),
     row(5, "cover queens 7 independent", 8),
     row(5, "tour 5x6 closed", 8),
     row(5, "cover queens 8 total", 352),
@@ -76,6 +78,8 @@ pub static CHALLENGES: [Challenge; 67] = [
     many(5, "tour 8 from a1 to h7"),
     row(5, "regions 9 seed 5", 1),
     row(5, "queens 10 with a7, d1, f9, i8", 1),
+    row(5, "stars 10 seed 1", 1),
+    row(5, "regions 10 seed 5", 1),
     row(5, "queens 7 torus", 28),
     row(5, "superqueens 10", 4),
     many(5, "tour 8 closed"),

@@ -9,16 +9,17 @@ mod turns;
 use super::bind::read_problem;
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scores, Verb, Vocabulary};
 use crate::board::Square;
-use crate::problem::{Kind, Opt, Param, Signature, Takes};
+use crate::lang::written_day;
+use crate::problem::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 use crate::search::{Limit, SplitMix64};
-use crate::value::game::{NoPuzzle, Puzzle, Regions, Tally, completion};
+use crate::value::game::{CUTS, Cut, NoPuzzle, Puzzle, Regions, Tally, completion};
 use crate::value::{NoSolution, Value};
 use std::sync::Arc;
 use std::time::SystemTime;
 
 pub use challenges::CHALLENGES;
 pub use sitting::Sitting;
-pub(super) use turns::{GIVE, HINT, LEAVE, PLACE, REDO, REMOVE, RESTART, UNDO};
+pub(super) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
 
 /// The challenges, or one puzzle.
 pub(super) static PLAY: Verb = Verb {
@@ -30,13 +31,14 @@ pub(super) static PLAY: Verb = Verb {
             Param { name: "problem", kind: Kind::Problem, optional: true },
         ],
         options: &[
-            Opt { word: "daily", takes: Takes::Nothing, excludes: &["random", "regions", "seed", "stats"] },
-            Opt { word: "random", takes: Takes::Nothing, excludes: &["regions", "stats"] },
             Opt {
-                word: "regions",
-                takes: Takes::One(Kind::Integer(*Regions::SIDES.start() as u64)),
-                excludes: &["stats"],
+                word: "daily",
+                takes: Takes::Maybe(Kind::Date),
+                excludes: &["random", "regions", "stars", "seed", "stats"],
             },
+            Opt { word: "random", takes: Takes::Nothing, excludes: &["regions", "stars", "stats"] },
+            Opt { word: CUTS[0].word, takes: sides(&CUTS[0]), excludes: &["stars", "stats"] },
+            Opt { word: CUTS[1].word, takes: sides(&CUTS[1]), excludes: &["stats"] },
             Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &["stats"] },
             Opt { word: "stats", takes: Takes::Nothing, excludes: &[] },
         ],
@@ -45,12 +47,19 @@ pub(super) static PLAY: Verb = Verb {
         Example { line: "play 12", shows: "6 queens" },
         Example { line: "play queens 6 with c1", shows: "6 . . * . . ." },
         Example { line: "play regions 7 seed 3", shows: "7" },
+        Example { line: "play stars 8 seed 3", shows: "two in every row, column and region" },
+        Example { line: "play daily 2026-11-21", shows: "There is exactly one solution" },
         Example { line: "play tour 5 from a1", shows: "Visit every square once" },
         Example { line: "play stats", shows: "solved" },
     ],
     like: &["game", "puzzle", "puzzles"],
     ..Verb::new("play", Role::Start, run_play)
 };
+
+/// The sides of boards that are cut so.
+const fn sides(cut: &Cut) -> Takes {
+    Takes::One(Kind::Between(*cut.sides.start() as u64, *cut.sides.end() as u64))
+}
 
 fn run_play(run: Run<'_>) -> Result<Value, Fault> {
     match chosen(&run)? {
@@ -64,7 +73,7 @@ fn run_play(run: Run<'_>) -> Result<Value, Fault> {
 fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
     let (args, vocabulary) = (&run.call.args, run.scene.vocabulary);
     let limit = run.scene.limit(run.call.problem.as_ref().map_or(args, |problem| &problem.args));
-    let own = ["daily", "random", "regions", "seed", "stats"].iter().find_map(|word| args.get(word));
+    let own = ["daily", "random", "regions", "stars", "seed", "stats"].iter().find_map(|word| args.get(word));
     let chosen = args.get("challenge").map(|_| "challenge").or(run.call.problem.as_ref().map(|it| it.problem.word));
     if let (Some(own), Some(chosen)) = (own, chosen) {
         return Err(Fault::at(own.span, FaultKind::Excluded(chosen, own.name)));
@@ -80,16 +89,18 @@ fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
         return of_problem(problem, &limit);
     }
     let seed = args.integer("seed");
-    if let Some(side) = args.integer("regions") {
-        let puzzle = regions(side, seed.unwrap_or_else(drawn));
+    if let Some((cut, side)) = CUTS.iter().find_map(|cut| Some((cut, args.integer(cut.word)?))) {
+        let puzzle = regions(cut, side, seed.unwrap_or_else(drawn));
         return puzzle.map(|it| Value::Puzzle(it.into())).map_err(|kind| run.fault(kind));
     }
     let puzzle = match (own.map(|own| own.name), seed) {
         (None, _) => return Ok(Value::Challenges(&CHALLENGES)),
         (Some("stats"), _) => return Ok(Value::Tally(tally(&*run.scene.scores.0))),
         (Some("daily"), _) => {
-            let mut puzzle = random(today(), vocabulary, &limit)?;
-            puzzle.day = Some(today());
+            let (day, today) = (day(args)?, today());
+            let mut puzzle = random(day, vocabulary, &limit)?;
+            // A day that is over counts for no row of days.
+            puzzle.day = (day == today).then_some(day);
             puzzle
         }
         (Some(_), seed) => random(seed.unwrap_or_else(drawn), vocabulary, &limit)?,
@@ -115,6 +126,14 @@ fn today() -> u64 {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs() / DAY
 }
 
+/// The day whose puzzle is asked for: today where none is named, none before 1970 and none to come.
+fn day(args: &Args) -> Result<u64, Fault> {
+    let today = today();
+    let Some(Given { arg: Arg::Day(day), span, .. }) = args.get("daily") else { return Ok(today) };
+    let known = u64::try_from(*day).ok().filter(|&day| day <= today);
+    known.ok_or_else(|| Fault::at(*span, FaultKind::NoDay(written_day(0), written_day(today as i64))))
+}
+
 /// The challenge with this number, counted from 1; none if there is none.
 ///
 /// # Errors
@@ -122,18 +141,23 @@ fn today() -> u64 {
 pub fn challenge(number: usize, vocabulary: &Vocabulary, limit: &Limit) -> Option<Result<Arc<Puzzle>, Fault>> {
     let row = CHALLENGES.get(number.checked_sub(1)?)?;
     Some(posed(row.text, vocabulary, limit).map(|mut puzzle| {
-        (puzzle.number, puzzle.solutions) = (Some(number), row.solutions);
-        Arc::new(puzzle)
+        puzzle.number = Some(number);
+        // That of a board of regions was counted when it was made.
+        Arc::new(match row.solutions.filter(|_| puzzle.solutions.is_none()) {
+            Some(solutions) => puzzle.counted(solutions),
+            None => puzzle,
+        })
     }))
 }
 
 /// A puzzle as it is typed after `play`.
 fn posed(text: &str, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
     let words: Vec<&str> = text.split(' ').collect();
-    if let ["regions", side, "seed", seed] = words.as_slice()
+    if let [word, side, "seed", seed] = words.as_slice()
         && let (Ok(side), Ok(seed)) = (side.parse(), seed.parse())
+        && let Some(cut) = CUTS.iter().find(|cut| cut.word == *word)
     {
-        return regions(side, seed).map_err(|kind| Fault { span: None, kind });
+        return regions(cut, side, seed).map_err(|kind| Fault { span: None, kind });
     }
     let problem = read_problem(text, vocabulary)?;
     Puzzle::new(problem.problem, &problem.args, limit).map_err(|why| no_puzzle(&problem, why))
@@ -165,9 +189,9 @@ fn no_puzzle(problem: &ProblemCall, why: NoPuzzle) -> Fault {
 }
 
 /// The puzzle on regions of this side.
-fn regions(side: u64, seed: u64) -> Result<Puzzle, FaultKind> {
-    let made = u32::try_from(side).ok().and_then(|side| Regions::generate(side, seed));
-    made.map(Puzzle::regions).ok_or(FaultKind::LargePuzzle((*Regions::SIDES.end()).into()))
+fn regions(cut: &Cut, side: u64, seed: u64) -> Result<Puzzle, FaultKind> {
+    let made = u32::try_from(side).ok().and_then(|side| Regions::generate(cut.each, side, seed));
+    made.map(Puzzle::regions).ok_or(FaultKind::LargePuzzle((*cut.sides.end()).into()))
 }
 
 /// The puzzle of a seed, with one solution: regions, or queens to complete.
@@ -179,7 +203,5 @@ fn random(seed: u64, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, F
     let side = 6 + random.below(5) as u32;
     let queens = completion(side, seed).expect("the side is one for which completions are made");
     let names: Vec<String> = queens.iter().map(Square::to_string).collect();
-    let mut puzzle = posed(&format!("queens {side} with {}", names.join(", ")), vocabulary, limit)?;
-    puzzle.solutions = Some(1);
-    Ok(puzzle)
+    Ok(posed(&format!("queens {side} with {}", names.join(", ")), vocabulary, limit)?.counted(1))
 }

@@ -1,5 +1,6 @@
 //! A game with its clock and its record, on a screen or by commands.
 
+use crate::board::Square;
 use crate::search::Limit;
 use crate::value::game::{Action, Ending, Feedback, Game, Open, Puzzle, Record};
 use crate::verb::Scores;
@@ -31,9 +32,7 @@ impl Sitting {
     pub fn new(puzzle: Arc<Puzzle>, scores: &dyn Scores) -> Sitting {
         let record = scores.of(&puzzle.text);
         let (game, played) = match &record.open {
-            Some(open) => {
-                (Game::resume(puzzle, &open.pieces, open.moves, open.hints), Duration::from_secs(open.seconds))
-            }
+            Some(open) => (Game::resume(puzzle, open), Duration::from_secs(open.seconds)),
             None => (Game::new(puzzle), Duration::ZERO),
         };
         let since = game.ending().is_none().then(Instant::now);
@@ -51,14 +50,24 @@ impl Sitting {
 
     /// Does an action and keeps what follows from it; a hint is looked for under the limit, for a few seconds at most.
     pub fn act(&mut self, action: Action, limit: &Limit, scores: &dyn Scores) -> Feedback {
-        let before = (self.game.moves(), self.game.hints(), self.game.ending());
         let (game, said) = self.game.update(action, &patient(limit));
-        self.game = game;
+        let before = std::mem::replace(&mut self.game, game);
         if action == Action::Restart {
             let runs = self.game.ending().is_none();
             (self.played, self.since, self.is_best) = (Duration::ZERO, runs.then(Instant::now), false);
         }
-        if before != (self.game.moves(), self.game.hints(), self.game.ending()) {
+        let state = |game: &Game| (game.moves(), game.hints(), game.ending(), game.marked().to_vec());
+        if state(&before) != state(&self.game) {
+            self.keep(scores);
+        }
+        said
+    }
+
+    /// Marks squares as ones that stay empty, and keeps that.
+    pub fn mark(&mut self, squares: &[Square], scores: &dyn Scores) -> Feedback {
+        let (game, said) = self.game.with_marks(squares);
+        self.game = game;
+        if said.changes() {
             self.keep(scores);
         }
         said
@@ -67,7 +76,7 @@ impl Sitting {
     /// Stops the clock and keeps where the game stands.
     pub fn leave(&mut self, scores: &dyn Scores) {
         (self.played, self.since) = (self.time(), None);
-        if self.game.ending().is_none() && self.game.moves() > 0 {
+        if self.game.ending().is_none() && self.game.is_begun() {
             self.keep(scores);
         }
     }
@@ -79,8 +88,9 @@ impl Sitting {
             (self.played, self.since) = (self.time(), None);
         }
         let (seconds, moves, hints) = (self.seconds(), self.game.moves(), self.game.hints());
-        let pieces = self.game.own().to_vec();
-        let open = (ending.is_none() && moves > 0).then_some(Open { pieces, seconds, moves, hints });
+        let (pieces, marks) = (self.game.own().to_vec(), self.game.marked().to_vec());
+        let is_open = ending.is_none() && self.game.is_begun();
+        let open = is_open.then_some(Open { pieces, marks, seconds, moves, hints });
         let day = self.game.puzzle().day.filter(|_| ending == Some(Ending::Solved));
         let (mut is_best, mut kept) = (self.is_best, Record::default());
         scores.change(&self.game.puzzle().text, &mut |record| {
@@ -117,26 +127,36 @@ fn patient(limit: &Limit) -> Limit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::value::game::Regions;
+    use crate::value::game::{Completion, Regions};
     use crate::verb::Memory;
 
     fn solve(sitting: &mut Sitting, scores: &Memory) {
         while sitting.game.ending().is_none() {
-            sitting.act(Action::Hint, &Limit::default(), scores);
-            sitting.act(Action::Toggle, &Limit::default(), scores);
+            let said = sitting.act(Action::Hint, &Limit::default(), scores);
+            let Feedback::Deduced(hint) = said else { panic!("{said:?}") };
+            if !hint.places {
+                sitting.mark(&hint.squares, scores);
+                continue;
+            }
+            for square in hint.squares {
+                sitting.act(Action::Place(square), &Limit::default(), scores);
+            }
         }
     }
 
     #[test]
     fn games_are_counted_and_gone_on_with() {
         let scores = Memory::default();
-        let mut puzzle = Puzzle::regions(Regions::generate(5, 1).expect("a side"));
+        let mut puzzle = Puzzle::regions(Regions::generate(1, 5, 1).expect("a side"));
         puzzle.day = Some(7);
         let puzzle = Arc::new(puzzle);
         let mut sitting = Sitting::new(Arc::clone(&puzzle), &scores);
         assert!(!sitting.resumed);
         sitting.act(Action::Hint, &Limit::default(), &scores);
-        sitting.act(Action::Toggle, &Limit::default(), &scores);
+        let solution = puzzle.complete(&[], &[], &Limit::default());
+        let Completion::Found(solution) = solution else { panic!("{solution:?}") };
+        sitting.act(Action::Place(solution[0]), &Limit::default(), &scores);
+        sitting.mark(&[Square { file: 0, rank: solution[0].rank }], &scores);
         sitting.leave(&scores);
         let mut again = Sitting::new(Arc::clone(&puzzle), &scores);
         assert_eq!((again.resumed, again.game.own().len(), again.game.hints()), (true, 1, 1));

@@ -1,10 +1,11 @@
 //! The commands of a player: the same game as on the screen, for scripts, notebooks and screen readers.
 
-use crate::problem::{Kind, Param, Signature};
+use crate::board::Square;
+use crate::problem::{Arg, Kind, Param, Signature};
 use crate::search::Limit;
 use crate::value::Value;
-use crate::value::game::{Action, Position, Puzzle, Told};
-use crate::verb::{Example, Fault, FaultKind, Role, Run, Sitting, Verb};
+use crate::value::game::{Action, Feedback, Position, Puzzle, Told};
+use crate::verb::{Example, Fault, FaultKind, Role, Run, Scores, Sitting, Verb};
 use std::sync::Arc;
 
 /// A command of a player.
@@ -45,6 +46,20 @@ pub(in crate::verb) static REMOVE: Verb = turn(
     |run| {
         let square = run.call.args.square("square").expect("binding gives the square");
         run.act(Action::Remove(square))
+    },
+);
+
+/// Marks squares as ones that stay empty.
+pub(in crate::verb) static MARK: Verb = turn(
+    "mark",
+    &[],
+    &[Param { name: "squares", kind: Kind::Squares, optional: false }],
+    &[Example { line: "play queens 8 with a1; mark b3, b4", shows: "b3, b4 are marked" }],
+    |run| {
+        let given = run.call.args.all("squares");
+        let squares: Vec<Square> =
+            given.filter_map(|it| if let Arg::Square(square) = it.arg { Some(square) } else { None }).collect();
+        run.turn(|sitting, _, scores| sitting.mark(&squares, scores))
     },
 );
 
@@ -126,11 +141,16 @@ impl Run<'_> {
     /// # Errors
     /// A fault when no puzzle is played.
     fn act(self, action: Action) -> Result<Value, Fault> {
+        self.turn(|sitting, limit, scores| sitting.act(action, limit, scores))
+    }
+
+    /// The same for what is more than one action.
+    fn turn(self, turn: impl FnOnce(&mut Sitting, &Limit, &dyn Scores) -> Feedback) -> Result<Value, Fault> {
         let limit: Limit = self.scene.limit(&self.call.args);
         let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
         let scores = Arc::clone(&self.scene.scores.0);
         let sitting = self.scene.sitting.as_mut().ok_or(nobody)?;
-        let said = sitting.act(action, &limit, &*scores);
+        let said = turn(sitting, &limit, &*scores);
         Ok(position(sitting, Told::Action(said)))
     }
 

@@ -6,7 +6,7 @@ use super::keys::of_game;
 use super::state::{PlayScreen, Said, Table};
 use crate::board::Square;
 use crate::present::{self, Role, Span, Spans};
-use crate::value::game::{Ending, Feedback, Rule};
+use crate::value::game::{Ending, Feedback};
 use ratatui_core::layout::Rect;
 use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
@@ -50,9 +50,6 @@ fn board(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, (cell, onward):
         doc.attacked.clear();
     }
     let mut picture = Picture::new(&doc, None, cell, brush.colours).played(game.cursor(), marks(&table.said));
-    if let Rule::Regions(regions) = &game.puzzle().rule {
-        picture = picture.in_regions(game.puzzle().grid.size.iter().map(|square| regions.of(square)).collect());
-    }
     if let Some(walk) = game.puzzle().walk().filter(|_| onward && game.ending().is_none() && !game.placed().is_empty())
     {
         picture = picture.with_ways(walk.ways(game.placed()).into_iter().collect());
@@ -66,6 +63,11 @@ fn marks(said: &Said) -> HashMap<Square, Mark> {
         Said::Game(Feedback::Placed(square)) => HashMap::from([(*square, Mark::Placed)]),
         Said::Game(Feedback::Removed(square)) => HashMap::from([(*square, Mark::Removed)]),
         Said::Game(Feedback::Hint(square)) => HashMap::from([(*square, Mark::Wanted)]),
+        Said::Game(Feedback::Deduced(it)) => {
+            let mark = if it.places { Mark::Wanted } else { Mark::Rejected };
+            it.squares.iter().map(|&square| (square, mark)).collect()
+        }
+        Said::Game(Feedback::WrongMark(square)) => HashMap::from([(*square, Mark::Wanted)]),
         Said::Game(Feedback::TakeBack(square) | Feedback::BackTo { wrong: square, .. }) => {
             HashMap::from([(*square, Mark::Attacker)])
         }

@@ -30,7 +30,7 @@ const fn go(way: Way) -> Act {
 }
 
 /// In a game.
-static GAME: [Row<Act>; 9] = [
+static GAME: [Row<Act>; 10] = [
     Row {
         caps: "←↑↓→ WASD hjkl",
         about: "play-key-move",
@@ -64,6 +64,7 @@ static GAME: [Row<Act>; 9] = [
         ],
     },
     Row { caps: "x", about: "play-key-remove", keys: &[(key('x'), Act::Remove), (KeyCode::Delete, Act::Remove)] },
+    Row { caps: MARK, about: "play-key-mark", keys: &[(key('m'), Act::Play(Action::ToggleMark))] },
     Row { caps: "?", about: "play-key-hint", keys: &[(key('?'), Act::Play(Action::Hint))] },
     Row { caps: "G", about: "play-key-give-up", keys: &[(key('G'), Act::Play(Action::GiveUp))] },
     Row { caps: "R", about: "play-key-restart", keys: &[(key('R'), Act::Play(Action::Restart))] },
@@ -74,9 +75,13 @@ static GAME: [Row<Act>; 9] = [
 /// The key that counts the moves of a tour.
 const ONWARD: &str = "c";
 
-/// The keys of a game of this puzzle: where there are no moves, none counts them.
+/// The key that marks a square.
+const MARK: &str = "m";
+
+/// The keys of a game of this puzzle: where there are no moves, none counts them, and where every square is visited, none is marked.
 pub(super) fn of_game(puzzle: &Puzzle) -> Vec<Row<Act>> {
-    GAME.into_iter().filter(|row| row.caps != ONWARD || puzzle.walk().is_some()).collect()
+    let other = if puzzle.walk().is_some() { MARK } else { ONWARD };
+    GAME.into_iter().filter(|row| row.caps != other).collect()
 }
 
 /// In the menu.

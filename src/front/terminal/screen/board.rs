@@ -4,7 +4,7 @@ use crate::board::{Size, Square, SquareSet, file_name};
 use crate::piece::Piece;
 use crate::present::BoardDoc;
 use crate::problem::{Touch, Track};
-use crate::render::ansi::ground;
+use crate::render::ansi::{ground, tint};
 use crate::value::{Deed, Item, Tone};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -60,20 +60,6 @@ pub(in super::super) fn fitting(size: Size, coordinates: bool, digits: usize, co
 pub(in super::super) fn least(size: Size, coordinates: bool, digits: usize) -> (u32, u32) {
     extent(size, coordinates, cells(digits).last().unwrap_or(CELLS[0]))
 }
-
-/// The colours of regions, told apart by their letters too.
-const TINTS: [(u8, u8, u8); 10] = [
-    (230, 159, 0),
-    (86, 180, 233),
-    (0, 190, 145),
-    (240, 228, 66),
-    (120, 160, 220),
-    (235, 130, 70),
-    (225, 150, 190),
-    (190, 190, 190),
-    (170, 205, 120),
-    (205, 175, 240),
-];
 
 /// What a step says about a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,13 +123,13 @@ pub(in super::super) struct Picture<'a> {
     pieces: HashMap<Square, &'static Piece>,
     attacked: SquareSet,
     blocked: SquareSet,
+    /// Squares that the player has marked as empty.
+    marked: SquareSet,
     marks: HashMap<Square, Mark>,
     /// The file in which no square is left.
     dead: Option<u32>,
     /// The square under the player's cursor.
     cursor: Option<Square>,
-    /// The region of every square, in the order of [`Size::index`]; empty where there are none.
-    regions: Vec<u8>,
     /// Of a tour that is made, the numbers of the squares, and how far along their tracks they are, up to 255.
     told: HashMap<Square, (usize, u8)>,
     /// What a step does with squares of a tour.
@@ -165,10 +151,10 @@ impl<'a> Picture<'a> {
             pieces: doc.pieces.iter().copied().collect(),
             attacked: SquareSet::of(size, doc.attacked.iter().copied()),
             blocked: SquareSet::of(size, doc.blocked.iter().copied()),
+            marked: SquareSet::of(size, doc.marked.iter().copied()),
             marks: marks(deed),
             dead: dead(deed),
             cursor: None,
-            regions: Vec::new(),
             told: HashMap::new(),
             touched: HashMap::new(),
             numbers: doc.walk.iter().flat_map(|walk| walk.path.iter().copied().zip(1..)).collect(),
@@ -179,11 +165,6 @@ impl<'a> Picture<'a> {
     /// The board with a cursor, and other marks.
     pub(in super::super) fn played(self, cursor: Square, marks: HashMap<Square, Mark>) -> Picture<'a> {
         Picture { cursor: Some(cursor), marks, ..self }
-    }
-
-    /// The board cut into regions: each has a letter and a colour.
-    pub(in super::super) fn in_regions(self, regions: Vec<u8>) -> Picture<'a> {
-        Picture { regions, ..self }
     }
 
     /// The board with numbers on what is walked, and with the squares that a step is about.
@@ -217,7 +198,7 @@ impl<'a> Picture<'a> {
 
     /// The region of a square.
     fn region(&self, square: Square) -> Option<u8> {
-        self.regions.get(self.doc.grid.size.index(square)).copied()
+        self.doc.regions.get(self.doc.grid.size.index(square)).copied()
     }
 
     /// Draws it into the upper left corner of the area, which is large enough.
@@ -299,6 +280,7 @@ impl<'a> Picture<'a> {
             (Some(Mark::Removed), _) => (' ', '-', ' '),
             (_, Some(piece)) => (' ', piece, ' '),
             _ if self.blocked.contains(square) => (' ', '#', ' '),
+            _ if self.marked.contains(square) => (' ', 'x', ' '),
             _ if self.attacked.contains(square) => (' ', attacked, ' '),
             _ => (' ', free, ' '),
         }
@@ -322,6 +304,7 @@ impl<'a> Picture<'a> {
             (Some(Mark::Rejected), _) => (letter, 'x', ' '),
             (Some(Mark::Attacker), Some(piece)) => ('[', piece, ']'),
             (_, Some(piece)) => (letter, piece, ' '),
+            _ if self.marked.contains(square) => (' ', letter, 'x'),
             _ if self.attacked.contains(square) => (' ', letter, '·'),
             _ => (' ', letter, ' '),
         }
@@ -339,9 +322,7 @@ impl<'a> Picture<'a> {
             let dark = (square.file + square.rank).is_multiple_of(2);
             return ground(dark, attacked, self.blocked.contains(square));
         };
-        let (red, green, blue) = TINTS[usize::from(region) % TINTS.len()];
-        let shade = |part: u8| if attacked { part - part / 5 } else { part };
-        (shade(red), shade(green), shade(blue))
+        tint(region, attacked)
     }
 
     fn style(&self, square: Square) -> Style {

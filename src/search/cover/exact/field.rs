@@ -1,6 +1,6 @@
 //! The board as the search sees it, and a choice of first pieces with what is left to do.
 
-use super::super::masks::{Mask, covers_and_open};
+use super::super::masks::{Mask, covered_by, covers_and_open};
 use super::super::{Reach, Variant};
 use crate::board::Size;
 
@@ -13,6 +13,8 @@ pub(super) struct Field<const N: usize> {
     pub(super) size: Size,
     /// The squares that a piece on each square covers.
     pub(super) covers: Vec<Mask<N>>,
+    /// The squares from which a piece covers each square.
+    pub(super) by: Vec<Mask<N>>,
     pub(super) independent: bool,
     /// Whether fewer pieces than asked for may do.
     pub(super) at_most: bool,
@@ -44,7 +46,7 @@ impl<const N: usize> Field<N> {
         let allowed = Mask::of((0..covers.len() as u32).filter(|&square| reach.free[square as usize]));
         let widest = covers.iter().map(Mask::len).max().unwrap_or(0);
         let (independent, required) = (variant == Variant::Independent, reach.required.clone());
-        Field { size, covers, independent, at_most, widest, required, open, allowed }
+        Field { size, covers, by: covered_by(reach), independent, at_most, widest, required, open, allowed }
     }
 
     /// The same with nothing but some of the squares to be covered, and by pieces on given ones.
@@ -57,7 +59,7 @@ impl<const N: usize> Field<N> {
     #[inline(always)]
     pub(super) fn beside(&self, square: u32, mut allowed: Mask<N>) -> Mask<N> {
         if self.independent {
-            allowed = allowed & !self.covers[square as usize];
+            allowed = allowed & !(self.covers[square as usize] | self.by[square as usize]);
         }
         allowed.remove(square);
         allowed
@@ -67,7 +69,7 @@ impl<const N: usize> Field<N> {
     pub(super) fn tightest(&self, open: Mask<N>, allowed: Mask<N>) -> Option<(u32, u32)> {
         let mut best: Option<(u32, u32)> = None;
         for square in open.iter() {
-            let ways = (self.covers[square as usize] & allowed).len();
+            let ways = (self.by[square as usize] & allowed).len();
             if best.is_none_or(|(_, least)| ways < least) {
                 best = Some((square, ways));
                 if ways <= 1 {

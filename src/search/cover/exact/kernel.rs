@@ -130,7 +130,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
     fn last(&mut self, open: Mask<N>, allowed: Mask<N>) -> ControlFlow<Stop> {
         let mut both = allowed;
         for square in open.iter() {
-            both = both & self.field.covers[square as usize];
+            both = both & self.field.by[square as usize];
             if both.is_empty() {
                 return Continue(());
             }
@@ -201,7 +201,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
     fn share(&self, open: Mask<N>, allowed: Mask<N>) -> (u32, u32, u32) {
         let (mut tightest, mut least, mut sum) = (0, u32::MAX, 0);
         for square in open.iter() {
-            let by = self.field.covers[square as usize] & allowed;
+            let by = self.field.by[square as usize] & allowed;
             let (mut ways, mut most) = (0, 0);
             for other in by.iter() {
                 ways += 1;
@@ -235,7 +235,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         }
         let mut choices = std::mem::take(&mut self.choices[level]);
         choices.clear();
-        let by = self.field.covers[square as usize] & allowed;
+        let by = self.field.by[square as usize] & allowed;
         choices.extend(by.iter().map(|square| (self.gains[square as usize], square)));
         // Those that cover most first: forbidden afterwards, they leave little to the others.
         best_first(&mut choices);

@@ -64,7 +64,7 @@ impl Symmetries {
         let mut rest = Task::whole(field);
         let Some((tightest, _)) = field.tightest(rest.open, rest.allowed) else { return vec![rest] };
         let gain = |square: u32| (field.covers[square as usize] & rest.open).len();
-        let firsts = (field.covers[tightest as usize] & rest.allowed).iter();
+        let firsts = (field.by[tightest as usize] & rest.allowed).iter();
         let mut firsts: Vec<(u32, u32)> = firsts.map(|square| (gain(square), square)).collect();
         best_first(&mut firsts);
         let mut tasks = Vec::new();

@@ -33,11 +33,12 @@ pub(super) struct Padded {
     repeated: Vec<usize>,
 }
 
-/// The squares that a piece covers as (files, ranks), as far as a board of these sides has them; none for lines.
+/// The squares that a piece covers as (files, ranks), as far as a board of these sides has them; none for lines, and for steps
+/// that do not go back.
 fn steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<Vec<(i32, i32)>> {
     let on_board = |&&(x, y): &&(i32, i32)| x.abs() < files && y.abs() < ranks;
     let leaps = piece.leaps.iter().filter(on_board).copied();
-    piece.rays.is_empty().then(|| own.then_some((0, 0)).into_iter().chain(leaps).collect())
+    (piece.rays.is_empty() && piece.is_mutual()).then(|| own.then_some((0, 0)).into_iter().chain(leaps).collect())
 }
 
 impl Padded {

@@ -90,14 +90,15 @@ impl<'a, const N: usize> Apart<'a, N> {
 /// Squares that have to be covered with the squares that cover them, part by part; last the squares from which a piece covers nothing.
 pub(super) fn components<const N: usize>(field: &Field<N>) -> Vec<(Mask<N>, Mask<N>)> {
     let all = Mask::<N>::of(0..field.covers.len() as u32);
-    let around =
-        |squares: Mask<N>| squares.iter().fold(Mask::EMPTY, |reached, square| reached | field.covers[square as usize]);
+    let around = |of: &[Mask<N>], squares: Mask<N>| {
+        squares.iter().fold(Mask::EMPTY, |reached, square| reached | of[square as usize])
+    };
     let (mut rest, mut idle, mut components) = (all, all, Vec::new());
     while let Some(first) = rest.iter().next() {
         let mut open = Mask::of([first]);
         let pieces = loop {
-            let pieces = around(open);
-            let more = around(pieces) | open;
+            let pieces = around(&field.by, open);
+            let more = around(&field.covers, pieces) | open;
             if more == open {
                 break pieces;
             }

@@ -50,6 +50,9 @@ pub(crate) struct Side<V = u64> {
 /// What is gathered of a block: its records, and where each piece comes from.
 type Gathered<V> = (Pile<V>, Vec<usize>);
 
+/// The parts of a layer that each worker did.
+type Parts = Vec<Vec<usize>>;
+
 impl<V: Ways> Side<V> {
     pub(crate) fn new(
         layer: &Layer<V>,
@@ -92,7 +95,7 @@ impl<V: Ways> Side<V> {
         to: &Permutation,
         work: &Work<'_>,
         place: (u32, u32),
-    ) -> Result<(Vec<Gathered<V>>, Vec<Vec<usize>>), Stop> {
+    ) -> Result<(Vec<Gathered<V>>, Parts), Stop> {
         let blocks: Vec<Mutex<Gathered<V>>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
         let workers = AtomicUsize::new(0);
         let send = |worker: usize, block: usize, batch: Vec<Record<V>>| {

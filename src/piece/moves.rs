@@ -1,0 +1,278 @@
+//! Moves as sets: what definitions of pieces are put together from, and pieces made of them.
+
+use super::{PIECES, Piece};
+use crate::board::{Grid, Symmetry};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// A step: files and ranks.
+type Step = (i32, i32);
+
+/// The moves of a piece, each once: two pieces attack the same squares of every board just where their moves are equal.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Moves {
+    /// Directions along files, ranks and diagonals that go on to the edge of the board.
+    rays: BTreeSet<Step>,
+    /// Other steps that are repeated to the edge of the board.
+    riders: BTreeSet<Step>,
+    /// Single steps.
+    leaps: BTreeSet<Step>,
+}
+
+/// There are so many definitions that no more are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Full;
+
+/// The most steps that the pieces of all definitions together may have: they are kept to the end of the program.
+const MOST_STEPS: usize = 1 << 20;
+
+/// What a piece costs beside its steps, as steps.
+const PIECE: usize = 64;
+
+/// The pieces that were made, by name and moves, and the steps that they have.
+type Made = (BTreeMap<(String, Moves), &'static Piece>, usize);
+
+static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
+
+impl Moves {
+    /// The moves of a piece.
+    pub fn of(piece: &Piece) -> Moves {
+        let set = |steps: &[Step]| steps.iter().copied().collect();
+        Moves { rays: set(piece.rays), riders: set(piece.riders), leaps: set(piece.leaps) }.normal()
+    }
+
+    /// Adds a step that is made up to this many times; as often as the board allows, if there is no number.
+    pub fn add(&mut self, step: Step, times: Option<i32>) {
+        match times {
+            Some(times) => self.leaps.extend((1..=times).map(|n| (n * step.0, n * step.1))),
+            None if step.0.abs() <= 1 && step.1.abs() <= 1 => drop(self.rays.insert(step)),
+            None => drop(self.riders.insert(step)),
+        }
+    }
+
+    /// Adds all moves of others.
+    pub fn extend(&mut self, others: &Moves) {
+        self.rays.extend(&others.rays);
+        self.riders.extend(&others.riders);
+        self.leaps.extend(&others.leaps);
+    }
+
+    /// Without the moves that repeat others.
+    fn normal(mut self) -> Moves {
+        let is_along = |long: Step, step: Step| {
+            let times = if step.0 == 0 { long.1 / step.1 } else { long.0 / step.0 };
+            times > 0 && (times * step.0, times * step.1) == long
+        };
+        let (rays, all) = (self.rays.clone(), self.riders.clone());
+        self.riders.retain(|&rider| {
+            !rays.iter().any(|&ray| is_along(rider, ray)) && !all.iter().any(|&it| it != rider && is_along(rider, it))
+        });
+        let (riders, leaps) = (&self.riders, &mut self.leaps);
+        leaps.retain(|&leap| !rays.iter().chain(riders).any(|&way| is_along(leap, way)));
+        self
+    }
+
+    /// The moves mapped one by one.
+    fn map(&self, map: impl Fn(Step) -> Step) -> Moves {
+        let each = |steps: &BTreeSet<Step>| steps.iter().map(|&step| map(step)).collect();
+        Moves { rays: each(&self.rays), riders: each(&self.riders), leaps: each(&self.leaps) }
+    }
+
+    /// The moves and their reverses.
+    pub(super) fn mutual(&self) -> Moves {
+        let mut both = self.clone();
+        both.extend(&self.map(|(files, ranks)| (-files, -ranks)));
+        both.normal()
+    }
+
+    /// The moves on the image of the board under a symmetry.
+    pub(super) fn image(&self, symmetry: Symmetry) -> Moves {
+        self.map(|step| symmetry.apply_step(step))
+    }
+
+    /// The piece with these moves that has this name. It is made once and kept.
+    ///
+    /// # Errors
+    /// [`Full`] where the pieces that are kept take too much memory.
+    pub fn piece(self, name: &str, plural: &str) -> Result<&'static Piece, Full> {
+        self.kept(name, plural, MOST_STEPS)
+    }
+
+    /// The same of a piece that is kept under this name with other moves: there are no more than a few of each, so that none is refused.
+    pub(super) fn named(self, name: &str, plural: &str) -> &'static Piece {
+        self.kept(name, plural, usize::MAX).expect("nothing limits it")
+    }
+
+    fn kept(self, name: &str, plural: &str, most: usize) -> Result<&'static Piece, Full> {
+        let moves = self.normal();
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        let (pieces, steps) = &mut *made;
+        let key = (name.to_owned(), moves);
+        if let Some(piece) = pieces.get(&key) {
+            return Ok(piece);
+        }
+        let (rays, leaps, riders) = key.1.lists();
+        let cost = PIECE + rays.len() + 2 * leaps.len() + riders.len();
+        if steps.saturating_add(cost) > most {
+            return Err(Full);
+        }
+        *steps += cost;
+        let letter = name.chars().next().and_then(|first| first.to_uppercase().next()).unwrap_or('P');
+        let (name, plural) = (leaked(name), leaked(plural));
+        let known = PIECES.iter().find(|it| Moves::of(it) == key.1);
+        let (rays, leaps, riders) = match known {
+            Some(known) => (known.rays, known.leaps, known.riders),
+            None => (&*rays.leak(), &*leaps.leak(), &*riders.leak()),
+        };
+        let piece = Piece { name, plural, letter, glyph: letter, rays, leaps, riders };
+        let piece: &'static Piece = Box::leak(Box::new(piece));
+        pieces.insert(key, piece);
+        Ok(piece)
+    }
+
+    /// Rays, leaps with the repetitions of riders among them, and riders, each in order.
+    fn lists(&self) -> (Vec<Step>, Vec<Step>, Vec<Step>) {
+        let mut leaps = self.leaps.clone();
+        let longest = Piece::LONGEST_LEAP as i32;
+        for &(files, ranks) in &self.riders {
+            leaps.extend((1..=longest / files.abs().max(ranks.abs())).map(|n| (n * files, n * ranks)));
+        }
+        let list = |steps: &BTreeSet<Step>| steps.iter().copied().collect();
+        (list(&self.rays), leaps.into_iter().collect(), list(&self.riders))
+    }
+}
+
+impl Piece {
+    /// Whether it attacks the same squares as another piece.
+    pub fn moves_like(&self, other: &Piece) -> bool {
+        std::ptr::eq(self, other) || is_within(self.rays, other.rays) && is_within(self.leaps, other.leaps)
+    }
+
+    /// The piece of the table that attacks the same squares, if there is one.
+    pub fn known(&self) -> Option<&'static Piece> {
+        PIECES.into_iter().find(|piece| self.moves_like(piece))
+    }
+
+    /// Whether what the piece attacks would attack it back.
+    pub fn is_mutual(&self) -> bool {
+        let back = |steps: &[(i32, i32)]| steps.iter().all(|&(files, ranks)| has(steps, (-files, -ranks)));
+        back(self.rays) && back(self.leaps)
+    }
+
+    /// The piece that attacks whatever the piece attacks or is attacked from: of two pieces on a board, neither attacks the other just where
+    /// this one does not.
+    pub fn mutual(&'static self) -> &'static Piece {
+        if self.is_mutual() { self } else { Moves::of(self).mutual().named(self.name, self.plural) }
+    }
+
+    /// The piece that attacks the squares from which this one attacks its square.
+    pub fn reverse(&'static self) -> &'static Piece {
+        self.image(Symmetry::HalfTurn)
+    }
+
+    /// Whether a symmetry of the board maps the squares that it attacks to those that it attacks from the image of its square.
+    pub fn keeps(&self, symmetry: Symmetry) -> bool {
+        let stays = |steps: &[(i32, i32)]| steps.iter().all(|&step| has(steps, symmetry.apply_step(step)));
+        stays(self.rays) && stays(self.leaps)
+    }
+
+    /// The piece as it moves on the image of the board under a symmetry.
+    pub fn image(&'static self, symmetry: Symmetry) -> &'static Piece {
+        if self.keeps(symmetry) { self } else { Moves::of(self).image(symmetry).named(self.name, self.plural) }
+    }
+
+    /// The piece that attacks what the piece attacks on any image of the board under a group of symmetries.
+    pub fn closed(&'static self, group: &[Symmetry]) -> &'static Piece {
+        if group.iter().all(|&symmetry| self.keeps(symmetry)) {
+            return self;
+        }
+        let (moves, mut all) = (Moves::of(self), Moves::default());
+        group.iter().for_each(|&symmetry| all.extend(&moves.image(symmetry)));
+        all.named(self.name, self.plural)
+    }
+
+    /// Whether its leaps are all that it has on the board, a plain one or a torus: the repetitions of a rider are written down to a length.
+    pub fn is_whole_on(&self, grid: Grid) -> bool {
+        let (width, height) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
+        self.riders.iter().all(|&(files, ranks)| {
+            let (files, ranks) = (u64::from(files.unsigned_abs()), u64::from(ranks.unsigned_abs()));
+            let written = u64::from(Piece::LONGEST_LEAP) / files.max(ranks);
+            let steps = if grid.is_torus() {
+                // It is back on its square after the least common multiple of the two turns.
+                let (one, other) = (width / gcd(width, files), height / gcd(height, ranks));
+                (one / gcd(one, other)).saturating_mul(other) - 1
+            } else {
+                let fit = |room: u64, step: u64| (room - 1).checked_div(step).unwrap_or(u64::MAX);
+                fit(width, files).min(fit(height, ranks))
+            };
+            steps <= written
+        })
+    }
+}
+
+/// Up to this many steps are compared one after the other; longer lists are in order.
+const FEW: usize = 8;
+
+/// Whether a step is one of these.
+fn has(steps: &[(i32, i32)], step: (i32, i32)) -> bool {
+    if steps.len() <= FEW { steps.contains(&step) } else { steps.binary_search(&step).is_ok() }
+}
+
+/// Whether the steps, each once, are the other ones in some order.
+fn is_within(steps: &[(i32, i32)], others: &[(i32, i32)]) -> bool {
+    steps.len() == others.len() && steps.iter().all(|&step| has(others, step))
+}
+
+/// The greatest common divisor.
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+fn leaked(text: &str) -> &'static str {
+    Box::leak(text.to_owned().into_boxed_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::piece::{KING, QUEEN, betza};
+
+    fn piece(text: &str) -> &'static Piece {
+        betza(text).expect("it can be read").0.piece("thing", "things").expect("there is room")
+    }
+
+    #[test]
+    fn equal_moves_share_their_data() {
+        for text in ["Q", "RB", "WWFF", "W0F0", "QK", "KQ", "R3BQ"] {
+            assert!(piece(text).moves_like(&QUEEN) && std::ptr::eq(piece(text).rays, QUEEN.rays), "{text}");
+        }
+        assert!(std::ptr::eq(piece("BN"), piece("NFF")));
+        assert_eq!(piece("WF").known(), Some(&KING));
+        assert_eq!(piece("DD").known(), None);
+    }
+
+    #[test]
+    fn what_attacks_one_way_has_a_mutual_piece() {
+        assert!(!piece("fF").is_mutual() && piece("fF").mutual().moves_like(piece("F")));
+        assert!(piece("WfF").mutual().moves_like(&KING));
+        assert!(piece("fR").mutual().moves_like(piece("fbR")));
+        for symmetry in Symmetry::ALL {
+            assert!(piece("NB3").keeps(symmetry));
+            let image = piece("flN").image(symmetry);
+            assert_eq!(image.leaps, [symmetry.apply_step(piece("flN").leaps[0])]);
+        }
+        assert!(piece("fF").keeps(Symmetry::MirrorFiles) && !piece("fF").keeps(Symmetry::HalfTurn));
+    }
+
+    #[test]
+    fn riders_are_whole_where_their_leaps_reach() {
+        let on = |text, files, ranks, torus| {
+            let size = Size::new(files, ranks).expect("a size");
+            piece(text).is_whole_on(if torus { Grid::torus(size) } else { Grid::plain(size) })
+        };
+        assert!(on("NN", 99, 99, false) && on("NN", 3, 100_000, false) && on("N", 1000, 1000, false));
+        assert!(!on("NN", 101, 101, false) && on("NN", 50, 50, true) && !on("NN", 30, 31, true));
+        assert!(on("Q", 100_000, 100_000, true));
+    }
+}

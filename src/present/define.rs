@@ -1,0 +1,78 @@
+//! Definitions: what was defined, and the page of what a user defined, with its moves on a board.
+
+use super::doc::{Block, BoardDoc, Role};
+use super::page::{code, heading};
+use super::speech::{marked_in, plain};
+use super::view::View;
+use crate::board::{Grid, Size, Square};
+use crate::piece::Piece;
+use crate::problem::{Definition, Meaning};
+use crate::value::Defined;
+
+/// What was defined, and what it took the place of.
+pub(super) fn blocks(defined: &Defined, view: &View) -> Vec<Block> {
+    let definition = defined.definition;
+    if defined.gone {
+        return vec![Block::Text(view.spans("define-gone", &[("name", definition.name.into())]))];
+    }
+    let mut blocks = vec![Block::Text(plain(Role::Code, definition.written()))];
+    let before = |before: &Definition| view.say("define-before", &[("definition", before.written().into())]);
+    blocks.extend(defined.before.map(|it| Block::Text(marked_in(Role::Faint, &before(it)))));
+    blocks
+}
+
+/// The page of a definition: how it is written, its moves, and what follows from them.
+pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
+    let Meaning::Piece { attacks, walks } = definition.meaning;
+    let mut blocks = vec![heading(definition.name, "help-kind-defined", view)];
+    blocks.push(code([format!("define {}", definition.written())]));
+    let say = |id: &str| Block::Text(view.spans(id, &[("name", definition.name.into())]));
+    blocks.extend(attacks.known().map(|known| {
+        let (name, known) = (definition.name.into(), known.name.into());
+        Block::Text(view.spans("define-like", &[("name", name), ("known", known)]))
+    }));
+    if attacks.rays.is_empty() && attacks.leaps.is_empty() {
+        blocks.push(say("define-harmless"));
+    }
+    if !attacks.is_mutual() {
+        blocks.push(say("define-one-way"));
+    }
+    if !attacks.moves_like(walks) {
+        blocks.push(say("define-walks"));
+    }
+    if !attacks.riders.is_empty() {
+        blocks.push(say("define-rider"));
+    }
+    blocks.extend([Block::Blank, Block::Board(moves(attacks, definition, view)), Block::Blank]);
+    blocks.push(say("define-use"));
+    let (name, plural) = (definition.name, definition.plural);
+    let tour = walks.is_mutual().then(|| format!("find tour {name} 6"));
+    blocks.push(code([format!("find {plural} 6"), format!("find cover {name} 6")].into_iter().chain(tour)));
+    blocks
+}
+
+/// The squares that the piece attacks from the middle of a board that is as large as its leaps ask for.
+fn moves(piece: &'static Piece, definition: &Definition, view: &View) -> BoardDoc {
+    /// The least and the most squares from the middle to the edge.
+    const ROOM: (u32, u32) = (3, 8);
+    let far = |&(files, ranks): &(i32, i32)| files.unsigned_abs().max(ranks.unsigned_abs());
+    let longest = if piece.riders.is_empty() { piece.leaps.iter().map(far).max().unwrap_or(0) } else { ROOM.0 + 1 };
+    let room = longest.clamp(ROOM.0, ROOM.1);
+    let size = Size::new(u64::from(2 * room + 1), u64::from(2 * room + 1)).expect("a small board");
+    let (grid, middle) = (Grid::plain(size), Square { file: room, rank: room });
+    let title = view.say("define-drawing", &[("name", definition.name.into())]);
+    BoardDoc {
+        grid,
+        pieces: vec![(middle, piece)],
+        attacked: piece.attacks(grid, middle).iter().collect(),
+        blocked: Vec::new(),
+        marked: Vec::new(),
+        regions: Vec::new(),
+        caption: plain(Role::Faint, title.clone()),
+        description: title.clone(),
+        title,
+        coordinates: false,
+        glyphs: view.glyphs,
+        walk: None,
+    }
+}

@@ -1,0 +1,89 @@
+//! What users define: pieces by their moves, with names that stand wherever those of the tables may.
+
+use crate::piece::{Full, Moves, Piece};
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// A name that a user gave to something, and what it stands for. It is kept to the end of the program, so that problems, solutions and files
+/// hold it as they hold what is in the tables.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// The name.
+    pub name: &'static str,
+    /// The name of many.
+    pub plural: &'static str,
+    /// What stands behind the `=`, with nothing in it that is itself defined: `"BN"`, `queen + leaper(1,3)`.
+    pub text: String,
+    /// What it stands for.
+    pub meaning: Meaning,
+}
+
+/// What a defined name stands for.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// A piece.
+    Piece {
+        /// As it attacks.
+        attacks: &'static Piece,
+        /// As it moves to squares that are empty.
+        walks: &'static Piece,
+    },
+}
+
+/// The most bytes of text that definitions take together.
+const MOST_TEXT: usize = 1 << 22;
+
+/// The definitions by name and text, and the bytes that these take.
+type Kept = (BTreeMap<(String, String), &'static Definition>, usize);
+
+static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+
+impl Definition {
+    /// A piece by what it attacks and how it moves to empty squares. The same definition is made once.
+    ///
+    /// # Errors
+    /// [`Full`] where there are too many.
+    pub fn of_piece(name: &str, text: String, attacks: Moves, walks: Moves) -> Result<&'static Definition, Full> {
+        /// What a definition takes beside its text.
+        const EACH: usize = 512;
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let (all, bytes) = &mut *kept;
+        let key = (name.to_owned(), text);
+        if let Some(definition) = all.get(&key) {
+            return Ok(definition);
+        }
+        let cost = EACH + 4 * name.len() + 2 * key.1.len();
+        if *bytes + cost > MOST_TEXT {
+            return Err(Full);
+        }
+        // A name that ends with an `s` is its own plural.
+        let plural = if name.ends_with('s') { name.to_owned() } else { format!("{name}s") };
+        let (attacks, walks) = (attacks.piece(name, &plural)?, walks.piece(name, &plural)?);
+        let meaning = Meaning::Piece { attacks, walks };
+        let (name, plural) = (attacks.name, attacks.plural);
+        let definition: &'static Definition =
+            Box::leak(Box::new(Definition { name, plural, text: key.1.clone(), meaning }));
+        *bytes += cost;
+        all.insert(key, definition);
+        Ok(definition)
+    }
+
+    /// Whether a word is the name, singular or plural.
+    pub fn answers_to(&self, word: &str) -> bool {
+        word == self.name || word == self.plural
+    }
+
+    /// The definition that a piece comes from, if a user defined it.
+    pub fn of(piece: &Piece) -> Option<&'static Definition> {
+        let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_it = |definition: &&&'static Definition| match definition.meaning {
+            Meaning::Piece { attacks, walks } => std::ptr::eq(attacks, piece) || std::ptr::eq(walks, piece),
+        };
+        kept.0.values().find(is_it).copied()
+    }
+
+    /// The definition as it is typed, without the verb: `archbishop = "BN"`.
+    pub fn written(&self) -> String {
+        format!("{} = {}", self.name, self.text)
+    }
+}

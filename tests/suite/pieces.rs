@@ -1,0 +1,262 @@
+//! Pieces that users define: counts against a brute force that knows nothing but steps, and methods against each other.
+
+use bezzel::board::{Group, Square, Symmetry};
+use bezzel::rooms::problem::{Finding, Instance, Order, Refusal, is_allowed};
+use bezzel::rooms::search::Limit;
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use bezzel::rooms::verb::{Fault, FaultKind};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
+
+fn made(text: &str) -> Result<Arc<dyn Instance>, Fault> {
+    read_problem(text, &VOCABULARY).and_then(|call| call.instance())
+}
+
+fn total(instance: &dyn Instance, method: Option<&str>) -> Option<u64> {
+    let tally = instance.count(method, false, &Limit::default()).ok()?;
+    assert!(tally.end.is_complete(), "{}", instance.text());
+    Some(u64::try_from(tally.total).expect("a small count"))
+}
+
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, below: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % below
+    }
+}
+
+/// Steps with their repetitions: what the brute force knows of a piece.
+type Steps = Vec<((i64, i64), i64)>;
+
+/// A definition by Betza's notation, and its steps, made beside each other.
+fn piece(random: &mut Random) -> (String, Steps) {
+    /// An atom's letter and its lengths, and what choose among its steps: letters, and which steps they let through.
+    type Chooses = fn((i64, i64)) -> bool;
+    const ATOMS: [(char, (i64, i64)); 9] = [
+        ('W', (0, 1)),
+        ('F', (1, 1)),
+        ('D', (0, 2)),
+        ('N', (1, 2)),
+        ('A', (2, 2)),
+        ('H', (0, 3)),
+        ('L', (1, 3)),
+        ('Z', (2, 3)),
+        ('G', (3, 3)),
+    ];
+    const STRAIGHT: [(&str, Chooses); 6] = [
+        ("", |_| true),
+        ("f", |(x, y)| x == 0 && y > 0),
+        ("v", |(x, _)| x == 0),
+        ("s", |(_, y)| y == 0),
+        ("fl", |(x, y)| y > 0 || x < 0),
+        ("b", |(_, y)| y < 0),
+    ];
+    const SLANT: [(&str, Chooses); 5] = [
+        ("", |_| true),
+        ("f", |(_, y)| y > 0),
+        ("fr", |(x, y)| x > 0 && y > 0),
+        ("l", |(x, _)| x < 0),
+        ("b", |(_, y)| y < 0),
+    ];
+    const OBLIQUE: [(&str, Chooses); 5] = [
+        ("", |_| true),
+        ("fh", |(_, y)| y > 0),
+        ("ff", |(x, y)| y > x.abs()),
+        ("fs", |(x, y)| y > 0 && y < x.abs()),
+        ("s", |(x, y)| x.abs() > y.abs()),
+    ];
+    let (mut text, mut steps) = (String::new(), Vec::new());
+    for _ in 0..=random.below(3) {
+        let among = [4, ATOMS.len()][random.below(2)];
+        let (letter, (a, b)) = ATOMS[random.below(among)];
+        let (words, chooses) = match () {
+            () if a == 0 => STRAIGHT[random.below(STRAIGHT.len())],
+            () if a == b => SLANT[random.below(SLANT.len())],
+            () => OBLIQUE[random.below(OBLIQUE.len())],
+        };
+        let (ending, times) = [("", 1), ("", 1), ("2", 2), ("0", 99)][random.below(4)];
+        text += &format!("{words}{letter}{ending}");
+        let all: BTreeSet<(i64, i64)> = [(a, b), (b, a)]
+            .into_iter()
+            .flat_map(|(x, y)| [(x, y), (-x, y), (x, -y), (-x, -y)])
+            .filter(|&step| chooses(step))
+            .collect();
+        steps.extend(all.into_iter().map(|step| (step, times)));
+    }
+    (text, steps)
+}
+
+/// For each square, in the order of files, the squares that a piece on it attacks, a bit each.
+fn attacks(steps: &Steps, (files, ranks): (i64, i64)) -> Vec<u32> {
+    let squares = (0..files).flat_map(|file| (0..ranks).map(move |rank| (file, rank)));
+    let attacked = |(file, rank): (i64, i64)| {
+        let mut bits = 0u32;
+        for &((x, y), times) in steps {
+            for n in 1..=times {
+                let (file, rank) = (file + n * x, rank + n * y);
+                if (0..files).contains(&file) && (0..ranks).contains(&rank) {
+                    bits |= 1 << (file * ranks + rank);
+                }
+            }
+        }
+        bits
+    };
+    squares.map(attacked).collect()
+}
+
+fn bits(set: u32) -> impl Iterator<Item = usize> {
+    (0..32).filter(move |bit| set >> bit & 1 == 1)
+}
+
+fn is_apart(attacks: &[u32], set: u32) -> bool {
+    bits(set).all(|square| attacks[square] & set == 0)
+}
+
+/// The sets of squares that are placements or covers, as numbers of each size.
+fn numbers(squares: usize, is_good: impl Fn(u32) -> bool) -> Vec<u64> {
+    let mut numbers = vec![0; squares + 1];
+    (0..1u32 << squares).filter(|&set| is_good(set)).for_each(|set| numbers[set.count_ones() as usize] += 1);
+    numbers
+}
+
+/// Walks over all squares, each once.
+fn walks(attacks: &[u32], at: usize, seen: u32) -> u64 {
+    if seen.count_ones() as usize == attacks.len() {
+        return 1;
+    }
+    bits(attacks[at] & !seen).map(|next| walks(attacks, next, seen | 1 << next)).sum()
+}
+
+#[test]
+fn random_pieces_agree_with_a_brute_force() {
+    let mut random = Random(27);
+    let (mut one_way, mut tours) = (0, 0);
+    for round in 0..40 {
+        let (text, steps) = piece(&mut random);
+        let (files, ranks) = [(4, 3), (3, 4), (3, 3), (2, 5), (2, 4), (5, 2), (1, 7), (4, 2)][random.below(8)];
+        let (attacks, squares) = (attacks(&steps, (files, ranks)), (files * ranks) as usize);
+        let define = format!("define thing{round} = \"{text}\"; ");
+        let what = |rest: &str| format!("{define}{rest}");
+        let size = format!("{files}x{ranks}");
+        // Placements: every number of pieces, and as many as fit, by every method.
+        let placed = numbers(squares, |set| is_apart(&attacks, set));
+        for (pieces, &expected) in placed.iter().enumerate().take(6) {
+            let instance = made(&what(&format!("thing{round}s {size} pieces {pieces}"))).expect("an instance");
+            for method in instance.problem().methods {
+                if let Some(found) = total(&*instance, Some(method.word)) {
+                    assert_eq!(found, expected, "{text} {size} pieces {pieces} by {}", method.word);
+                }
+            }
+            assert_eq!(total(&*instance, None), Some(expected), "{text} {size} pieces {pieces}");
+        }
+        let full = made(&what(&format!("thing{round}s {size}"))).expect("an instance");
+        let most = placed.iter().rposition(|&number| number > 0).expect("the empty board is one");
+        let fit = full.pieces().expect("it is known") as usize;
+        assert!(fit >= most, "{text} {size}: {fit} {most}");
+        assert_eq!(total(&*full, None), Some(placed[fit]), "{text} {size}");
+        classes(&*full);
+        // Covers: the fewest.
+        let all = (1u32 << squares) - 1;
+        let covered = |set: u32| bits(set).fold(0, |covered, square| covered | attacks[square]);
+        for (variant, is_good) in [
+            ("", &(|set: u32| covered(set) | set == all) as &dyn Fn(u32) -> bool),
+            (" independent", &|set: u32| covered(set) | set == all && is_apart(&attacks, set)),
+            (" total", &|set: u32| covered(set) == all),
+        ] {
+            let good = numbers(squares, is_good);
+            let fewest = good.iter().position(|&number| number > 0);
+            let cover = made(&what(&format!("cover thing{round} {size}{variant}"))).expect("an instance");
+            let expected = fewest.map_or(0, |fewest| good[fewest]);
+            assert_eq!(total(&*cover, None), Some(expected), "cover {text} {size}{variant}");
+            let Some(fewest) = fewest else { continue };
+            let exactly = made(&what(&format!("cover thing{round} {size}{variant} pieces {fewest}"))).expect("it is");
+            for method in ["exact", "backtracking"] {
+                assert_eq!(total(&*exactly, Some(method)), Some(expected), "cover {text} {size}{variant} {method}");
+            }
+            classes(&*exactly);
+        }
+        // Tours go both ways, or are refused.
+        match made(&what(&format!("tour thing{round} {size}"))) {
+            Err(Fault { kind: FaultKind::Refused(Refusal::OneWay(_)), .. }) => {
+                one_way += 1;
+            }
+            Err(fault) => panic!("{text} {size}: {fault:?}"),
+            Ok(tour) if squares <= 9 => {
+                tours += 1;
+                let expected: u64 = (0..squares).map(|from| walks(&attacks, from, 1 << from)).sum();
+                assert_eq!(total(&*tour, None), Some(expected), "tour {text} {size}");
+            }
+            Ok(_) => {}
+        }
+    }
+    assert!(one_way > 3 && tours > 0, "{one_way} {tours}");
+}
+
+/// The essentially different solutions are those that are counted by their images in memory.
+fn classes(instance: &dyn Instance) {
+    let tally = instance.count(None, true, &Limit::default()).expect("within reach");
+    let mut seen = BTreeSet::new();
+    let mut visit = |squares: &[Square]| {
+        // Only images that are solutions themselves are the same solution.
+        let size = instance.grid().size;
+        let image = |symmetry: &Symmetry| {
+            let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+            image.sort_unstable();
+            image
+        };
+        let members = Group::All.symmetries(size).iter().map(image).filter(|image| is_allowed(instance, image));
+        seen.insert(members.min().expect("the identity keeps it"));
+        Continue(())
+    };
+    instance.enumerate(Order::Files, None, &Limit::default(), &mut visit).expect("within reach");
+    assert_eq!(tally.classes, Some(seen.len().into()), "{}", instance.text());
+}
+
+#[test]
+fn a_defined_queen_is_a_queen_by_every_method() {
+    for (defined, known) in [("\"Q\"", "queen"), ("rook + bishop", "rook + bishop"), ("\"WWFF\"", "queen")] {
+        for size in ["6", "5x7", "8", "6 without a1", "5 torus"] {
+            let queens = made(&format!("queens {size}")).expect("queens");
+            let dames = made(&format!("define dame = {defined}; dames {size}")).expect("dames");
+            assert_eq!(queens.problem().methods, dames.problem().methods, "{known}");
+            for method in queens.problem().methods {
+                assert_eq!(total(&*queens, Some(method.word)), total(&*dames, Some(method.word)), "{}", method.word);
+            }
+        }
+        let [queen, dame] = ["cover queens 8", &format!("define dame = {defined}; cover dames 8")]
+            .map(|text| total(&*made(text).expect("a cover"), None));
+        assert_eq!((queen, dame), (Some(4860), Some(4860)));
+    }
+}
+
+#[test]
+fn published_numbers_of_amazons_and_of_leapers() {
+    // A051223: queens that are knights too.
+    for (side, expected) in [(9, 0), (10, 4), (11, 44)] {
+        let amazons = made(&format!("define amazon = queen + knight; amazons {side}")).expect("amazons");
+        assert_eq!(total(&*amazons, None), Some(expected), "{side}");
+    }
+    // The smallest boards with closed tours: camels (a bishop's colour) have none, zebras 10 x 10, giraffes 10 x 10.
+    let found = |text: &str| {
+        let tour = made(text).expect("a tour");
+        tour.find(None, &Limit { nodes: Some(1 << 22), ..Limit::default() }).expect("within reach").finding
+    };
+    for text in ["define zebra = \"Z\"; tour zebra 10 closed", "define giraffe = leaper(1,4); tour giraffe 10 closed"] {
+        assert!(matches!(found(text), Finding::Found(_)), "{text}");
+    }
+    let camel = found("define camel = \"C\"; tour camel 10");
+    assert!(matches!(camel, Finding::None(_)), "{camel:?}");
+}
+
+#[test]
+fn a_definition_before_a_problem_belongs_to_it() {
+    let camels = made("define camel = leaper(1,3); camels 6").expect("camels");
+    assert_eq!((camels.text(), camels.piece().leaps.len()), ("camels 6".to_owned(), 8));
+    let other = made("define camel = \"B\"; camels 6").expect("bishops");
+    assert_ne!(camels.piece(), other.piece());
+    assert_eq!(other.pieces(), Some(10));
+    assert!(made("camels 6").is_err() && made("define camel = \"B\"; dames 6").is_err());
+}
