@@ -1468,7 +1468,7 @@ play-deduced-needed = { $n ->
  }
 play-deduced-within = What is missing in { $inner } has to stand in { $outer }. Nothing else can stand there: mark { $squares }.
 play-deduced-starves = { $n ->
-    [one] A piece on { $squares } would leave { $unit } no room: mark it.
+    [1] A piece on { $squares } would leave { $unit } no room: mark it.
    *[other] A piece on any of { $squares } would leave { $unit } no room: mark them.
  }
 play-deduced-leads = { $n ->

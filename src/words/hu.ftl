@@ -1379,7 +1379,7 @@ play-deduced-needed = { $n ->
  }
 play-deduced-within = Ami itt hiányzik: { $inner }, annak itt kell állnia: { $outer }. Más ott nem állhat; megjelölendő: { $squares }.
 play-deduced-starves = { $n ->
-    [one] Ha { $squares } mezőn bábu állna, itt nem maradna hely: { $unit }. Megjelölendő.
+    [1] Ha { $squares } mezőn bábu állna, itt nem maradna hely: { $unit }. Megjelölendő.
    *[other] Ha { $squares } bármelyikén bábu állna, itt nem maradna hely: { $unit }. Megjelölendők.
  }
 play-deduced-leads = { $n ->

@@ -1577,7 +1577,7 @@ play-deduced-needed = { $n ->
  }
 play-deduced-within = Kar manjka tu: { $inner }, mora stati tu: { $outer }. Nič drugega tam ne more stati; označiti je treba: { $squares }.
 play-deduced-starves = { $n ->
-    [one] S figuro na polju { $squares } tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
+    [1] S figuro na polju { $squares } tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
    *[other] S figuro na kateremkoli od polj { $squares } tu ne bi ostalo prostora: { $unit }. Polja je treba označiti.
  }
 play-deduced-leads = { $n ->

@@ -210,7 +210,8 @@ fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
         .is_some_and(|rest| literals.contains(rest) || Code::ALL.iter().any(|code| code.to_string() == rest));
     let fact = id.strip_prefix("fact-").is_some_and(|fact| literals.contains(&fact.replace('-', " ")));
     let guide = id.strip_prefix("guide-").is_some_and(|page| bezzel::rooms::present::GUIDE.contains(&page));
-    more || class || help || fact || guide || of_owner("param-") || of_owner("option-")
+    let kind = id.strip_prefix("play-kind-").is_some_and(|kind| literals.contains(kind));
+    more || class || help || fact || guide || kind || of_owner("param-") || of_owner("option-")
 }
 
 #[test]

@@ -94,8 +94,10 @@ pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, 
         let defines =
             |bound: &BoundStatement| matches!(&bound.head, Head::Call(call) if call.defines(vocabulary).is_some());
         let plain = |bound: &BoundStatement| bound.name.is_none() && bound.stages.is_empty() && defines(bound);
-        if reading.outcome?.iter().all(plain) {
-            return read_problem(problem, &reading.vocabulary);
+        match reading.outcome {
+            Ok(bound) if bound.iter().all(plain) => return read_problem(problem, &reading.vocabulary),
+            Err(fault) if definitions.starts_with("define ") => return Err(fault),
+            _ => {}
         }
     }
     alone(text, vocabulary, &mut |terms| call::bare_problem(terms, &mut Context::default()))
