@@ -378,7 +378,12 @@ fn chosen<'a, I: Rows>(
     }
     let able = |row: &&'static Row<I>| does(row) && named.map_or_else(|| draws(row), |named| named == row.word);
     let row = match named {
-        Some(_) => rows().find(able),
+        Some(_) => {
+            let row = rows().find(able);
+            // The row that no word names stands in for one of the same word that is not for the instance.
+            let other = row.and_then(|row| instance.not_for(row)).and_then(|_| instance.unnamed());
+            other.filter(able).or(row)
+        }
         None => {
             let suits = |row: &'static Row<I>| match &plain {
                 Some(plain) if !row.keeps => {
