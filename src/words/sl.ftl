@@ -1560,6 +1560,8 @@ play-hint = V eni od rešitev tega položaja stoji figura na { $square }.
 play-take-back = Ta položaj nima rešitve: umaknite figuro s polja { $square }.
 play-marked = { $n ->
     [one] Polje { $squares } je označeno: tja ne pride nobena figura.
+    [two] Označeni polji: { $squares }; tja ne pride nobena figura.
+    [few] Označena polja: { $squares }; tja ne pride nobena figura.
    *[other] Označena polja: { $squares }; tja ne pride nobena figura.
  }
 play-unmarked = Polje { $square } ni več označeno.
