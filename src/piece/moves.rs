@@ -19,7 +19,7 @@ pub struct Moves {
     leaps: BTreeSet<Step>,
 }
 
-/// There are so many definitions that no more are kept.
+/// The limit of definitions that are kept is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 

@@ -157,7 +157,7 @@ pub enum Refusal {
     Sideways(&'static str),
     /// Pawns on any squares, where only pawns on given squares are taken.
     LoosePawns,
-    /// So many ways to put the pawns that they are not tried.
+    /// Too many ways to put the pawns: they are not tried.
     ManyPawns {
         /// The ways.
         ways: u64,
