@@ -31,13 +31,14 @@ pub(crate) fn reading_numbers(size: Size, squares: impl IntoIterator<Item = Squa
 impl Images {
     /// Images under the symmetries of this group that map a board of this size onto itself.
     pub fn new(group: Group, size: Size) -> Images {
-        let symmetries = group.symmetries(size).iter().copied().filter(|&s| s != Symmetry::Identity).collect();
-        Images { size, symmetries, closed: None, own: Vec::new(), image: Vec::new() }
+        Images::under(group.symmetries(size).to_vec(), size, None)
     }
 
-    /// Images of tours: open ones with their direction, closed ones without direction and first square.
-    pub fn of_walks(group: Group, size: Size, closed: bool) -> Images {
-        Images { closed: Some(closed), ..Images::new(group, size) }
+    /// Images under these symmetries of the board; of tours, where it is said whether they are closed: open ones with their direction, closed
+    /// ones without direction and first square.
+    pub fn under(mut symmetries: Vec<Symmetry>, size: Size, closed: Option<bool>) -> Images {
+        symmetries.retain(|&symmetry| symmetry != Symmetry::Identity);
+        Images { size, symmetries, closed, own: Vec::new(), image: Vec::new() }
     }
 
     /// Whether no image that is a member comes before the solution itself.

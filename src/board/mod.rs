@@ -3,6 +3,7 @@
 //! A square is a (file, rank) pair counted from 0; `a1` is the lower left corner. Wherever squares are numbered, the
 //! number is `file * ranks + rank`: file `a` from the bottom up, then file `b`, and so on.
 
+mod grid;
 mod images;
 mod kept;
 mod set;
@@ -10,10 +11,11 @@ mod size;
 mod square;
 mod symmetry;
 
+pub use grid::{Grid, Join, Joins, Walls};
 pub(crate) use images::reading_numbers;
 pub use images::{Images, begin_walk, is_kept};
 pub use kept::Kept;
 pub use set::{SquareIter, SquareSet};
-pub use size::{Grid, MAX_SIDE, Size, SizeError, SizeTextError};
+pub use size::{MAX_SIDE, Size, SizeError, SizeTextError};
 pub use square::{Square, SquareError, file_name};
 pub use symmetry::{Group, Symmetry};

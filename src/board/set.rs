@@ -21,7 +21,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 /// ```
 /// use bezzel::board::{Grid, Size, Square, SquareSet};
 /// use bezzel::piece::{BISHOP, QUEEN, ROOK};
-/// let (grid, b2) = (Grid { size: "4".parse()?, torus: false }, "b2".parse::<Square>()?);
+/// let (grid, b2) = (Grid::plain("4".parse()?), "b2".parse::<Square>()?);
 /// let (rook, bishop) = (ROOK.attacks(grid, b2), BISHOP.attacks(grid, b2));
 /// assert_eq!(&rook | &bishop, QUEEN.attacks(grid, b2));
 /// assert!((&rook & &bishop).is_empty());

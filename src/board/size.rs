@@ -1,4 +1,4 @@
-//! How large a board is, and whether its edges are joined.
+//! How large a board is.
 
 use super::Square;
 use std::fmt;
@@ -176,26 +176,6 @@ impl Size {
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_square() { write!(f, "{}", self.files) } else { write!(f, "{}x{}", self.files, self.ranks) }
-    }
-}
-
-/// A board on which pieces move: its size, and whether opposite edges are joined (a torus).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Grid {
-    /// Files by ranks.
-    pub size: Size,
-    /// Whether a line that leaves the board goes on at the opposite edge.
-    pub torus: bool,
-}
-
-impl Grid {
-    /// The square reached from `from` by a step of (`files`, `ranks`), if it is on the board; on a torus it always is.
-    pub fn step(self, from: Square, files: i64, ranks: i64) -> Option<Square> {
-        let (w, h) = (i64::from(self.size.files), i64::from(self.size.ranks));
-        let (file, rank) = (i64::from(from.file) + files, i64::from(from.rank) + ranks);
-        let (file, rank) = if self.torus { (file.rem_euclid(w), rank.rem_euclid(h)) } else { (file, rank) };
-        let on_board = (0..w).contains(&file) && (0..h).contains(&rank);
-        on_board.then_some(Square { file: file as u32, rank: rank as u32 })
     }
 }
 

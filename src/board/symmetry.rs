@@ -98,12 +98,14 @@ impl Symmetry {
         }
     }
 
+    /// Whether files become ranks: so it is for quarter turns and diagonal reflections.
+    pub const fn exchanges_sides(self) -> bool {
+        matches!(self, QuarterTurn | ThreeQuarterTurn | Diagonal | Antidiagonal)
+    }
+
     /// The size of the image of a board: transposed for quarter turns and diagonal reflections.
     pub const fn apply_size(self, size: Size) -> Size {
-        match self {
-            QuarterTurn | ThreeQuarterTurn | Diagonal | Antidiagonal => size.transposed(),
-            Identity | HalfTurn | MirrorFiles | MirrorRanks => size,
-        }
+        if self.exchanges_sides() { size.transposed() } else { size }
     }
 
     /// This one, and then the other.

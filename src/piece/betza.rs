@@ -1,7 +1,7 @@
 //! Betza's notation of pieces: `BN`, `fFmW`, `NN`, `B3`.
 //!
 //! A capital is an atom: single steps in all directions that the symmetries of the square give. Doubled, or with `0` behind it, it is repeated
-//! as often as the board allows; with a number, at most so many times. Small letters before it take some of its directions, and say whether
+//! as often as the board allows; with a number, at most that often. Small letters before it take some of its directions, and say whether
 //! it only moves (`m`) or only captures (`c`).
 //!
 //! | atoms | steps | | atoms | steps |

@@ -3,7 +3,7 @@
 mod betza;
 mod moves;
 
-use crate::board::{Grid, Square, SquareSet};
+use crate::board::{Grid, Group, Square, SquareSet, Symmetry};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -63,6 +63,9 @@ pub static KING: Piece = row(("king", "kings"), ('K', '♚'), &[], &ALL_WAYS);
 /// The superqueen or amazon: queen and knight in one.
 pub static SUPERQUEEN: Piece = row(("superqueen", "superqueens"), ('A', 'A'), &ALL_WAYS, &KNIGHT_LEAPS);
 
+/// The pawn, which only stands in the way: no problem places it.
+pub static PAWN: Piece = row(("pawn", "pawns"), ('P', '♟'), &[], &[]);
+
 /// Every piece that the program knows.
 pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
 
@@ -113,7 +116,7 @@ impl Piece {
     ///
     /// ```
     /// use bezzel::{board::{Grid, Size}, piece::QUEEN};
-    /// let grid = Grid { size: Size::new(4, 4).unwrap(), torus: false };
+    /// let grid = Grid::plain(Size::new(4, 4).unwrap());
     /// assert_eq!(QUEEN.attacks(grid, "b2".parse().unwrap()).len(), 11);
     /// ```
     ///
@@ -130,7 +133,30 @@ impl Piece {
     pub fn attacked(&self, grid: Grid, from: Square) -> impl Iterator<Item = Square> {
         let along = self.rays.iter().flat_map(move |&ray| Ray::new(grid, from, ray));
         let leaps = self.leaps.iter().filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
-        along.chain(leaps).filter(move |&square| square != from)
+        along.chain(leaps).filter(move |&square| square != from && !grid.is_wall(from))
+    }
+
+    /// The symmetries of the group that map the attacks on this board to attacks, walls and joined edges included; the identity first.
+    ///
+    /// On a board with walls, or with edges joined otherwise than on a torus, they are found by trying each on every square.
+    pub fn symmetries(&self, grid: Grid, group: Group) -> Vec<Symmetry> {
+        let mut attacks: Vec<SquareSet> = Vec::new();
+        if grid.is_odd() && grid.size.squares() <= Grid::MOST_SQUARES {
+            attacks.extend(grid.size.iter().map(|square| self.attacks(grid, square)));
+        }
+        let size = grid.size;
+        let keeps = |symmetry: Symmetry| {
+            let image = |square: Square| symmetry.apply(size, square);
+            let kept = |(index, attacked): (usize, &SquareSet)| {
+                let from = size.square(index);
+                let there = &attacks[size.index(image(from))];
+                grid.is_wall(from) == grid.is_wall(image(from))
+                    && attacked.len() == there.len()
+                    && attacked.iter().all(|square| there.contains(image(square)))
+            };
+            attacks.iter().enumerate().all(kept)
+        };
+        group.symmetries(size).iter().copied().filter(|&symmetry| keeps(symmetry)).collect()
     }
 }
 
@@ -143,17 +169,20 @@ fn leaps(a: i32, b: i32) -> Vec<(i32, i32)> {
     leaps
 }
 
-/// The squares along a ray, up to the edge of the board or, on a torus, back to the start.
-struct Ray {
+/// The squares along a ray, up to the edge of the board or a wall or, where edges are joined, until it comes back to the start in the same
+/// direction. Over a twisted edge it goes on mirrored, so it may meet squares twice, its start among them.
+#[derive(Clone, Debug)]
+pub struct Ray {
     grid: Grid,
-    start: Square,
-    at: Square,
-    way: (i32, i32),
+    start: (Square, (i64, i64)),
+    at: (Square, (i64, i64)),
 }
 
 impl Ray {
-    fn new(grid: Grid, start: Square, way: (i32, i32)) -> Ray {
-        Ray { grid, start, at: start, way }
+    /// The ray from a square, which is no part of it, in a direction.
+    pub fn new(grid: Grid, start: Square, way: (i32, i32)) -> Ray {
+        let start = (start, (way.0.into(), way.1.into()));
+        Ray { grid, start, at: start }
     }
 }
 
@@ -161,25 +190,27 @@ impl Iterator for Ray {
     type Item = Square;
 
     fn next(&mut self) -> Option<Square> {
-        self.at = self.grid.step(self.at, self.way.0.into(), self.way.1.into())?;
-        (self.at != self.start).then_some(self.at)
+        self.at = self.grid.walk(self.at.0, self.at.1).filter(|&(square, _)| !self.grid.is_wall(square))?;
+        (self.at != self.start).then_some(self.at.0)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use crate::board::{Joins, Size};
 
     #[test]
     fn attacks_are_mutual() {
-        for (files, ranks, torus) in [(5, 5, false), (5, 7, true), (1, 4, false), (2, 3, true), (1, 1, true)] {
-            let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus };
+        let sizes = (1..=6).flat_map(|files| (1..=6).map(move |ranks| (files, ranks)));
+        let all = Joins::ALL.into_iter().map(|(_, joins)| joins).chain([Joins::NONE]);
+        for ((files, ranks), joins) in sizes.flat_map(|size| all.clone().map(move |joins| (size, joins))) {
+            let grid = Grid::joined(Size::new(files, ranks).expect("a valid size"), joins);
             for piece in PIECES {
                 for a in grid.size.iter() {
                     let attacked = piece.attacks(grid, a);
                     assert!(!attacked.contains(a));
-                    assert!(attacked.iter().all(|b| piece.attacks(grid, b).contains(a)), "{} {a}", piece.name);
+                    assert!(attacked.iter().all(|b| piece.attacks(grid, b).contains(a)), "{} {a} {grid:?}", piece.name);
                 }
             }
         }
@@ -187,7 +218,7 @@ mod tests {
 
     #[test]
     fn the_superqueen_joins_queen_and_knight() {
-        let grid = Grid { size: Size::new(8, 8).expect("a valid size"), torus: false };
+        let grid = Grid::plain(Size::new(8, 8).expect("a valid size"));
         let square = Square { file: 3, rank: 3 };
         let mut both = QUEEN.attacks(grid, square);
         both |= &KNIGHT.attacks(grid, square);

@@ -19,7 +19,7 @@ pub struct Moves {
     leaps: BTreeSet<Step>,
 }
 
-/// There are so many definitions that no more are kept.
+/// The limit of definitions that are kept is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 
@@ -191,13 +191,13 @@ impl Piece {
         all.named(self.name, self.plural)
     }
 
-    /// Whether its leaps are all that it has on the board: the repetitions of a rider are written down to a length.
+    /// Whether its leaps are all that it has on the board, a plain one or a torus: the repetitions of a rider are written down to a length.
     pub fn is_whole_on(&self, grid: Grid) -> bool {
         let (width, height) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
         self.riders.iter().all(|&(files, ranks)| {
             let (files, ranks) = (u64::from(files.unsigned_abs()), u64::from(ranks.unsigned_abs()));
             let written = u64::from(Piece::LONGEST_LEAP) / files.max(ranks);
-            let steps = if grid.torus {
+            let steps = if grid.is_torus() {
                 // It is back on its square after the least common multiple of the two turns.
                 let (one, other) = (width / gcd(width, files), height / gcd(height, ranks));
                 (one / gcd(one, other)).saturating_mul(other) - 1
@@ -268,7 +268,8 @@ mod tests {
     #[test]
     fn riders_are_whole_where_their_leaps_reach() {
         let on = |text, files, ranks, torus| {
-            piece(text).is_whole_on(Grid { size: Size::new(files, ranks).expect("a size"), torus })
+            let size = Size::new(files, ranks).expect("a size");
+            piece(text).is_whole_on(if torus { Grid::torus(size) } else { Grid::plain(size) })
         };
         assert!(on("NN", 99, 99, false) && on("NN", 3, 100_000, false) && on("N", 1000, 1000, false));
         assert!(!on("NN", 101, 101, false) && on("NN", 50, 50, true) && !on("NN", 30, 31, true));

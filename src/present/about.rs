@@ -83,7 +83,7 @@ fn queens() -> impl Iterator<Item = Square> {
 fn board(side: u64, squares: Vec<Square>) -> Board {
     let size = Size::new(side, side).expect("a small board");
     Board {
-        grid: Grid { size, torus: false },
+        grid: Grid::plain(size),
         piece: &QUEEN,
         squares,
         blocked: Vec::new(),

@@ -6,6 +6,7 @@ use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
 use super::view::View;
 use crate::board::{Size, Square, SquareSet};
+use crate::piece::{PAWN, Piece};
 use crate::value::{Board, ExplicitBoard, Extreme, Gallery};
 
 /// One board with its caption.
@@ -147,11 +148,11 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
     let squares = [("squares", squares.join(", ").into())];
     BoardDoc {
         grid: board.grid,
-        pieces: board.squares.iter().map(|&square| (square, board.piece)).collect(),
+        pieces: standing(board).collect(),
         attacked: if view.attacked { attacked(board) } else { Vec::new() },
         marked: Vec::new(),
         regions: Vec::new(),
-        blocked: board.blocked.clone(),
+        blocked: board.blocked.iter().copied().chain(board.grid.holes()).collect(),
         caption,
         title: view.say("board-title", &args),
         description: view.say("board-description", &squares),
@@ -159,6 +160,12 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
         glyphs: view.glyphs,
         walk: None,
     }
+}
+
+/// What stands on a board: the pieces of the solution, and pawns.
+fn standing(board: &Board) -> impl Iterator<Item = (Square, &'static Piece)> {
+    let pawns = board.grid.pawns().iter().map(|&square| (square, &PAWN));
+    board.squares.iter().map(|&square| (square, board.piece)).chain(pawns)
 }
 
 /// Whether the board shows a tour and is too large for numbers and coordinates: only its path can be drawn.
@@ -210,7 +217,7 @@ fn attacked(board: &Board) -> Vec<Square> {
     let mut taken = SquareSet::of(board.grid.size, board.squares.iter().copied());
     set -= &taken;
     taken |= &set;
-    if taken.len() as u64 == board.grid.size.squares() { Vec::new() } else { set.iter().collect() }
+    if taken.len() as u64 == board.grid.squares() { Vec::new() } else { set.iter().collect() }
 }
 
 #[cfg(test)]

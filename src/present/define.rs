@@ -59,7 +59,7 @@ fn moves(piece: &'static Piece, definition: &Definition, view: &View) -> BoardDo
     let longest = if piece.riders.is_empty() { piece.leaps.iter().map(far).max().unwrap_or(0) } else { ROOM.0 + 1 };
     let room = longest.clamp(ROOM.0, ROOM.1);
     let size = Size::new(u64::from(2 * room + 1), u64::from(2 * room + 1)).expect("a small board");
-    let (grid, middle) = (Grid { size, torus: false }, Square { file: room, rank: room });
+    let (grid, middle) = (Grid::plain(size), Square { file: room, rank: room });
     let title = view.say("define-drawing", &[("name", definition.name.into())]);
     BoardDoc {
         grid,

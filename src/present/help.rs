@@ -132,8 +132,17 @@ fn overview(view: &View) -> Vec<Block> {
         |verb: &Verb| verb.takes.params.iter().any(|param| matches!(param.kind, Kind::Problem | Kind::Problems));
     let mut others = verbs(&|verb| verb.role == Standing::Start && !takes_problem(verb));
     others.extend(tables.keywords.iter().map(|keyword| keyword.word));
-    let options = of_kind(view, "option");
-    let options = options.iter().filter(|option| tables.problem(option.with[0]).is_some());
+    let entries = of_kind(view, "option");
+    let mut options: Vec<&str> = Vec::new();
+    for entry in &entries {
+        let Some(problem) = tables.problem(entry.with[0]) else { continue };
+        let option = problem.signature.options.iter().find(|option| option.word == entry.word);
+        let others = option.map_or(&[] as &[&str], |option| option.excludes);
+        // Of several of which one alone can stand, the first leads to the others.
+        if others.len() < 3 || !others.iter().any(|other| options.contains(other)) {
+            options.push(&entry.word);
+        }
+    }
     let endings: Vec<String> = tables
         .formats
         .iter()
@@ -143,7 +152,7 @@ fn overview(view: &View) -> Vec<Block> {
     let rows = vec![
         row("overview-verbs", verbs(&|verb| verb.role != Standing::Stage && takes_problem(verb))),
         row("overview-problems", tables.problems.iter().map(|problem| problem.word).collect()),
-        row("overview-options", options.map(|option| &*option.word).collect()),
+        row("overview-options", options),
         row("overview-stages", verbs(&|verb| matches!(verb.role, Standing::Stage | Standing::Both))),
         row("overview-session", others),
         row("overview-files", endings.iter().map(String::as_str).collect()),
@@ -170,7 +179,7 @@ const TRY: [(&str, &str); 4] = [
 
 /// The usage of a verb or stage, what it takes, examples, other spellings.
 fn about_verb(verb: &Verb, view: &View) -> Vec<Block> {
-    let mut blocks = titled_code("help-usage", verb_usage(verb), view);
+    let mut blocks = titled_code("help-usage", verb_usage(verb).iter().flat_map(|line| broken(line)).collect(), view);
     blocks.extend(takes(verb.word, &verb.takes, view));
     blocks.extend(tables_of(verb, view));
     blocks.extend(titled_code("help-examples", typed(verb.examples), view));
@@ -179,6 +188,24 @@ fn about_verb(verb: &Verb, view: &View) -> Vec<Block> {
         blocks.push(Block::Text(view.spans("help-also", &[("words", verb.also.join("`, `").into())])));
     }
     blocks
+}
+
+/// A usage line in lines that fit a terminal of 80 columns, each but the first beginning with an option.
+fn broken(line: &str) -> Vec<String> {
+    const MOST: usize = 76;
+    let mut lines: Vec<String> = Vec::new();
+    for (place, part) in line.split(" [").enumerate() {
+        let part = if place == 0 { part.to_owned() } else { format!(" [{part}") };
+        match lines.last_mut() {
+            // An option that takes another one is not torn apart.
+            Some(last) if last.len() + part.len() <= MOST || last.matches('[').count() > last.matches(']').count() => {
+                last.push_str(&part);
+            }
+            _ if place == 0 => lines.push(part),
+            _ => lines.push(format!("   {part}")),
+        }
+    }
+    lines
 }
 
 /// The usage lines of a verb: as a start, as a stage, or both.

@@ -43,7 +43,7 @@ pub(super) fn size(files: u64, ranks: u64) -> Size {
 
 pub(super) fn board(text: &str, files: u64, ranks: u64) -> value::Board {
     value::Board {
-        grid: Grid { size: size(files, ranks), torus: false },
+        grid: Grid::plain(size(files, ranks)),
         piece: &crate::piece::QUEEN,
         squares: text.split(' ').map(square).collect(),
         blocked: Vec::new(),

@@ -14,6 +14,7 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Meaning => "= MEANING".into(),
         Kind::Squares => "SQUARE, ...".into(),
         Kind::Move => "FILES,RANKS".into(),
+        Kind::Pawns => format!("{}|K", placeholder(Kind::Square)),
         Kind::Method => "METHOD".into(),
         Kind::Integer(_) | Kind::Between(..) => "K".into(),
         Kind::Range => "I..K".into(),
@@ -52,6 +53,7 @@ pub(super) fn option(option: &Opt) -> String {
         Takes::Nothing => option.word.to_string(),
         Takes::One(kind) => format!("{} {}", option.word, placeholder(kind)),
         Takes::Maybe(kind) => format!("{} [{}]", option.word, placeholder(kind)),
+        Takes::List(Kind::Pawns) => format!("{} K|SQUARE, ...", option.word),
         Takes::List(Kind::Move) => format!("{} {} ...", option.word, placeholder(Kind::Move)),
         Takes::List(kind) => format!("{} {}, ...", option.word, placeholder(kind)),
     }

@@ -89,7 +89,7 @@ pub(super) fn counted(instance: &impl Instance, ask: &Ask<'_>, fixed: Fixed<'_>)
     };
     let mut tally = ask.tally(total, 0, End::Complete);
     if ask.classes && instance.is_closed_under(Group::All) {
-        let symmetries = Group::All.symmetries(instance.grid().size);
+        let symmetries = instance.symmetries(Group::All);
         let sum = symmetries.iter().map(|&symmetry| census.union(symmetry)).sum::<Result<BigUint, Open>>();
         tally.classes = sum.ok().map(|sum| sum / symmetries.len());
     }

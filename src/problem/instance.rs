@@ -3,7 +3,7 @@
 use super::outcome::{BruteForce, Mapped, Reason, Sought, Spread, Tally, Task, Violation};
 use super::story::{Extent, Story};
 use super::{Args, Explicit, Links, Model, Refusal, Signature, Theory};
-use crate::board::{Grid, Group, Kept, Square};
+use crate::board::{Grid, Group, Kept, Square, Symmetry};
 use crate::piece::Piece;
 use crate::search::sample::Sampling;
 use crate::search::tour::Ends;
@@ -169,7 +169,13 @@ pub trait Instance: Solve + Debug + Send + Sync {
         Vec::new()
     }
 
-    /// Whether every symmetry of the group maps solutions to solutions: so it is where no squares are blocked or required, unless the
+    /// The symmetries of the group that keep the board and the attacks of the piece on it, the identity first: under these two solutions are
+    /// essentially the same.
+    fn symmetries(&self, group: Group) -> Vec<Symmetry> {
+        self.piece().symmetries(self.grid(), group)
+    }
+
+    /// Whether every symmetry of [`Instance::symmetries`] maps solutions to solutions: so it is where no squares are blocked or required, unless the
     /// problem itself prefers some side of the board.
     fn is_closed_under(&self, _group: Group) -> bool {
         self.blocked().is_empty() && self.required().is_empty()

@@ -43,7 +43,7 @@ mod theory;
 mod tour;
 mod written;
 
-use squares::{check_kept, check_whole, place_squares, write_kept, write_squares};
+use squares::{check_kept, check_stopped, check_whole, grid, place_squares, write_grid, write_kept, write_squares};
 use written::written;
 
 pub use crate::lang::Span;
@@ -53,7 +53,7 @@ pub use definition::{Definition, Meaning};
 pub use effort::{CoverEffort, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps, Visitor, Watcher};
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};
-pub use orbit::{Stabiliser, images, is_allowed, is_representative, symmetry_class};
+pub use orbit::{Stabiliser, images, is_allowed, is_representative, stabiliser, symmetry_class};
 pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task, Violation, Walked};
 pub use placement::{Explicit, Placement, Pruning, placing};
 pub use refusal::{Reach, Refusal};

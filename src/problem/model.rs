@@ -59,6 +59,8 @@ pub enum Rule {
     Falling(u64),
     /// Two squares a leap apart.
     Leap(Square, Square),
+    /// Two squares that attack each other, on a board whose lines have no numbers.
+    Attack(Square, Square),
     /// The pieces on the whole board.
     Pieces,
     /// A square that holds a piece.
@@ -85,6 +87,7 @@ impl fmt::Display for Rule {
             Rule::Rising(line) => write!(f, "rising_{}", line + 1),
             Rule::Falling(line) => write!(f, "falling_{}", line + 1),
             Rule::Leap(a, b) => write!(f, "leap_{a}_{b}"),
+            Rule::Attack(a, b) => write!(f, "attack_{a}_{b}"),
             Rule::Pieces => f.write_str("pieces"),
             Rule::Required(square) => write!(f, "with_{square}"),
             Rule::Blocked(square) => write!(f, "without_{square}"),
@@ -191,6 +194,14 @@ impl Model {
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
         let (piece, grid) = (self.piece.mutual(), self.grid);
         let lines = Lines::of(piece);
+        if grid.is_odd() {
+            for a in grid.size.iter() {
+                let attacked = piece.attacks(grid, a);
+                let later = attacked.iter().filter(|&b| a < b);
+                later.for_each(|b| self.add(Rule::Attack(a, b), vec![a, b], Relation::AtMost, 1));
+            }
+            return;
+        }
         if lines.file {
             self.gather(files, |square| square.file, Rule::File);
         }
@@ -222,6 +233,10 @@ impl Model {
     /// The squares that hold a piece and those that hold none.
     pub fn settle(&mut self, required: &[Square], blocked: &[Square]) {
         required.iter().for_each(|&square| self.add(Rule::Required(square), vec![square], Relation::Exactly, 1));
-        blocked.iter().for_each(|&square| self.add(Rule::Blocked(square), vec![square], Relation::Exactly, 0));
+        let walls = self.grid.size.iter().filter(|&square| self.grid.is_wall(square)).collect::<Vec<_>>();
+        walls
+            .iter()
+            .chain(blocked)
+            .for_each(|&square| self.add(Rule::Blocked(square), vec![square], Relation::Exactly, 0));
     }
 }

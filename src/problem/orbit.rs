@@ -22,11 +22,8 @@ pub fn is_allowed(instance: &(impl Instance + ?Sized), image: &[Square]) -> bool
 
 /// The images of the solutions of an instance: of sets of squares, or of tours.
 pub fn images(instance: &(impl Instance + ?Sized), group: Group) -> Images {
-    let size = instance.grid().size;
-    match instance.walk() {
-        Some(ends) => Images::of_walks(group, size, ends.closed),
-        None => Images::new(group, size),
-    }
+    let closed = instance.walk().map(|ends| ends.closed);
+    Images::under(instance.symmetries(group), instance.grid().size, closed)
 }
 
 /// The symmetries of its board that map a solution to itself: a group.
@@ -60,6 +57,11 @@ impl Stabiliser {
 /// assert_eq!(class.order(), 4);
 /// ```
 pub fn symmetry_class(squares: &[Square], size: Size, walk: Option<bool>) -> Stabiliser {
-    let kept = Group::All.symmetries(size).iter().filter(|&&symmetry| is_kept(size, squares, walk, symmetry));
+    stabiliser(squares, size, walk, Group::All.symmetries(size))
+}
+
+/// Which of some symmetries of the board map a solution to itself: see [`symmetry_class`].
+pub fn stabiliser(squares: &[Square], size: Size, walk: Option<bool>, of: &[Symmetry]) -> Stabiliser {
+    let kept = of.iter().filter(|&&symmetry| is_kept(size, squares, walk, symmetry));
     Stabiliser(kept.fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
 }

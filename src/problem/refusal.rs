@@ -137,12 +137,32 @@ pub enum Refusal {
     Turned(&'static str),
     /// The piece has moves without their reverses, and this needs both.
     OneWay(&'static str),
+    /// A piece, plural, of which its steps do not tell what it attacks on a board that is neither plain nor a torus.
+    OddPiece(&'static str),
     /// `pieces K` with more pieces than squares.
     TooManyPieces {
         /// The number asked for.
         pieces: u64,
         /// The squares there are.
         squares: u64,
+    },
+    /// A board with walls, or with edges joined otherwise than on a torus, that is too large.
+    OddBoard {
+        /// The squares it has.
+        squares: u64,
+        /// The most squares of such a board.
+        most: u64,
+    },
+    /// The image of a board under a quarter turn or a diagonal reflection, where no word says that other edges are joined: this one's word.
+    Sideways(&'static str),
+    /// Pawns on any squares, where only pawns on given squares are taken.
+    LoosePawns,
+    /// Too many ways to put the pawns: they are not tried.
+    ManyPawns {
+        /// The ways.
+        ways: u64,
+        /// The most that are tried.
+        most: u64,
     },
     /// A tour of a board of which no square is left.
     NoSquare,

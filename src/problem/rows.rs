@@ -93,6 +93,8 @@ pub struct Row<I> {
     pub word: &'static str,
     /// The pieces that it is for, plural; none where it is for all.
     pub pieces: &'static [&'static str],
+    /// Whether it takes every board: also one with walls, or with edges joined otherwise than on a torus.
+    pub every_board: bool,
     /// How well it suits.
     pub suits: fn(&I, &Ask<'_>) -> Suits,
     /// Whether it searches among the solutions that a symmetry keeps, where that is asked for. The others do not know of it: of what they list
@@ -140,6 +142,7 @@ impl<I> Row<I> {
         Row {
             word,
             pieces: &[],
+            every_board: false,
             suits: |_, _| Suits::Never,
             keeps: false,
             lot: None,
@@ -188,6 +191,17 @@ pub trait Rows: Instance + Sized + 'static {
 
     /// A row that no word names: it can only be chosen.
     fn unnamed(&self) -> Option<&'static Row<Self>> {
+        None
+    }
+
+    /// The option for which the method is not made: edges joined or walls on a board that it does not take.
+    fn not_for(&self, row: &Row<Self>) -> Option<&'static str> {
+        self.grid().option().filter(|_| self.grid().is_odd() && !row.every_board)
+    }
+
+    /// Why no method does the task.
+    fn refuses(&self, task: Task) -> Option<Refusal> {
+        let _ = task;
         None
     }
 
@@ -374,9 +388,17 @@ fn chosen<'a, I: Rows>(
         _ => row.method().does(task),
     };
     let draws = |row: &Row<I>| instance.seed().is_none() || row.lot.is_some();
+    if let Some(refusal) = instance.refuses(task) {
+        return Err(refusal);
+    }
     let able = |row: &&'static Row<I>| does(row) && named.map_or_else(|| draws(row), |named| named == row.word);
     let row = match named {
-        Some(_) => rows().find(able),
+        Some(_) => {
+            let row = rows().find(able);
+            // The row that no word names stands in for one of the same word that is not for the instance.
+            let other = row.and_then(|row| instance.not_for(row)).and_then(|_| instance.unnamed());
+            other.filter(able).or(row)
+        }
         None => {
             let suits = |row: &'static Row<I>| match &plain {
                 Some(plain) if !row.keeps => {
@@ -386,7 +408,13 @@ fn chosen<'a, I: Rows>(
                 }
                 _ => ((row.suits)(instance, &ask(row).1), row),
             };
-            let all = instance.unnamed().into_iter().chain(rows()).filter(able).map(suits);
+            let all = instance
+                .unnamed()
+                .into_iter()
+                .chain(rows())
+                .filter(able)
+                .filter(|row| instance.not_for(row).is_none())
+                .map(suits);
             let best = all.reduce(|best, other| if other.0 > best.0 { other } else { best });
             best.filter(|(suits, _)| *suits > Suits::Never).map(|(_, row)| row)
         }
@@ -417,6 +445,9 @@ fn chosen<'a, I: Rows>(
     }
     if !draws(row) {
         return Err(Refusal::MethodOption { method: row.word, option: "seed" });
+    }
+    if let Some(option) = instance.not_for(row) {
+        return Err(Refusal::MethodOption { method: row.word, option });
     }
     Ok(ask(row))
 }

@@ -1,6 +1,6 @@
 //! What a command or a problem takes: the data that binding, completion, hints, help and error texts read.
 
-use crate::board::Kept;
+use crate::board::{Joins, Kept};
 use crate::lang::{Expression, Span};
 
 /// The kind of an argument; it alone decides how the argument is read, completed and described.
@@ -26,6 +26,8 @@ pub enum Kind {
     Sizes,
     /// A square of the board that the command names, such as `c5`.
     Square,
+    /// A square like [`Kind::Square`], or how many squares of any kind: `d4` or `2`.
+    Pawns,
     /// One square or more, with commas between.
     Squares,
     /// A move as files and ranks, such as `1,2` or `-2,1`; brackets may stand around it, and in a list the comma between two may be left out.
@@ -131,9 +133,30 @@ impl Opt {
         Opt { word: kept.word(), takes: Takes::Nothing, excludes }
     }
 
+    /// The option that joins edges, by its place in [`Joins::ALL`]; at most one of these stands.
+    pub const fn joins(place: usize) -> Opt {
+        const OTHERS: [[&str; Joins::ALL.len() - 1]; Joins::ALL.len()] = {
+            let mut others = [[""; Joins::ALL.len() - 1]; Joins::ALL.len()];
+            let mut of = 0;
+            while of < Joins::ALL.len() {
+                let mut at = 0;
+                while at < Joins::ALL.len() - 1 {
+                    others[of][at] = Joins::ALL[if at < of { at } else { at + 1 }].0;
+                    at += 1;
+                }
+                of += 1;
+            }
+            others
+        };
+        Opt { word: Joins::ALL[place].0, takes: Takes::Nothing, excludes: &OTHERS[place] }
+    }
+
+    /// The option that pawns stand on the board, on these squares or on any.
+    pub const PAWNS: Opt = Opt { word: "pawns", takes: Takes::List(Kind::Pawns), excludes: &[] };
+
     /// Other spellings that are read.
     pub fn also(&self) -> &'static [&'static str] {
-        Kept::named(self.word).map_or(&[], Kept::also)
+        Kept::named(self.word).map_or(Joins::also(self.word), Kept::also)
     }
 }
 
@@ -260,6 +283,11 @@ impl Args {
     /// Which symmetries have to keep a solution, if an option says so.
     pub fn kept(&self) -> Option<Kept> {
         Kept::ALL.into_iter().find(|kept| self.has(kept.word()))
+    }
+
+    /// Which edges of the board are joined, by the option that says so.
+    pub fn joins(&self) -> Joins {
+        Joins::ALL.into_iter().find(|(word, _)| self.has(word)).map_or(Joins::NONE, |(_, joins)| joins)
     }
 
     /// The method given under this name.

@@ -1,7 +1,7 @@
 //! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked.
 
-use super::{Arg, Args, Given, Instance, Refusal, Span, Violation};
-use crate::board::{Grid, Kept, Size, Square};
+use super::{Arg, Args, Given, Instance, Opt, Refusal, Span, Violation};
+use crate::board::{Grid, Joins, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 
 /// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
@@ -12,7 +12,7 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
         args.all(name).filter_map(square).collect()
     };
     let (mut with, mut without) = (list("with"), list("without"));
-    let mut all = [&with[..], &without].concat();
+    let mut all = [&with[..], &without, &list(Opt::PAWNS.word)].concat();
     all.sort_unstable_by_key(|&(square, span)| (square, span.start));
     let twice = all.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| Refusal::Twice(pair[1].0, pair[1].1));
     let off = all.iter().filter(|(square, _)| !size.contains(*square));
@@ -31,10 +31,58 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     Ok((squares(with), squares(without)))
 }
 
-/// Refuses a board on which a piece would repeat its steps farther than they are written down.
+/// The board of the size, with its edges joined and its pawns as the options say; the squares are those that [`place_squares`] takes.
+pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
+    let square = |given: &Given| if let Arg::Square(square) = given.arg { Some(square) } else { None };
+    let pawns: Vec<Square> = args.all(Opt::PAWNS.word).filter_map(square).collect();
+    let grid = Grid::joined(size, args.joins()).walled(&pawns, &[]);
+    if pawns.len() as u64 == size.squares() {
+        return Err(Refusal::NoSquare);
+    }
+    if grid.is_odd() && size.squares() > Grid::MOST_SQUARES {
+        return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
+    }
+    Ok(grid)
+}
+
+/// Writes which edges of a board are joined.
+pub(super) fn write_grid(text: &mut String, grid: Grid) {
+    if let Some(word) = grid.joins.word() {
+        *text += &format!(" {word}");
+    }
+    write_squares(text, "with pawns", grid.pawns());
+}
+
+/// Refuses a board on which a piece would repeat its steps farther than they are written down, and on a board that is neither plain nor a
+/// torus a piece of which its steps do not tell what it attacks there.
+///
+/// A walk over a twisted edge goes on mirrored: pieces attack each other both ways there if their steps are the same on both hands. A leap that
+/// repeats another step might be a slide that a pawn stops.
 pub(super) fn check_whole(piece: &Piece, grid: Grid) -> Result<(), Refusal> {
+    if grid.is_odd() && piece.known().is_none() {
+        let kept = [Symmetry::MirrorFiles, Symmetry::MirrorRanks].into_iter().all(|mirror| piece.keeps(mirror));
+        let fits = |&(files, ranks): &(i32, i32)| {
+            files.unsigned_abs() <= grid.size.files() && ranks.unsigned_abs() <= grid.size.ranks()
+        };
+        let is_short = grid.joins == Joins::NONE || piece.leaps.iter().all(fits);
+        if !kept || !is_short || !piece.riders.is_empty() {
+            return Err(Refusal::OddPiece(piece.plural));
+        }
+        if grid.walls.is_some() {
+            check_stopped(piece)?;
+        }
+    }
     let refusal = || Refusal::LongRider(piece.plural, Piece::LONGEST_LEAP);
     piece.is_whole_on(grid).then_some(()).ok_or_else(refusal)
+}
+
+/// Refuses a piece of which its steps do not tell where a pawn stops it.
+pub(super) fn check_stopped(piece: &Piece) -> Result<(), Refusal> {
+    let repeats = |long: (i32, i32), step: (i32, i32)| {
+        long != step && (2..=Piece::LONGEST_LEAP as i32).any(|n| long == (n * step.0, n * step.1))
+    };
+    let slides = piece.leaps.iter().any(|&long| piece.leaps.iter().any(|&step| repeats(long, step)));
+    if slides || !piece.riders.is_empty() { Err(Refusal::OddPiece(piece.plural)) } else { Ok(()) }
 }
 
 /// Writes an option with its squares, if there are any.

@@ -184,8 +184,8 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &BTreeSet<S
         Deed::Reject { square, by } => {
             let (x, y) = place(doc, *square);
             by.iter().for_each(|(attacker, _)| ring(out, "bz-r", *attacker));
-            // The line of the attack that the sentence is about; on a torus it may leave the board.
-            if let (Some((attacker, _)), false) = (by.first(), doc.last.grid.torus) {
+            // The line of the attack that the sentence is about; where edges are joined it may leave the board.
+            if let (Some((attacker, _)), true) = (by.first(), doc.last.grid.is_plain()) {
                 let (from, half) = (place(doc, *attacker), SIDE / 2);
                 let (a, b, c, d) = (from.0 + half, from.1 + half, x + half, y + half);
                 let _ = write!(out, r#"<path class="bz-o" d="M{a} {b}L{c} {d}"/>"#);

@@ -153,7 +153,7 @@ fn no_picture(value: &Value) -> NoDrawing {
         }
         Value::Trace(trace) => Some(trace.grid),
         Value::Story(narrative) => Some(narrative.grid),
-        Value::Map(map) => Some(crate::board::Grid { size: map.size, torus: false }),
+        Value::Map(map) => Some(crate::board::Grid::plain(map.size)),
         _ => None,
     };
     grid.map_or(NoDrawing::Kind(value.kind()), |grid| NoDrawing::Large(grid.size, View::LONGEST_SIDE))

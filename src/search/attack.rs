@@ -21,6 +21,12 @@ pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Sq
     if squares.len() <= PAIRS {
         return numbered.find_map(by_another);
     }
+    if grid.is_odd() {
+        let is_attacked = |&(index, &b): &(usize, &Square)| {
+            piece.attacked(grid, b).any(|a| squares[..index].binary_search(&a).is_ok())
+        };
+        return numbered.find(is_attacked).and_then(by_another);
+    }
     let mut marks = Marks::new(piece, grid);
     let leaps_back = |index: usize| {
         piece.leaps.iter().any(|&(files, ranks)| {
@@ -79,8 +85,10 @@ fn set(bits: &mut [u64], index: u64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use crate::board::{Joins, Size};
     use crate::piece::PIECES;
+
+    const JOINS: [Joins; 4] = [Joins::NONE, Joins::TORUS, Joins::MOBIUS, Joins::CYLINDER];
 
     #[test]
     fn marked_lines_tell_what_pairs_tell() {
@@ -91,7 +99,7 @@ mod tests {
         };
         for (round, piece) in (0..400).flat_map(|round| PIECES.iter().map(move |piece| (round, piece))) {
             let size = Size::new(40 + round % 7, 60).expect("a valid size");
-            let grid = Grid { size, torus: round % 2 == 0 };
+            let grid = Grid::joined(size, JOINS[round as usize % JOINS.len()]);
             let square = |_| size.square(random(size.squares()) as usize);
             let mut squares: Vec<Square> = (0..PAIRS + 10).map(square).collect();
             squares.sort_unstable();

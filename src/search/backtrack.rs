@@ -4,7 +4,7 @@
 //! their numbers. Required pieces stand from the start.
 
 use super::sink::Gauge;
-use super::{Event, Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, Visit, Watch, attack_line};
+use super::{Event, Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit, Watch, attack_line};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -29,7 +29,7 @@ pub fn reaches(placing: &Placing) -> bool {
 /// ```
 /// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Event, Limit, Placing, backtrack}};
 /// use std::ops::ControlFlow;
-/// let grid = Grid { size: Size::new(6, 6).unwrap(), torus: false };
+/// let grid = Grid::plain(Size::new(6, 6).unwrap());
 /// let placing = Placing { piece: &QUEEN, grid, pieces: 6, blocked: vec![], required: vec![] };
 /// let mut steps = Vec::new();
 /// let mut hear = |event: Event| { steps.push(event); ControlFlow::Continue(()) };
@@ -57,24 +57,14 @@ fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink:
     if let Some(searched) = placing.at_once(limit, false) {
         return searched;
     }
-    let lines = Lines::of(placing.piece);
-    let mut run = Run {
-        placing,
-        lines,
-        gauge: Gauge::new(limit),
-        tries: 0,
-        watch,
-        sink,
-        standing: Vec::new(),
-        squares: Vec::new(),
-    };
+    let mut run =
+        Run { placing, gauge: Gauge::new(limit), tries: 0, watch, sink, standing: Vec::new(), squares: Vec::new() };
     let flow = run.begin();
     run.gauge.searched(flow)
 }
 
 struct Run<'a, W, S> {
     placing: &'a Placing,
-    lines: Lines,
     gauge: Gauge<'a>,
     tries: u32,
     watch: &'a mut W,
@@ -89,7 +79,7 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
         for &square in &self.placing.required {
             self.place(square)?;
         }
-        if self.lines.file && self.lines.rank { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
+        if self.placing.has_one_per_line() { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
     }
 
     fn left(&self) -> u64 {
@@ -125,7 +115,7 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
 
     /// Tries a square: whether a piece was placed on it.
     fn attempt(&mut self, square: Square) -> ControlFlow<Stop, bool> {
-        if self.placing.blocked.binary_search(&square).is_ok() {
+        if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
             return ControlFlow::Continue(false);
         }
         // Where pieces are many and few squares are free, tries outnumber nodes by far.

@@ -4,7 +4,7 @@ use super::lines::diagonals;
 use super::matching::Bipartite;
 use super::{Limit, Lines, Stop, attack_line};
 use crate::board::{Grid, Square, SquareSet};
-use crate::piece::Piece;
+use crate::piece::{Piece, Ray};
 use std::collections::BTreeMap;
 
 /// Parts the squares into sets in which any two attack each other; as few as the known ways give.
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// ```
 /// use bezzel::{board::{Grid, Size, SquareSet}, piece::KING, rooms::search::clique_cover};
 /// let size = Size::new(5, 5).unwrap();
-/// let cover = clique_cover(&KING, Grid { size, torus: false }, &SquareSet::full(size));
+/// let cover = clique_cover(&KING, Grid::plain(size), &SquareSet::full(size));
 /// assert_eq!(cover.len(), 9);
 /// ```
 pub fn clique_cover(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
@@ -26,7 +26,9 @@ pub fn clique_cover(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<S
 pub fn clique_covers(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Vec<Square>>> {
     let lines = Lines::of(piece);
     let mut covers = Vec::new();
-    if lines.file || lines.rank {
+    if grid.is_odd() && !piece.rays.is_empty() {
+        covers.extend(piece.rays.iter().map(|&way| runs(grid, squares, way)));
+    } else if lines.file || lines.rank {
         covers.extend(lines.file.then(|| gather(squares, |square| square.file)));
         covers.extend(lines.rank.then(|| gather(squares, |square| square.rank)));
     } else if lines.rising && lines.falling {
@@ -53,6 +55,29 @@ fn gather<K: Ord>(squares: &SquareSet, key: impl Fn(Square) -> K) -> Vec<Vec<Squ
         parts.entry(key(square)).or_default().push(square);
     }
     parts.into_values().collect()
+}
+
+/// The squares parted by the lines of a direction, whatever the edges and walls: any two squares that a ray and the opposite one from the
+/// same square meet attack each other.
+fn runs(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Square>> {
+    let mut left = squares.clone();
+    let mut runs = Vec::new();
+    for square in squares {
+        let ways = [way, (-way.0, -way.1)];
+        let line = ways.into_iter().flat_map(|way| Ray::new(grid, square, way)).chain([square]);
+        let run: Vec<Square> = line
+            .filter(|&square| {
+                left.contains(square) && {
+                    left.remove(square);
+                    true
+                }
+            })
+            .collect();
+        if !run.is_empty() {
+            runs.push(run);
+        }
+    }
+    runs
 }
 
 fn is_clique(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {

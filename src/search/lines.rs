@@ -2,7 +2,7 @@
 
 use super::Line;
 use crate::board::{Grid, Square};
-use crate::piece::Piece;
+use crate::piece::{Piece, Ray};
 
 /// The families of lines along which a piece attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(crate) fn gcd(a: u64, b: u64) -> u64 {
 pub fn diagonals(grid: Grid, square: Square) -> (u64, u64) {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     let (file, rank) = (u64::from(square.file), u64::from(square.rank));
-    match grid.torus {
+    match grid.is_torus() {
         false => (file + ranks - 1 - rank, file + rank),
         true => {
             let turns = gcd(files, ranks);
@@ -49,14 +49,14 @@ pub fn diagonals(grid: Grid, square: Square) -> (u64, u64) {
 /// The number of lines in each of the two families of diagonals.
 pub fn diagonal_count(grid: Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
-    if grid.torus { gcd(files, ranks) } else { files + ranks - 1 }
+    if grid.is_torus() { gcd(files, ranks) } else { files + ranks - 1 }
 }
 
 /// The line along which one of two pieces on `a` and `b` attacks the other, if one does; a piece does not attack its own square.
 ///
 /// ```
 /// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Line, attack_line}};
-/// let grid = Grid { size: Size::new(8, 8).unwrap(), torus: false };
+/// let grid = Grid::plain(Size::new(8, 8).unwrap());
 /// let line = |a: &str, b: &str| attack_line(&QUEEN, grid, a.parse().unwrap(), b.parse().unwrap());
 /// assert_eq!(line("a3", "c5"), Some(Line::Rising));
 /// assert_eq!(line("a3", "b5"), None);
@@ -64,6 +64,9 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Line> {
     if a == b {
         return None;
+    }
+    if grid.is_odd() {
+        return along_a_ray(piece, grid, a, b);
     }
     let lines = Lines::of(piece);
     let (first, second) = (diagonals(grid, a), diagonals(grid, b));
@@ -82,17 +85,31 @@ pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Li
     }
 }
 
+/// The same on any board, by walking along the rays.
+fn along_a_ray(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Line> {
+    let meets = |&&way: &&(i32, i32)| Ray::new(grid, a, way).any(|square| square == b);
+    let line = |&(files, ranks): &(i32, i32)| match (files, ranks) {
+        (0, _) => Line::File,
+        (_, 0) => Line::Rank,
+        _ if (files > 0) == (ranks > 0) => Line::Rising,
+        _ => Line::Falling,
+    };
+    let leaps = |&(files, ranks): &(i32, i32)| grid.step(a, files.into(), ranks.into()) == Some(b);
+    let along = piece.rays.iter().find(meets).map(line);
+    along.or_else(|| piece.leaps.iter().any(leaps).then_some(Line::Leap))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use crate::board::{Joins, Size};
     use crate::piece::PIECES;
 
     #[test]
     fn lines_agree_with_attack_sets() {
         for (files, ranks) in [(1, 1), (1, 4), (2, 2), (2, 5), (3, 3), (4, 6), (5, 5), (6, 3)] {
-            for torus in [false, true] {
-                let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus };
+            for joins in Joins::ALL.into_iter().map(|(_, joins)| joins).chain([Joins::NONE]) {
+                let grid = Grid::joined(Size::new(files, ranks).expect("a valid size"), joins);
                 for piece in PIECES {
                     for a in grid.size.iter() {
                         let attacked = piece.attacks(grid, a);

@@ -25,7 +25,7 @@ const TRIES: u64 = 308;
 pub fn reaches(placing: &Placing) -> bool {
     let (size, lines) = (placing.grid.size, Lines::of(placing.piece));
     let queens = lines.rising && lines.falling && placing.has_one_per_line() && placing.piece.leaps.is_empty();
-    let plain = !placing.grid.torus && placing.blocked.is_empty() && placing.required.is_empty();
+    let plain = placing.grid.is_plain() && placing.blocked.is_empty() && placing.required.is_empty();
     let solvable = !matches!((size.files(), size.ranks()), (2, 2) | (3, 3));
     queens && plain && solvable && placing.pieces == u64::from(size.shorter()) && placing.pieces <= MAX_PIECES
 }
@@ -292,7 +292,7 @@ mod tests {
     use crate::piece::QUEEN;
 
     fn placing(files: u64, ranks: u64) -> Placing {
-        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+        let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
         Placing { piece: &QUEEN, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
     }
 

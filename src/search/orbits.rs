@@ -505,11 +505,11 @@ impl<const WORDS: usize> Finder<'_, '_, WORDS> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Grid, Group, Size};
+    use crate::board::{Grid, Group, Joins, Size};
     use crate::piece::{BISHOP, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 
-    fn placing(piece: &'static Piece, files: u64, ranks: u64, torus: bool, pieces: u64) -> Placing {
-        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus };
+    fn placing(piece: &'static Piece, files: u64, ranks: u64, joins: Joins, pieces: u64) -> Placing {
+        let grid = Grid::joined(Size::new(files, ranks).expect("a valid size"), joins);
         Placing { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() }
     }
 
@@ -548,17 +548,17 @@ mod tests {
         let mut some = 0;
         for (files, ranks) in [(1, 1), (2, 2), (4, 4), (5, 5), (3, 5), (5, 3), (6, 6), (1, 4), (4, 1)] {
             for piece in [&QUEEN, &ROOK, &SUPERQUEEN] {
-                for torus in [false, true] {
+                for joins in [Joins::NONE, Joins::TORUS] {
                     let short: u64 = files.min(ranks);
                     for pieces in short.saturating_sub(1)..=short {
                         if piece.name != "rook" || short < 6 {
-                            some += compare(&placing(piece, files, ranks, torus, pieces));
+                            some += compare(&placing(piece, files, ranks, joins, pieces));
                         }
                     }
                 }
             }
         }
-        some += compare(&placing(&BISHOP, 4, 4, false, 4)) + compare(&placing(&KNIGHT, 3, 4, false, 5));
+        some += compare(&placing(&BISHOP, 4, 4, Joins::NONE, 4)) + compare(&placing(&KNIGHT, 3, 4, Joins::NONE, 5));
         assert!(some > 1000, "only {some} solutions");
     }
 
@@ -568,7 +568,7 @@ mod tests {
         let mut some = 0;
         for round in 0..60 {
             let side = 5 + round % 3;
-            let mut question = placing([&QUEEN, &ROOK][round as usize % 2], side, side, false, side);
+            let mut question = placing([&QUEEN, &ROOK][round as usize % 2], side, side, Joins::NONE, side);
             let size = question.grid.size;
             let mut one = || size.square(random.below(size.squares()) as usize);
             let (blocked, required) = (one(), one());
@@ -584,24 +584,24 @@ mod tests {
     fn random_choices_find_solutions_and_prove_that_there_is_none() {
         let limit = Limit::default();
         for (side, by) in [(12, Symmetry::QuarterTurn), (20, Symmetry::HalfTurn), (33, Symmetry::QuarterTurn)] {
-            let queens = placing(&QUEEN, side, side, false, side);
+            let queens = placing(&QUEEN, side, side, Joins::NONE, side);
             let orbits = Orbits::new(&queens, &[by]).merged();
             let found = for_words!(orbits, find_in(&orbits, &[], &limit)).0.expect("there are some");
             assert!(crate::search::first_attack(&QUEEN, queens.grid, &found).is_none() && found.len() as u64 == side);
             assert!(crate::board::is_kept(queens.grid.size, &found, None, by));
         }
-        let orbits = Orbits::new(&placing(&QUEEN, 8, 8, false, 8), &[Symmetry::QuarterTurn]).merged();
+        let orbits = Orbits::new(&placing(&QUEEN, 8, 8, Joins::NONE, 8), &[Symmetry::QuarterTurn]).merged();
         let (found, searched) = for_words!(orbits, find_in(&orbits, &[], &limit));
         assert!(found.is_none() && searched.end.is_complete());
     }
 
     #[test]
     fn the_number_of_threads_and_limits_change_no_count() {
-        let queens = placing(&QUEEN, 16, 16, false, 16);
+        let queens = placing(&QUEEN, 16, 16, Joins::NONE, 16);
         let counted = |threads| count(&queens, &[Symmetry::HalfTurn], &Limit { threads, ..Limit::default() }).found;
         assert_eq!([counted(1), counted(3)], [3000, 3000]);
         let few = Limit { nodes: Some(1), ..Limit::default() };
-        let stopped = count(&placing(&QUEEN, 24, 24, false, 24), &[Symmetry::HalfTurn], &few);
+        let stopped = count(&placing(&QUEEN, 24, 24, Joins::NONE, 24), &[Symmetry::HalfTurn], &few);
         assert_eq!(stopped.end, End::Stopped(Stop::Nodes));
     }
 }

@@ -235,7 +235,7 @@ mod tests {
     use crate::piece::{QUEEN, ROOK};
 
     fn placing(piece: &'static crate::piece::Piece, files: u64, ranks: u64) -> Placing {
-        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+        let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
         Placing { piece, grid, pieces: files.min(ranks), blocked: vec![], required: vec![] }
     }
 

@@ -24,7 +24,7 @@ impl Placing {
     pub fn image(&self, symmetry: Symmetry) -> Placing {
         let size = self.grid.size;
         Placing {
-            grid: Grid { size: symmetry.apply_size(size), ..self.grid },
+            grid: self.grid.image(symmetry),
             piece: self.piece.image(symmetry),
             blocked: image(size, symmetry, &self.blocked),
             required: image(size, symmetry, &self.required),
@@ -48,10 +48,10 @@ impl Placing {
         (!is_both).then(|| Placing { piece: self.piece.closed(&group), blocked, required, ..*self })
     }
 
-    /// Whether no file and no rank can hold two pieces.
+    /// Whether no file and no rank can hold two pieces, and there is nothing else about the lines of the board than on a torus.
     pub fn has_one_per_line(&self) -> bool {
         let lines = Lines::of(self.piece);
-        lines.file && lines.rank
+        lines.file && lines.rank && !self.grid.is_odd()
     }
 
     /// Two required squares that attack each other.
@@ -82,6 +82,9 @@ impl Placing {
         let mut open = SquareSet::full(self.grid.size);
         for &square in self.blocked.iter().chain(&self.required) {
             open.remove(square);
+        }
+        if let Some(walls) = self.grid.walls {
+            open -= &walls.squares;
         }
         for square in self.required.iter().flat_map(|&square| self.piece.attacked(self.grid, square)) {
             open.remove(square);

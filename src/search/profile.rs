@@ -27,16 +27,20 @@ pub const MAX_WINDOW: u32 = 21;
 /// The most states kept at a time.
 const MAX_STATES: usize = 1 << 22;
 
+/// The most squares of a board.
+const MAX_SQUARES: u64 = 4096;
+
 /// Whether the piece only leaps, the board is plain, and its shorter side short enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
-    let leaps = placing.piece.rays.is_empty() && !placing.grid.torus;
-    leaps && size.squares() <= 4096 && window(placing, size.shorter()) <= MAX_WINDOW
+    let leaps = placing.piece.rays.is_empty() && placing.grid.is_plain();
+    leaps && size.squares() <= MAX_SQUARES && window(placing, size.shorter()) <= MAX_WINDOW
 }
 
 /// The shortest side that is too long for the piece, less one.
 pub fn longest_side(placing: &Placing) -> u32 {
-    (1..).find(|&side| window(placing, side + 1) > MAX_WINDOW).unwrap_or(0)
+    // Steps along one file have the same window on every board.
+    (1..MAX_SQUARES as u32).find(|&side| window(placing, side + 1) > MAX_WINDOW).unwrap_or(MAX_SQUARES as u32)
 }
 
 /// How far back, in squares, an attack can come from.

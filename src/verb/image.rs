@@ -3,7 +3,7 @@
 use super::bind::read_problem;
 use super::input::{SET, Solutions};
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb, Vocabulary};
-use crate::board::{Grid, Symmetry, begin_walk};
+use crate::board::{Symmetry, begin_walk};
 use crate::piece::Piece;
 use crate::problem::{Arg, Instance, Kind, Param, Refusal, Signature};
 use crate::value::{Board, IMAGES, Value};
@@ -83,6 +83,11 @@ fn require_kept(piece: &'static Piece, symmetry: Symmetry) -> Result<(), Fault> 
 fn mapped_problem(text: &str, symmetry: Symmetry, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
     let mut call = read_problem(text, vocabulary)?;
     let size = call.sizes().map(|(size, _)| size);
+    let joins = call.args.joins();
+    if symmetry.exchanges_sides() && joins.transposed() != joins {
+        let word = joins.word().unwrap_or_default();
+        return Err(Fault::refused(Refusal::Sideways(word), call.span));
+    }
     for given in &mut call.args.0 {
         match (&mut given.arg, size) {
             (Arg::Square(square), Some(size)) => *square = symmetry.apply(size, *square),
@@ -110,6 +115,6 @@ fn mapped_board(mut board: Board, symmetry: Symmetry, vocabulary: &Vocabulary) -
     let image = mapped_problem(&board.problem, symmetry, &vocabulary.knowing_piece(board.piece))?.instance()?;
     let piece = image.piece();
     require_kept(if image.covers() || image.walk().is_some() { piece } else { piece.mutual() }, symmetry)?;
-    let (grid, problem) = (Grid { size: symmetry.apply_size(size), ..board.grid }, image.text());
+    let (grid, problem) = (board.grid.image(symmetry), image.text());
     Ok(Board { grid, problem, number: None, method: None, ..board })
 }

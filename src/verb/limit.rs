@@ -2,7 +2,7 @@
 
 use super::{Fault, Scene};
 use crate::lang::Span;
-use crate::problem::{Arg, Args, Definition, Instance, Refusal, Tally};
+use crate::problem::{Arg, Args, Instance, Refusal, Tally};
 use crate::search::{Limit, Room, Stop};
 use crate::value::{Checkpoint, SolutionSet, Survey, Value};
 use std::time::{Duration, Instant};
@@ -48,7 +48,7 @@ impl Scene {
         #[cfg(feature = "cli")]
         if let Some(checkpoints) = &self.checkpoints
             // What is kept is found by the text of the problem, which does not say what a defined piece was.
-            && Definition::of(instance.piece()).is_none()
+            && crate::problem::Definition::of(instance.piece()).is_none()
             && let Some(counted) = super::shards::resumable(checkpoints, instance, method, limit)?
         {
             return Ok(counted);

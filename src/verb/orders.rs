@@ -145,8 +145,8 @@ fn walk(problem: &ProblemCall, method: Option<&str>, order: &[Way], limit: &Limi
 /// The symmetries of the board, its blocked squares included.
 fn symmetries(instance: &dyn Instance) -> Vec<Symmetry> {
     let (size, blocked) = (instance.grid().size, instance.blocked());
-    let keeps = |symmetry: &&Symmetry| blocked.iter().all(|&square| blocked.contains(&symmetry.apply(size, square)));
-    Group::All.symmetries(size).iter().filter(keeps).copied().collect()
+    let keeps = |symmetry: &Symmetry| blocked.iter().all(|&square| blocked.contains(&symmetry.apply(size, square)));
+    instance.symmetries(Group::All).into_iter().filter(keeps).collect()
 }
 
 /// One order of each class: the first of its images.

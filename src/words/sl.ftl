@@ -476,6 +476,12 @@ refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število navedite s `pieces K`
 refusal-no-square = obhod potrebuje polje, a nobeno ni ostalo
+refusal-odd-board = z zidovi ali z robovi, zlepljenimi drugače kot na torusu, ima šahovnica lahko največ toliko polj: { $most }; ta bi jih imela { $squares }
+refusal-sideways = tako obrnjeni šahovnici bi bili zlepljeni drugi robovi, kot jih zlepi `{ $word }`, in besede za to ni
+help-sideways = `rotate 180`, `mirror files` in `mirror ranks` preslikajo šahovnico vase
+refusal-loose-pawns = s `pawns K`, kmeti na poljubnih poljih, se postavitve le štejejo
+refusal-many-pawns = načinov za postavitev kmetov je { $ways }, preizkusi pa se jih največ { $most }
+help-loose-pawns = navedite polja, na katerih stojijo: `with pawns d4, e5`
 refusal-groups = skupin je več kot { $most }
 help-groups = izberite ključ z manj vrednostmi
 refusal-part-taken = ni mogoče povedati, kaj ostane brez `{ $set }`, saj je bil preiskan le del te množice
@@ -1063,7 +1069,12 @@ param-value = njena nova vrednost
 option-pieces = natanko K figur namesto največjega možnega števila
 option-with = na teh poljih stojijo figure
 option-without = na teh poljih ni figur; črte gredo čeznje
+option-pawns = na teh poljih stojijo kmetje, ali toliko kmetov kjer koli: tam figure ne stojijo in črte se tam končajo
 option-torus = nasprotna robova šahovnice sta zlepljena
+option-cylinder = levi rob šahovnice je zlepljen z desnim
+option-mobius = levi rob šahovnice je s polobratom zlepljen z desnim: Möbiusov trak
+option-klein = levi rob šahovnice je s polobratom zlepljen z desnim, spodnji brez njega z zgornjim: Kleinova steklenica
+option-projective = nasprotna robova šahovnice sta zlepljena s polobratom: projektivna ravnina
 option-symmetric = samo rešitve, ki jih vsaj en zasuk ali eno zrcaljenje pusti nespremenjene
 option-halfturn = samo rešitve, ki jih polobrat pusti nespremenjene; med njimi so tudi tiste, ki jih pusti četrtobrat
 option-quarterturn = samo rešitve, ki jih četrtobrat pusti nespremenjene; le na kvadratni šahovnici
@@ -1465,7 +1476,7 @@ play-goal-independent = { $pieces }: na vsakem polju naj stoji figura ali pa naj
 play-goal-total = { $pieces }: vsako polje naj bo napadeno, tudi polja s figurami.
 play-goal-regions = { $pieces }: po ena v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
 play-goal-stars = { $pieces }: po dve v vsaki vrstici, stolpcu in območju, nobena se ne sme dotikati druge, niti v vogalu ne.
-play-torus = Nasprotna robova šahovnice sta zlepljena.
+play-joined = Tukaj velja: { $how }.
 play-given = Že stoji: { $squares }.
 play-difficulty = Težavnost { $n } od { $most }.
 play-solutions = { $n ->
@@ -1583,6 +1594,8 @@ play-hint = V eni od rešitev tega položaja stoji figura na { $square }.
 play-take-back = Ta položaj nima rešitve: umaknite figuro s polja { $square }.
 play-marked = { $n ->
     [one] Polje { $squares } je označeno: tja ne pride nobena figura.
+    [two] Označeni polji: { $squares }; tja ne pride nobena figura.
+    [few] Označena polja: { $squares }; tja ne pride nobena figura.
    *[other] Označena polja: { $squares }; tja ne pride nobena figura.
  }
 play-unmarked = Polje { $square } ni več označeno.
@@ -1766,6 +1779,7 @@ betza-twice = `{ $sign }` se ponavlja dvakrat: velika črka je podvojena ali ima
 betza-both = `m` in `c` se pred eno veliko črko izključujeta
 refusal-long-rider = ponovljenim korakom figure { $pieces } sledimo { $most } polj daleč, ta plošča pa je večja
 refusal-one-way = figura { $pieces } ima poteze, ki ne vodijo nazaj, tu pa so potrebne take, ki vodijo
+refusal-odd-piece = s kmeti ali z robovi, zlepljenimi drugače kot na torusu, mora določena figura enako vleči na obe strani ter gor in dol, brez skokov, ki so daljši od šahovnice ali ponavljajo drugega; figura { $pieces } ni taka
 refusal-turned = figura { $pieces } se ne premika enako v vse smeri, zato pripadajo slike drugi figuri
 define-gone = `{ $name }` nima več pomena
 define-before = Prej: `{ $definition }`. Kar je bilo narejeno s tem, to obdrži.

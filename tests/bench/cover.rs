@@ -150,7 +150,7 @@ fn knights() {
         let size = Size::new(side, side).expect("a valid size");
         let covering = Covering {
             piece: &KNIGHT,
-            grid: Grid { size, torus: false },
+            grid: Grid::plain(size),
             variant: Variant::Plain,
             required: Vec::new(),
             blocked: Vec::new(),

@@ -42,7 +42,7 @@ fn plain(n: usize) -> u64 {
 
 fn queens(n: u64) -> Placing {
     let size = Size::new(n, n).expect("a small board");
-    Placing { piece: &QUEEN, grid: Grid { size, torus: false }, pieces: n, blocked: vec![], required: vec![] }
+    Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
 }
 
 fn silent(n: u64) -> u64 {
@@ -68,7 +68,7 @@ const TEXTBOOK: u64 = 10;
 
 fn placing(n: u64) -> kernel::Placing {
     let size = Size::new(n, n).expect("a small board");
-    kernel::Placing { piece: &QUEEN, grid: Grid { size, torus: false }, pieces: n, blocked: vec![], required: vec![] }
+    kernel::Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
 }
 
 /// The textbook search with hooks that nobody hears.

@@ -30,7 +30,7 @@ fn best(mut run: impl FnMut()) -> f64 {
 
 fn placing() -> Placing {
     let size = Size::new(17, 17).expect("a small board");
-    let grid = Grid { size, torus: false };
+    let grid = Grid::plain(size);
     Placing { piece: &QUEEN, grid, pieces: 17, blocked: vec![], required: vec![] }
 }
 

@@ -50,9 +50,10 @@ fn every_word_of_the_tables_has_a_page() {
     assert!(with_examples + 2 >= VERBS.len(), "`run` and `quit` alone have no example to run");
 }
 
-/// Why a line is refused, in a session whose searches have next to no time.
+/// Why a line is refused, in a session whose searches have next to no time and that has the pieces that messages define.
 fn refused(line: &str) -> Option<Fault> {
-    let source = Arc::new(Source { name: None, text: format!("set deadline 2ms; {line}") });
+    let before = "set deadline 2ms; define archbishop = \"BN\"; define camel = leaper(1,3); define zebra = leaper(2,3)";
+    let source = Arc::new(Source { name: None, text: format!("{before}; {line}") });
     let mut session = Session::default();
     let mut fault = None;
     session.eval(&source, &mut |answer: Answer| fault = answer.outcome.err());

@@ -40,7 +40,7 @@ fn plain(instance: &Arc<dyn Instance>, squares: &[Square]) -> Plain {
     Plain {
         files: grid.size.files().into(),
         ranks: grid.size.ranks().into(),
-        torus: grid.torus,
+        torus: grid.is_torus(),
         piece: instance.piece().name,
         closed: instance.walk().map(|ends| ends.closed),
         squares: squares.iter().map(|s| (i64::from(s.file) + 1, i64::from(s.rank) + 1)).collect(),

@@ -51,7 +51,7 @@ impl Instance for Towers {
     }
 
     fn grid(&self) -> Grid {
-        Grid { size: self.0, torus: false }
+        Grid::plain(self.0)
     }
 
     fn piece(&self) -> &'static Piece {

@@ -4,6 +4,7 @@
 
 mod algebra;
 mod attributes;
+mod boards;
 mod cli;
 mod compare;
 mod ends;

@@ -61,6 +61,10 @@ fn unique_keeps_one_of_each_class() {
                 let Some(instance) = read_problem(&text, &VOCABULARY).ok().and_then(|call| call.instance().ok()) else {
                     continue;
                 };
+                // Tours of a torus have no corner to begin with: there are too many on more squares.
+                if word == "tour" && option == " torus" && instance.grid().size.squares() > 9 {
+                    continue;
+                }
                 let set = SolutionSet::all(Arc::clone(&instance), None, None, None);
                 if option == " torus" && set.count(&Limit::default()).is_err() {
                     continue;

@@ -120,9 +120,9 @@ impl Typing {
         self.stands.set(stands.map(moved));
     }
 
-    /// A word as it is listed: what it means stands behind it, as far as the terminal is wide.
-    fn listed(&self, candidate: &Candidate, widest: usize) -> String {
-        let lang = self.lang();
+    /// A word as it is listed: what it means stands behind it, as far as the terminal is wide; the bare word where no width is given.
+    fn listed(&self, candidate: &Candidate, widest: Option<usize>) -> String {
+        let (lang, Some(widest)) = (self.lang(), widest) else { return candidate.text.clone() };
         let about = candidate.about.as_deref().and_then(|id| crate::words::get(lang, id, &[])).unwrap_or_default();
         let line = about.lines().next().unwrap_or_default();
         if line.is_empty() {
@@ -145,6 +145,9 @@ impl Completer for Typing {
         let is_here = completion.start >= before;
         completion.candidates.retain(|candidate| is_here && !candidate.text.contains(present::is_hidden));
         let widest = completion.candidates.iter().map(|candidate| candidate.text.width()).max().unwrap_or_default();
+        // One word with a meaning among sixty squares would put each of these on a line.
+        let told = completion.candidates.iter().filter(|candidate| candidate.about.is_some()).count();
+        let widest = Some(widest).filter(|_| 2 * told >= completion.candidates.len());
         let gap = if line[pos..].starts_with(' ') { "" } else { " " };
         let pair = |candidate: Candidate| {
             let is_whole = candidate.text != "\"" && !candidate.text.ends_with(['/', '(']);

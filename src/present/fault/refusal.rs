@@ -40,7 +40,12 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::LongRider(piece, most) => message!("refusal-long-rider", pieces = piece, most = most),
         Refusal::Turned(piece) => message!("refusal-turned", pieces = piece),
         Refusal::OneWay(piece) => message!("refusal-one-way", pieces = piece),
+        Refusal::OddPiece(piece) => message!("refusal-odd-piece", pieces = piece),
         Refusal::NoSquare => message!("refusal-no-square"),
+        Refusal::OddBoard { squares, most } => message!("refusal-odd-board", most = most, squares = squares),
+        Refusal::LoosePawns => message!("refusal-loose-pawns"),
+        Refusal::ManyPawns { ways, most } => message!("refusal-many-pawns", ways = ways, most = most),
+        Refusal::Sideways(word) => message!("refusal-sideways", word = word),
         Refusal::TooManyStages(most) => message!("refusal-stages", most = most),
         Refusal::TooManyListed(most) => message!("refusal-listed", most = most),
         Refusal::TooManyGroups(most) => message!("refusal-groups", most = most),
@@ -110,15 +115,21 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
             return (!have.is_empty()).then(|| message!("help-methods", methods = code_words(have.iter())));
         }
         Refusal::NoSteps { instead: Some(instead), .. } => message!("help-steps-instead", command = instead),
-        Refusal::NoSteps { .. } => message!("help-smaller"),
+        Refusal::NoSteps { .. } | Refusal::OddBoard { .. } => message!("help-smaller"),
         Refusal::MethodOption { method, option } => message!("help-method-option", method = method, option = option),
         Refusal::ChosenMethodOption { option, .. } => message!("help-leave-out", option = option),
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
         Refusal::Path(..) => message!("help-path"),
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
-        Refusal::TooManyPieces { .. } | Refusal::NoSquare | Refusal::OneWay(_) | Refusal::Turned(_) => return None,
+        Refusal::TooManyPieces { .. }
+        | Refusal::NoSquare
+        | Refusal::OneWay(_)
+        | Refusal::OddPiece(_)
+        | Refusal::Turned(_) => return None,
         Refusal::LongRider(..) => message!("help-smaller"),
         Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
+        Refusal::LoosePawns | Refusal::ManyPawns { .. } => message!("help-loose-pawns"),
+        Refusal::Sideways(_) => message!("help-sideways"),
         Refusal::TooManyStages(_) => message!("help-stages"),
         Refusal::TooManyListed(_) => message!("help-listed"),
         Refusal::TooManyGroups(_) => message!("help-groups"),

@@ -30,8 +30,8 @@ pub fn statement(puzzle: &Puzzle, view: &View) -> String {
         Some(walk) => tour(walk, goal, view),
         None => vec![view.say(goal, &[("pieces", pieces(puzzle, puzzle.pieces, view).into())])],
     };
-    if puzzle.grid.torus {
-        parts.push(view.say("play-torus", &[]));
+    if let Some(word) = puzzle.grid.joins.word() {
+        parts.push(view.say("play-joined", &[("how", view.say(&format!("option-{word}"), &[]).into())]));
     }
     if !puzzle.given.is_empty() && puzzle.walk().is_none() {
         let squares: Vec<String> = puzzle.given.iter().map(Square::to_string).collect();

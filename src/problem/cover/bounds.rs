@@ -18,12 +18,12 @@ pub(super) fn theorem(cover: &Cover) -> Option<(u64, &'static str)> {
     let covering = cover.covering();
     let size = covering.grid.size;
     let (files, ranks) = (u64::from(size.files()), u64::from(size.ranks()));
-    let plain = !covering.grid.torus;
+    let plain = covering.grid.is_plain();
     match covering.kind() {
         "queens" if plain && size.is_square() => {
             Some((if matches!(files, 3 | 11) { (files - 1) / 2 } else { files.div_ceil(2) }, "theorem-cover-queens"))
         }
-        "rooks" => Some((files.min(ranks), "theorem-cover-rooks")),
+        "rooks" if !covering.grid.is_odd() => Some((files.min(ranks), "theorem-cover-rooks")),
         "bishops" if plain && size.is_square() => Some((files, "theorem-cover-bishops")),
         "kings" if plain => Some((files.div_ceil(3) * ranks.div_ceil(3), "theorem-cover-kings")),
         _ => None,

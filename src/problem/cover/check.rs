@@ -38,6 +38,9 @@ pub(super) fn covers(cover: &Cover, squares: &[Square]) -> Result<(), Violation>
     if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(Violation::Twice(pair[0]));
     }
+    if let Some(&square) = sorted.iter().find(|&&square| grid.is_wall(square)) {
+        return Err(Violation::Blocked(square));
+    }
     let stands = |square: &&Square| sorted.binary_search(square).is_ok();
     if let Some(&square) = covering.blocked.iter().find(stands) {
         return Err(Violation::Blocked(square));
@@ -51,6 +54,9 @@ pub(super) fn covers(cover: &Cover, squares: &[Square]) -> Result<(), Violation>
         return Err(Violation::Attack(a, b));
     }
     let mut open = SquareSet::full(grid.size);
+    if let Some(walls) = grid.walls {
+        open -= &walls.squares;
+    }
     for &square in &sorted {
         covering.piece.attacked(grid, square).for_each(|covered| open.remove(covered));
         if covering.variant != Variant::Total {

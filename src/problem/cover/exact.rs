@@ -3,8 +3,10 @@
 use super::instance::Cover;
 use super::known::{Known, begin, deepened, least, listed, start, told};
 use super::{bounds, list};
-use crate::board::{Group, Images};
-use crate::problem::{Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Spread, Suits, Tally, Task, is_allowed};
+use crate::board::Group;
+use crate::problem::{
+    Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Spread, Suits, Tally, Task, images, is_allowed,
+};
 use crate::search::cover::exact;
 use crate::search::sample::{Levels, Parts, Sampling};
 use crate::search::{End, Event, Limit, Searched, Stop};
@@ -43,6 +45,7 @@ pub(super) static EXACT: Row<Cover> = Row {
             exact::tell(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),
+    every_board: true,
     ..Row::new("exact")
 };
 
@@ -130,7 +133,7 @@ fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
 pub(super) fn classes(cover: &Cover, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     let few = tally.total <= LISTED.into() && exact::reaches(cover.covering());
     let pieces = cover.pieces().filter(|_| few)?;
-    let mut images = Images::new(Group::All, cover.grid().size);
+    let mut images = images(cover, Group::All);
     let mut classes = 0u64;
     let end = list::exact(cover, pieces, limit, &mut |squares| {
         classes += u64::from(images.is_first(squares, |image| is_allowed(cover, image)));

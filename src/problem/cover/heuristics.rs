@@ -19,6 +19,7 @@ pub(super) static GREEDY: Row<Cover> = Row {
     bars: bars_of_any,
     find: Some(|cover, ask| find(cover, ask, |it, _, limit| greedy::greedy(it, limit, &mut Silent))),
     trace: Some(|cover, ask, mut watch| told(cover, ask, |it, limit| greedy::greedy(it, limit, &mut watch))),
+    every_board: true,
     ..Row::new("greedy")
 };
 
@@ -42,6 +43,7 @@ pub(super) static RESTARTS_ROW: Row<Cover> = Row {
         let lower = start(cover, ask.limit).lower;
         told(cover, ask, |it, limit| greedy::tell_restarts(it, (ask.seed, RESTARTS, lower), limit, &mut watch))
     }),
+    every_board: true,
     ..Row::new("restarts")
 };
 
@@ -69,6 +71,7 @@ pub(super) static LOCAL: Row<Cover> = Row {
             }
         })
     }),
+    every_board: true,
     ..Row::new("local")
 };
 

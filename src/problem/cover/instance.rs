@@ -2,7 +2,9 @@
 
 use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Ask, Instance, Optimum, Problem, Reach, Refusal, check_whole, place_squares};
+use crate::problem::{
+    Arg, Args, Ask, Instance, Opt, Optimum, Problem, Reach, Refusal, check_whole, grid, place_squares,
+};
 use crate::search::cover::{Covering, Variant};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -34,7 +36,7 @@ pub struct Cover {
 impl Cover {
     /// The problem on a plain board without constraints, with as few pieces as possible.
     pub fn new(piece: &'static Piece, size: Size, variant: Variant) -> Cover {
-        let grid = Grid { size, torus: false };
+        let grid = Grid::plain(size);
         let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
         Cover { covering, pieces: None, kept: None, seed: None, least: Arc::default(), untold: Arc::default() }
     }
@@ -67,7 +69,7 @@ impl Cover {
     /// Whether there is no option that a rule for the whole board would break.
     pub(super) fn is_free(&self) -> bool {
         let squares = self.covering.required.is_empty() && self.covering.blocked.is_empty();
-        squares && self.pieces.is_none() && !self.covering.grid.torus
+        squares && self.pieces.is_none() && self.covering.grid.is_plain()
     }
 
     /// The first option that keeps a rule for the whole board from being used.
@@ -77,9 +79,9 @@ impl Cover {
             ("pieces", self.pieces.is_some()),
             ("with", !covering.required.is_empty()),
             ("without", !covering.blocked.is_empty()),
-            ("torus", covering.grid.torus),
         ];
-        options.into_iter().find(|(_, given)| *given).map(|(option, _)| option)
+        let given = options.into_iter().find(|(_, given)| *given).map(|(option, _)| option);
+        given.or_else(|| covering.grid.option())
     }
 
     /// What is proved where covers with the fewest pieces were counted.
@@ -128,9 +130,9 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     else {
         return Err(Refusal::BadSize(SizeError { side: 0 }));
     };
-    let grid = Grid { size: *size, torus: args.has("torus") };
-    check_whole(piece, grid)?;
     let (required, blocked) = place_squares(args, *size)?;
+    let grid = grid(args, *size)?;
+    check_whole(piece, grid)?;
     let pieces = args.integer("pieces");
     if let Some(pieces) = pieces.filter(|&pieces| pieces > size.squares()) {
         return Err(Refusal::TooManyPieces { pieces, squares: size.squares() });
@@ -140,6 +142,9 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         (_, true) => Variant::Total,
         _ => Variant::Plain,
     };
+    if args.integer(Opt::PAWNS.word).is_some() {
+        return Err(Refusal::LoosePawns);
+    }
     let covering = Covering { piece, grid, variant, required, blocked };
     let (kept, seed) = (args.kept(), args.integer("seed"));
     Ok(Arc::new(Cover { covering, pieces, kept, seed, least: Arc::default(), untold: Arc::default() }))

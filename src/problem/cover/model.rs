@@ -9,7 +9,7 @@ use crate::search::cover::Variant;
 pub(super) fn model(cover: &Cover) -> Model {
     let covering = cover.covering();
     let mut model = Model::new(covering.grid, covering.piece);
-    for square in covering.grid.size.iter() {
+    for square in covering.grid.size.iter().filter(|&square| !covering.grid.is_wall(square)) {
         let mut coverers: Vec<Square> = covering.piece.reverse().attacks(covering.grid, square).iter().collect();
         if covering.variant != Variant::Total {
             coverers.push(square);

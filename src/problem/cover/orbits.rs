@@ -37,6 +37,7 @@ pub(super) static ORBITS: Row<Cover> = Row {
             orbits::list(cover.covering(), &by[..1], pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),
+    every_board: true,
     ..Row::new("orbits")
 };
 

@@ -18,6 +18,7 @@ pub(super) static SAT: Row<Cover> = Row {
         Ok(find(cover, ask, Known { best, ..known }))
     }),
     steps: Steps::None { why: "steps-sat", instead: "exact" },
+    every_board: true,
     ..Row::new("sat")
 };
 

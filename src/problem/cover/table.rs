@@ -14,7 +14,7 @@ use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::Piece;
 use crate::problem::{
     Instance, Kind, Model, Opt, Optimum, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
-    check_kept, methods, write_kept, write_squares,
+    check_kept, methods, write_grid, write_kept, write_squares,
 };
 use crate::search::Limit;
 use crate::search::cover::Variant;
@@ -35,7 +35,12 @@ pub(crate) static COVER: Problem = Problem {
             Opt { word: "pieces", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
             Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
             Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
-            Opt { word: "torus", takes: Takes::Nothing, excludes: &[] },
+            Opt::PAWNS,
+            Opt::joins(0),
+            Opt::joins(1),
+            Opt::joins(2),
+            Opt::joins(3),
+            Opt::joins(4),
             Opt::kept(Kept::Symmetric),
             Opt::kept(Kept::HalfTurn),
             Opt::kept(Kept::QuarterTurn),
@@ -136,9 +141,7 @@ impl Instance for Cover {
         }
         write_squares(&mut text, "with", &covering.required);
         write_squares(&mut text, "without", &covering.blocked);
-        if covering.grid.torus {
-            text += " torus";
-        }
+        write_grid(&mut text, covering.grid);
         write_kept(&mut text, self.kept);
         text
     }
@@ -194,8 +197,7 @@ impl Instance for Cover {
     }
 
     fn is_closed_under(&self, group: Group) -> bool {
-        let symmetries = group.symmetries(self.covering().grid.size);
-        symmetries.iter().all(|&symmetry| self.covering().is_closed_under(symmetry))
+        self.symmetries(group).into_iter().all(|symmetry| self.covering().is_closed_under(symmetry))
     }
 
     fn model(&self) -> Option<Model> {

@@ -34,6 +34,7 @@ pub(super) static BACKTRACKING: Row<Cover> = Row {
             backtracking::list(cover.covering(), pieces, ask.limit, watch, &mut |_| Continue(()))
         })
     }),
+    every_board: true,
     ..Row::new("backtracking")
 };
 

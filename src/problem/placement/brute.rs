@@ -70,7 +70,7 @@ impl Pruning {
     pub fn queens(side: u32) -> Option<Pruning> {
         const MOST: u32 = 12;
         let size = Size::new(side.into(), side.into()).ok().filter(|_| side <= MOST)?;
-        let (grid, pieces) = (Grid { size, torus: false }, side.into());
+        let (grid, pieces) = (Grid::plain(size), side.into());
         let queens = Placing { piece: &QUEEN, grid, pieces, blocked: Vec::new(), required: Vec::new() };
         let searched = permutations::count(&queens, &Limit::default());
         let ways = force(&queens);

@@ -1,9 +1,9 @@
 //! How many pieces fit on a board.
 
-use crate::board::{Grid, SquareSet};
+use crate::board::{Grid, Join, SquareSet};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece};
 use crate::search::{Limit, Lines, Placing, clique_cover, independent, maximum_by_colours};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// The largest number of pieces on the board without constraints: for pieces that hold their file and rank the bound of one a line,
@@ -15,15 +15,17 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     let lines = Lines::of(piece);
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
-    if lines.file && lines.rank {
+    if grid.is_odd() {
+        odd(piece, grid)
+    } else if lines.file && lines.rank {
         Some(files.min(ranks))
     } else if piece.moves_like(&BISHOP) {
         Some(bishops(grid))
     } else if piece.moves_like(&KING) {
-        Some(if grid.torus { torus_kings(files, ranks) } else { files.div_ceil(2) * ranks.div_ceil(2) })
+        Some(if grid.is_torus() { torus_kings(files, ranks) } else { files.div_ceil(2) * ranks.div_ceil(2) })
     } else if !piece.moves_like(&KNIGHT) {
         searched(piece, grid)
-    } else if grid.torus {
+    } else if grid.is_torus() {
         torus_knights(piece, grid)
     } else {
         Some(knights(files, ranks))
@@ -34,7 +36,7 @@ pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
 const COLOURED: u64 = 1 << 14;
 
 /// The boards whose capacity was found out for a piece without a formula, by the address of the piece.
-type Known = BTreeMap<(usize, u32, u32, bool), Option<u64>>;
+type Known = HashMap<(usize, Grid), Option<u64>>;
 
 /// The capacity for a piece without a formula, found out once.
 fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
@@ -44,12 +46,12 @@ fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
     if grid.size.squares() > COLOURED {
         return None;
     }
-    let key = (std::ptr::from_ref(piece) as usize, grid.size.files(), grid.size.ranks(), grid.torus);
+    let key = (std::ptr::from_ref(piece) as usize, grid);
     if let Some(known) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return *known;
     }
-    let full = SquareSet::full(grid.size);
-    let coloured = maximum_by_colours(piece, grid, &full, &Limit::default()).map_or(0, |set| set.len() as u64);
+    let coloured = || maximum_by_colours(piece, grid, &SquareSet::full(grid.size), &Limit::default());
+    let coloured = if grid.is_odd() { 0 } else { coloured().map_or(0, |set| set.len() as u64) };
     let found = if coloured > 0 { Some(coloured) } else { by_search(piece, grid) };
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if known.len() < MOST {
@@ -62,7 +64,7 @@ fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
 /// to largest matchings by a test); on a torus as many as the greatest common divisor of the sides.
 fn bishops(grid: Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
-    if grid.torus {
+    if grid.is_torus() {
         return crate::search::diagonal_count(grid);
     }
     let short = files == ranks && files > 1 || files.is_multiple_of(2) && ranks.is_multiple_of(2);
@@ -89,8 +91,23 @@ fn knights(files: u64, ranks: u64) -> u64 {
     }
 }
 
+/// For pieces that hold their file and rank, on a board without walls, as many as there are lines of files and of ranks, which a twisted edge
+/// joins in pairs; else the true maximum, if a search finds it.
+fn odd(piece: &'static Piece, grid: Grid) -> Option<u64> {
+    let lines = Lines::of(piece);
+    if lines.file && lines.rank && grid.walls.is_none() {
+        let lines = |length: u32, join| if join == Join::Twisted { length.div_ceil(2) } else { length };
+        let (size, joins) = (grid.size, grid.joins);
+        return Some(lines(size.files(), joins.ends).min(lines(size.ranks(), joins.sides)).into());
+    }
+    searched(piece, grid)
+}
+
 /// The squares of a board on which the capacity is searched for when the colours do not alternate.
 const SEARCHED: u64 = 100;
+
+/// Nodes of that search.
+const NODES: u64 = 1 << 22;
 
 fn torus_knights(piece: &'static Piece, grid: Grid) -> Option<u64> {
     let size = grid.size;
@@ -107,14 +124,14 @@ fn torus_knights(piece: &'static Piece, grid: Grid) -> Option<u64> {
 
 /// The capacity by a search from the bound of a clique cover down, on small boards.
 fn by_search(piece: &'static Piece, grid: Grid) -> Option<u64> {
-    let size = grid.size;
-    if size.squares() > SEARCHED {
+    if grid.size.squares() > SEARCHED {
         return None;
     }
-    let bound = clique_cover(piece, grid, &SquareSet::full(size)).len() as u64;
+    let placing = |pieces| Placing { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
+    let bound = clique_cover(piece, grid, &placing(0).open_squares()).len() as u64;
     (0..=bound).rev().find_map(|pieces| {
-        let placing = Placing { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() };
-        let limit = Limit { nodes: Some(1 << 22), solutions: Some(1), ..Limit::default() };
+        let placing = placing(pieces);
+        let limit = Limit { nodes: Some(NODES), solutions: Some(1), ..Limit::default() };
         let searched = independent::list(&placing, &limit, &mut crate::search::Silent, &mut |_| {
             std::ops::ControlFlow::Continue(())
         });
@@ -129,18 +146,18 @@ fn by_search(piece: &'static Piece, grid: Grid) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Size;
+    use crate::board::{Joins, Size, SquareSet};
     use crate::piece::{BISHOP, KING, KNIGHT, PIECES};
 
-    fn grid(files: u64, ranks: u64, torus: bool) -> Grid {
-        Grid { size: Size::new(files, ranks).expect("a valid size"), torus }
+    fn grid(files: u64, ranks: u64, joins: Joins) -> Grid {
+        Grid::joined(Size::new(files, ranks).expect("a valid size"), joins)
     }
 
     #[test]
     fn bishops_and_knights_match_koenigs_covers() {
         for files in 1..=24 {
             for ranks in 1..=files {
-                let grid = grid(files, ranks, false);
+                let grid = grid(files, ranks, Joins::NONE);
                 for piece in [&BISHOP, &KNIGHT, &KING] {
                     let cover = clique_cover(piece, grid, &SquareSet::full(grid.size)).len() as u64;
                     assert_eq!(capacity(piece, grid), Some(cover), "{} {}", piece.plural, grid.size);
@@ -151,11 +168,11 @@ mod tests {
 
     #[test]
     fn capacities_of_small_boards_are_reached_and_not_passed() {
-        let strips = (1..=17).flat_map(|n| [(1, n, true), (n, 1, true), (2, n, true)]);
-        for (files, ranks, torus) in
-            (1..=5).flat_map(|f| (1..=5).flat_map(move |r| [(f, r, false), (f, r, true)])).chain(strips)
+        let strips = (1..=17).flat_map(|n| [(1, n, Joins::TORUS), (n, 1, Joins::TORUS), (2, n, Joins::TORUS)]);
+        for (files, ranks, joins) in
+            (1..=5).flat_map(|f| (1..=5).flat_map(move |r| [(f, r, Joins::NONE), (f, r, Joins::TORUS)])).chain(strips)
         {
-            let grid = grid(files, ranks, torus);
+            let grid = grid(files, ranks, joins);
             for piece in PIECES {
                 let Some(pieces) = capacity(piece, grid) else { continue };
                 let count = |pieces| {

@@ -27,6 +27,9 @@ pub(super) fn check(placing: &Placing, squares: &[Square]) -> Result<(), Violati
     if let Some(pair) = squares.windows(2).find(|pair| pair[0] == pair[1]) {
         return Err(Violation::Twice(pair[0]));
     }
+    if let Some(&square) = squares.iter().find(|&&square| placing.grid.is_wall(square)) {
+        return Err(Violation::Blocked(square));
+    }
     let stands = |square: &&Square| squares.binary_search(square).is_ok();
     if let Some(&square) = placing.blocked.iter().find(stands) {
         return Err(Violation::Blocked(square));

@@ -2,8 +2,8 @@
 
 use super::formula;
 use super::instance::Placement;
-use crate::board::{Group, Images, Symmetry};
-use crate::problem::{Instance, Order, Solve, Tally, is_allowed};
+use crate::board::{Group, Symmetry};
+use crate::problem::{Instance, Order, Solve, Tally, images, is_allowed};
 use crate::search::{End, Limit, orbits};
 use num_bigint::BigUint;
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Op
         return None;
     }
     let mut classes = 0u64;
-    let mut images = Images::new(Group::All, placement.grid().size);
+    let mut images = images(placement, Group::All);
     let visit = &mut |squares: &[crate::board::Square]| {
         classes += u64::from(images.is_first(squares, |image| is_allowed(placement, image)));
         ControlFlow::Continue(())
@@ -44,19 +44,21 @@ fn within(placement: &Placement, limit: &Limit, tally: &Tally) -> Limit {
 }
 
 fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-    let symmetries = Group::All.symmetries(placement.grid().size);
+    let symmetries = placement.symmetries(Group::All);
     let mut sum = tally.total.clone();
+    let mut known: Vec<(Symmetry, BigUint)> = Vec::new();
     for &symmetry in &symmetries[1..] {
-        sum += match symmetry {
-            // A quarter turn and its inverse fix the same solutions, and so do reflections that a symmetry exchanges.
-            Symmetry::ThreeQuarterTurn | Symmetry::Antidiagonal => continue,
-            Symmetry::MirrorRanks if placement.grid().size.is_square() => continue,
-            Symmetry::QuarterTurn | Symmetry::Diagonal => fixed(placement, symmetry, tally, limit)? * 2u32,
-            Symmetry::MirrorFiles if placement.grid().size.is_square() => {
-                fixed(placement, symmetry, tally, limit)? * 2u32
-            }
-            _ => fixed(placement, symmetry, tally, limit)?,
+        // A quarter turn and its inverse fix as many solutions, and so do reflections that a symmetry exchanges.
+        let is_alike = |other: Symmetry| {
+            let exchanged = |by: &Symmetry| by.then(other).then(by.inverse()) == symmetry;
+            other.inverse() == symmetry || symmetries.iter().any(exchanged)
         };
+        let number = match known.iter().find(|(other, _)| is_alike(*other)) {
+            Some((_, number)) => number.clone(),
+            None => fixed(placement, symmetry, tally, limit)?,
+        };
+        sum += &number;
+        known.push((symmetry, number));
     }
     let order = BigUint::from(symmetries.len());
     assert_eq!(&sum % &order, BigUint::ZERO, "the number of orbits is whole");

@@ -31,8 +31,8 @@ pub(super) static CONSTRUCTION: Row<Placement> = Row {
 
 fn bars(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refusal> {
     let (word, grid) = (placement.kind(), placement.grid());
-    let plain = Grid { torus: false, ..grid };
-    let torus = grid.torus && !works(word, grid) && works(word, plain);
+    let plain = Grid::plain(grid.size);
+    let torus = grid.is_torus() && !works(word, grid) && works(word, plain);
     let option = placement.constraint().or(torus.then_some("torus"));
     let most = if ask.task == Task::Trace { MAX_TOLD } else { MAX_PIECES };
     let works = works(word, grid) && count(word, grid) <= most;
@@ -56,9 +56,9 @@ pub(super) fn works(problem: &str, grid: Grid) -> bool {
     let size = grid.size;
     let pieces = match problem {
         "queens" => Explicit::new(grid).is_some(),
-        "rooks" => true,
-        "bishops" => size.is_square() && !grid.torus,
-        "knights" | "kings" => !grid.torus && (problem == "kings" || size.shorter() > 2),
+        "rooks" => !grid.is_odd(),
+        "bishops" => size.is_square() && grid.is_plain(),
+        "knights" | "kings" => grid.is_plain() && (problem == "kings" || size.shorter() > 2),
         _ => false,
     };
     pieces && count(problem, grid) <= MAX_PIECES
@@ -97,7 +97,7 @@ pub(super) fn construct(problem: &str, grid: Grid) -> Vec<Square> {
 fn parts(problem: &str, grid: Grid) -> Vec<(Fact, Vec<Square>)> {
     let (squares, side) = (construct(problem, grid), grid.size.files());
     let word = match problem {
-        "queens" if !grid.torus => {
+        "queens" if grid.is_plain() => {
             let (words, remainder) = (Explicit::words(side), side % 12);
             let (even, odd) = squares.split_at(side as usize / 2);
             let rule = Fact::of("remainder").with("n", side).with("remainder", remainder);
@@ -134,8 +134,8 @@ mod tests {
         for problem in PROBLEMS {
             for (files, ranks) in (1..=40).flat_map(|n| [(n, n), (n, 7), (4, n)]).chain([(200, 200), (1001, 1001)]) {
                 let size = Size::new(files, ranks).expect("a valid size");
-                if works(problem.word, Grid { size, torus: false }) {
-                    let squares = construct(problem.word, Grid { size, torus: false });
+                if works(problem.word, Grid::plain(size)) {
+                    let squares = construct(problem.word, Grid::plain(size));
                     assert_eq!(Placement::new(problem, size).check(&squares), Ok(()), "{} {size}", problem.word);
                 }
             }

@@ -21,7 +21,7 @@ pub(super) static JOIN: Row<Placement> = Row {
         if is_count(ask) && pays() { Suits::Well } else { Suits::Never }
     },
     bars: |placement, ask| {
-        let option = placement.constraint().or(placement.placing().grid.torus.then_some("torus"));
+        let option = placement.constraint().or(placement.placing().grid.is_torus().then_some("torus"));
         let most = if ask.task == Task::Trace { join::MAX_TOLD } else { join::MAX_SIDE };
         let reaches = join::reaches(placement.placing()) && placement.grid().size.files() <= most;
         placement.require(ask, reaches, option, Reach::Square(most.into()))
@@ -64,9 +64,9 @@ pub(super) static PROFILE: Row<Placement> = Row {
     },
     bars: |placement, ask| {
         let placing = placement.placing();
-        let is_taken = !placing.grid.torus && profile::reaches(placing);
+        let is_taken = placing.grid.is_plain() && profile::reaches(placing);
         let reach = Reach::Side(profile::longest_side(placing).into());
-        placement.require(ask, is_taken, placing.grid.torus.then_some("torus"), reach)
+        placement.require(ask, is_taken, placing.grid.is_torus().then_some("torus"), reach)
     },
     count: Some(|placement, ask| whole(ask, profile::count(placement.placing(), ask.limit))),
     spread: Some(|placement, ask| {

@@ -45,7 +45,7 @@ impl Placement {
 
     /// The command that would find a solution of a board on which nothing else works.
     pub(super) fn instead(&self) -> Option<String> {
-        let (word, grid) = (self.kind(), Grid { torus: false, ..self.grid() });
+        let (word, grid) = (self.kind(), Grid::plain(self.grid().size));
         construction::works(word, grid)
             .then(|| format!("find {} {} using construction", self.problem().word, grid.size))
     }
@@ -65,7 +65,7 @@ impl Placement {
             (Task::Enumerate, "superqueens") => 70.0,
             _ => return None,
         };
-        let known = size.is_square() && self.is_free() && !self.grid().torus;
+        let known = size.is_square() && self.is_free() && self.grid().is_plain();
         let seconds = nodes * (side * (0.143 * side).ln()).exp() / (PER_SECOND * threads as f64);
         (known && seconds.is_finite()).then_some(seconds)
     }

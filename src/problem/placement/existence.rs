@@ -16,16 +16,16 @@ pub(super) fn impossible(placement: &Placement) -> Option<Reason> {
     let queens = word == "queens" && size.is_square();
     if placing.has_one_per_line() && placing.pieces > most {
         let exact = word == "rooks"
-            || word == "queens" && !placing.grid.torus && !matches!((side, size.ranks()), (2, 2) | (3, 3));
+            || word == "queens" && placing.grid.is_plain() && !matches!((side, size.ranks()), (2, 2) | (3, 3));
         return Some(if exact { Reason::TooMany(most) } else { Reason::Theorem("theorem-line-bound") });
     }
-    if queens && placing.pieces == most && placing.grid.torus && !gives_torus_queens(side) {
+    if queens && placing.pieces == most && placing.grid.is_torus() && !gives_torus_queens(side) {
         return Some(Reason::Theorem("theorem-torus-queens"));
     }
-    if queens && placing.pieces == most && !placing.grid.torus && matches!(side, 2 | 3) {
+    if queens && placing.pieces == most && placing.grid.is_plain() && matches!(side, 2 | 3) {
         return Some(Reason::Theorem("theorem-queens-exist"));
     }
-    if !placing.has_one_per_line() && placement.is_counted() {
+    if !placing.has_one_per_line() && !placing.grid.is_odd() && placement.is_counted() {
         let fit = capacity(placing.piece, placing.grid)?;
         return (placing.pieces > fit).then_some(Reason::TooMany(fit));
     }

@@ -28,8 +28,8 @@ impl Explicit {
     /// The solution on a square board, if it has one by the rule.
     pub fn new(grid: Grid) -> Option<Explicit> {
         let side = grid.size.files();
-        let exists = if grid.torus { gives_torus_queens(side) } else { !matches!(side, 2 | 3) };
-        (grid.size.is_square() && exists).then_some(Explicit { grid })
+        let exists = if grid.is_torus() { gives_torus_queens(side) } else { !matches!(side, 2 | 3) };
+        (grid.size.is_square() && !grid.is_odd() && exists).then_some(Explicit { grid })
     }
 
     /// The board.
@@ -58,7 +58,7 @@ impl Explicit {
     /// A few steps.
     pub fn rank(self, file: u32) -> u32 {
         let side = self.grid.size.files();
-        if self.grid.torus { (2 * u64::from(file) % u64::from(side)) as u32 } else { plain_rank(side, file) - 1 }
+        if self.grid.is_torus() { (2 * u64::from(file) % u64::from(side)) as u32 } else { plain_rank(side, file) - 1 }
     }
 }
 

@@ -37,9 +37,10 @@ fn works(placement: &Placement) -> bool {
     let (grid, free) = (placement.grid(), !placement.has_squares());
     let longest = grid.size.files().max(grid.size.ranks());
     free && longest <= reach(placement)
+        && !grid.is_odd()
         && match placement.kind() {
             "rooks" => true,
-            "bishops" => grid.size.is_square() && !grid.torus,
+            "bishops" => grid.size.is_square() && grid.is_plain(),
             _ => false,
         }
 }

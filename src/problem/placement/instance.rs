@@ -4,8 +4,8 @@ use super::{brute, capacity, check};
 use crate::board::{Grid, Group, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, BruteForce, Instance, Model, Problem, Refusal, Violation, check_kept, check_whole, place_squares,
-    write_kept, write_squares,
+    Arg, Args, BruteForce, Instance, Model, Opt, Problem, Refusal, Violation, check_kept, check_stopped, check_whole,
+    grid, place_squares, write_grid, write_kept, write_squares,
 };
 use crate::search::{Placing, first_attack};
 use std::sync::Arc;
@@ -28,6 +28,8 @@ pub struct Placement {
     kept: Option<Kept>,
     /// Where random numbers have to start, where that was given.
     seed: Option<u64>,
+    /// Pawns on any squares.
+    loose: u64,
 }
 
 impl Placement {
@@ -37,7 +39,7 @@ impl Placement {
     /// When the problem places no piece of the table of pieces.
     pub fn new(problem: &'static Problem, size: Size) -> Placement {
         let piece = problem.places.expect("each placement problem is named after its piece").mutual();
-        let grid = Grid { size, torus: false };
+        let grid = Grid::plain(size);
         let pieces = capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
         Placement {
             problem,
@@ -45,6 +47,7 @@ impl Placement {
             placing: Placing { piece, grid, pieces, blocked: vec![], required: vec![] },
             kept: None,
             seed: None,
+            loose: 0,
         }
     }
 
@@ -60,7 +63,20 @@ impl Placement {
 
     /// Whether neither squares nor the number of pieces are constrained.
     pub(super) fn is_free(&self) -> bool {
-        !self.counted && !self.has_squares()
+        !self.counted && !self.has_squares() && self.loose == 0
+    }
+
+    /// How many pawns stand on any squares.
+    pub(super) fn loose(&self) -> u64 {
+        self.loose
+    }
+
+    /// The same problem where these pawns stand instead of those on any squares.
+    pub(super) fn with_pawns(&self, pawns: &[Square]) -> Placement {
+        let mut with = Placement { loose: 0, ..self.clone() };
+        let (grid, holes) = (self.placing.grid, self.placing.grid.holes().collect::<Vec<_>>());
+        with.placing.grid = grid.walled(&[grid.pawns(), pawns].concat(), &holes);
+        with
     }
 
     /// Whether squares are blocked or required.
@@ -113,11 +129,15 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
         return Err(Refusal::BadSize(crate::board::SizeError { side: 0 }));
     };
-    let piece = problem.places.expect("each placement problem is named after its piece").mutual();
-    let grid = Grid { size: *size, torus: args.has("torus") };
-    check_whole(piece, grid)?;
+    let piece = problem.places.expect("each placement problem is named after its piece");
     let (required, blocked) = place_squares(args, *size)?;
-    let fit = capacity::capacity(piece, grid);
+    let grid = grid(args, *size)?;
+    check_whole(piece, grid)?;
+    let (piece, loose) = (piece.mutual(), args.integer(Opt::PAWNS.word).unwrap_or(0));
+    if loose > 0 {
+        check_stopped(piece)?;
+    }
+    let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
     let stated = args.integer("pieces");
     let pieces = stated.or(fit).ok_or(Refusal::NeedsPieces(*size))?;
     if pieces > size.squares() {
@@ -130,6 +150,7 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
         placing,
         kept: args.kept(),
         seed: args.integer("seed"),
+        loose,
     }))
 }
 
@@ -145,9 +166,10 @@ impl Instance for Placement {
         }
         write_squares(&mut text, "with", &self.placing.required);
         write_squares(&mut text, "without", &self.placing.blocked);
-        if self.placing.grid.torus {
-            text += " torus";
+        if self.loose > 0 {
+            text += &format!(" pawns {}", self.loose);
         }
+        write_grid(&mut text, self.placing.grid);
         write_kept(&mut text, self.kept);
         text
     }
@@ -186,7 +208,11 @@ impl Instance for Placement {
     }
 
     fn brute_force(&self) -> Vec<BruteForce> {
-        if self.has_squares() || self.kept.is_some() { Vec::new() } else { brute::force(&self.placing) }
+        if self.has_squares() || self.kept.is_some() || self.loose > 0 {
+            Vec::new()
+        } else {
+            brute::force(&self.placing)
+        }
     }
 
     fn is_member(&self, image: &[Square]) -> bool {
@@ -199,12 +225,11 @@ impl Instance for Placement {
     }
 
     fn is_closed_under(&self, group: Group) -> bool {
-        let symmetries = group.symmetries(self.placing.grid.size);
-        symmetries.iter().all(|&symmetry| self.placing.is_closed_under(symmetry))
+        self.symmetries(group).into_iter().all(|symmetry| self.placing.is_closed_under(symmetry))
     }
 
     fn model(&self) -> Option<Model> {
         let fits = self.placing.grid.size.squares() <= Model::MOST_SQUARES;
-        (fits && self.kept.is_none()).then(|| super::model::model(&self.placing))
+        (fits && self.kept.is_none() && self.loose == 0).then(|| super::model::model(&self.placing))
     }
 }

@@ -14,8 +14,8 @@ pub(super) static MATCHING: Row<Placement> = Row {
     },
     bars: |placement, ask| {
         let placing = placement.placing();
-        let plain = Placing { grid: Grid { torus: false, ..placing.grid }, ..placing.clone() };
-        let option = (placing.grid.torus && matches(&plain)).then_some("torus");
+        let plain = Placing { grid: Grid::plain(placing.grid.size), ..placing.clone() };
+        let option = (placing.grid.is_torus() && matches(&plain)).then_some("torus");
         placement.require(ask, matches(placing), option, Reach::Squares(MOST_SQUARES))
     },
     find: Some(|placement, ask| {
@@ -35,7 +35,7 @@ fn matches(placing: &Placing) -> bool {
     let families = lines.file == lines.rank && lines.rising == lines.falling && lines.file != lines.rising;
     let leaps =
         placing.piece.rays.is_empty() && placing.piece.leaps.iter().all(|(files, ranks)| (files + ranks) % 2 != 0);
-    let colours = !placing.grid.torus || size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
+    let colours = placing.grid.is_plain() || size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
     size.squares() <= MOST_SQUARES && (families && placing.piece.leaps.is_empty() || leaps && colours)
 }
 

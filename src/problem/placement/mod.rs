@@ -21,6 +21,7 @@ mod existence;
 mod explicit;
 mod formula;
 mod instance;
+mod loose;
 mod matching;
 mod model;
 mod orbits;

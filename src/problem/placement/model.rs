@@ -10,7 +10,7 @@ use crate::search::{Lines, Placing};
 pub(super) fn model(placing: &Placing) -> Model {
     let mut model = Model::new(placing.grid, placing.piece);
     let (lines, size) = (Lines::of(placing.piece), placing.grid.size);
-    let full = |line: bool, count: u32| line && placing.pieces == u64::from(count);
+    let full = |line: bool, count: u32| line && placing.has_one_per_line() && placing.pieces == u64::from(count);
     let (files, ranks) = (full(lines.file, size.files()), full(lines.rank, size.ranks()));
     let relation = |full| if full { Relation::Exactly } else { Relation::AtMost };
     model.forbid_attacks(relation(files), relation(ranks));

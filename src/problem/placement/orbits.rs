@@ -33,6 +33,7 @@ pub(super) static ORBITS: Row<Placement> = Row {
         let by = [by.unwrap_or(Symmetry::Identity)];
         orbits::list(placement.placing(), &by, ask.limit, &mut watch, &mut |_| Continue(()))
     }),
+    every_board: true,
     ..Row::new("orbits")
 };
 

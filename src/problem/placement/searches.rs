@@ -88,6 +88,7 @@ pub(super) static INDEPENDENT: Row<Placement> = Row {
         independent::list(placement.placing(), ask.limit, &mut watch, &mut |_| Continue(()))
     }),
     spread: Some(|placement, ask| Ok(spread(placement, ask, independent::spread))),
+    every_board: true,
     ..Row::new("independent")
 };
 
@@ -111,6 +112,7 @@ pub(super) static BACKTRACKING: Row<Placement> = Row {
     }),
     sample: Some(|placement, _| Some(sample::probes(placement.placing()))),
     spread: Some(spread_of_list),
+    every_board: true,
     ..Row::new("backtracking")
 };
 
@@ -194,7 +196,7 @@ pub(super) static MINCONFLICTS: Row<Placement> = Row {
         _ => Suits::Never,
     },
     bars: |placement, ask| {
-        let option = placement.constraint().or(placement.placing().grid.torus.then_some("torus"));
+        let option = placement.constraint().or(placement.placing().grid.is_torus().then_some("torus"));
         let reach = Reach::Pieces(minconflicts::MAX_PIECES);
         placement.require(ask, minconflicts::reaches(placement.placing()), option, reach)
     },

@@ -4,6 +4,7 @@ use super::construction::CONSTRUCTION;
 use super::counters::{JOIN, PROFILE, SUBSETS};
 use super::formula::FORMULA;
 use super::instance::{Placement, make};
+use super::loose::LOOSE;
 use super::matching::MATCHING;
 use super::orbits::ORBITS;
 use super::searches::{
@@ -13,7 +14,8 @@ use super::{classes, existence, theory};
 use crate::board::Kept;
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
-    Kind, Method, Opt, Param, Problem, Reason, Row, Rows, Signature, Solve, Takes, Tally, Task, Theory, methods,
+    Instance, Kind, Method, Opt, Param, Problem, Reason, Refusal, Row, Rows, Signature, Solve, Takes, Tally, Task,
+    Theory, methods,
 };
 use crate::search::sample::{self, Sampling};
 use crate::search::{Limit, Lines, backtrack, bitmask};
@@ -27,7 +29,12 @@ const SIGNATURE: Signature = Signature {
         Opt { word: "pieces", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
         Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
         Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
-        Opt { word: "torus", takes: Takes::Nothing, excludes: &[] },
+        Opt::PAWNS,
+        Opt::joins(0),
+        Opt::joins(1),
+        Opt::joins(2),
+        Opt::joins(3),
+        Opt::joins(4),
         Opt::kept(Kept::Symmetric),
         Opt::kept(Kept::HalfTurn),
         Opt::kept(Kept::QuarterTurn),
@@ -166,8 +173,23 @@ impl Rows for Placement {
         methods_of(self.placing().piece).1
     }
 
+    fn unnamed(&self) -> Option<&'static Row<Placement>> {
+        (self.loose() > 0).then_some(&LOOSE)
+    }
+
+    fn not_for(&self, row: &Row<Placement>) -> Option<&'static str> {
+        let odd = self.grid().option().filter(|_| self.grid().is_odd() && !row.every_board);
+        let loose = self.loose() > 0 && !std::ptr::eq(row, &LOOSE);
+        if loose { Some(Opt::PAWNS.word) } else { odd }
+    }
+
+    fn refuses(&self, task: Task) -> Option<Refusal> {
+        let refused = self.loose() > 0 && (task != Task::Count || self.kept().is_some());
+        refused.then_some(Refusal::LoosePawns)
+    }
+
     fn impossible(&self, _: &Limit) -> Option<Reason> {
-        existence::impossible(self)
+        if self.loose() > 0 { None } else { existence::impossible(self) }
     }
 
     fn unkept(&self) -> Option<Placement> {
@@ -179,7 +201,7 @@ impl Rows for Placement {
     }
 
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        classes::classes(self, tally, limit)
+        if self.loose() > 0 { None } else { classes::classes(self, tally, limit) }
     }
 
     fn probes(&self) -> Option<Box<dyn Sampling>> {

@@ -11,6 +11,7 @@ pub(super) static AUTO: Row<Tour> = Row {
     suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
     bars: |tour, _| tour.require_squares(super::rules::DIVIDE.word, divide::REACH),
     find: Some(find),
+    every_board: true,
     ..Row::new("existence")
 };
 

@@ -4,7 +4,7 @@ use super::instance::Tour;
 use super::spread::{heat, nothing};
 use crate::board::{Group, Square};
 use crate::problem::{
-    Ask, Extent, Finding, Heat, Refusal, Row, Sought, Spread, Story, Stride, Suits, Tally, Task, Visitor,
+    Ask, Extent, Finding, Heat, Instance, Refusal, Row, Sought, Spread, Story, Stride, Suits, Tally, Task, Visitor,
 };
 use crate::search::sample::{Parts, Sampling};
 use crate::search::tour::backtrack::{self, Look};
@@ -38,6 +38,7 @@ pub(super) static BACKTRACKING: Row<Tour> = Row {
     sample: Some(|tour, _| Some(Box::new(Parts::new(divide(tour)?, PER_SECOND)) as Box<dyn Sampling>)),
     spread: Some(by_list),
     story: Some(tries),
+    every_board: true,
     ..Row::new("backtracking")
 };
 
@@ -106,7 +107,8 @@ fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
         return vec![(ends, 1)];
     }
     let size = field.size();
-    let first = |square: Square| Group::All.symmetries(size).iter().map(|way| way.apply(size, square)).min();
+    let group = tour.symmetries(Group::All);
+    let first = |square: Square| group.iter().map(|way| way.apply(size, square)).min();
     let mut classes: BTreeMap<Square, u64> = BTreeMap::new();
     for square in size.iter() {
         *classes.entry(first(square).unwrap_or(square)).or_default() += 1;

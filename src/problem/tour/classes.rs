@@ -1,8 +1,8 @@
 //! How many tours are essentially different.
 
 use super::instance::Tour;
-use crate::board::{Group, Images, Symmetry};
-use crate::problem::{Instance, Solve, Tally};
+use crate::board::{Group, Symmetry};
+use crate::problem::{Instance, Solve, Tally, images};
 use crate::search::tour::counting;
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
@@ -71,7 +71,7 @@ fn kept(tour: &Tour, symmetry: Symmetry, total: &BigUint, limit: &Limit) -> Resu
 
 /// By listing all of them.
 fn by_listing(tour: &Tour, limit: &Limit) -> Option<BigUint> {
-    let mut images = Images::of_walks(Group::All, tour.field.size(), tour.ends.closed);
+    let mut images = images(tour, Group::All);
     let mut classes = 0u64;
     let every = Limit { solutions: None, ..limit.clone() };
     let end = tour.enumerate(Default::default(), None, &every, &mut |squares| {

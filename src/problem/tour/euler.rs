@@ -31,6 +31,7 @@ pub(super) static EULER: Row<Tour> = Row {
     },
     find: Some(find),
     story: Some(|tour, ask, extent| repairs(tour, ask).within(extent)),
+    every_board: true,
     ..Row::new("euler")
 };
 

@@ -4,7 +4,7 @@ use super::path::{self, PathProblem};
 use crate::board::{Grid, Kept, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Arg, Args, Ask, Instance, Problem, Reach, Refusal, Stride, Task, Walked, check_whole, place_squares,
+    Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Stride, Task, Walked, check_whole, grid, place_squares,
 };
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::{Tie, has_orders};
@@ -181,15 +181,22 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         let reach = Reach::Squares(RIDDEN);
         return Err(Refusal::OutOfReach { size: *size, method: "backtracking", reach, seconds: None, instead: None });
     }
-    check_whole(piece, Grid { size: *size, torus: false })?;
     if !piece.is_mutual() {
         return Err(Refusal::OneWay(piece.plural));
     }
     let (_, blocked) = place_squares(args, *size)?;
-    if blocked.len() as u64 == size.squares() {
+    let grid = grid(args, *size)?;
+    check_whole(piece, grid)?;
+    if args.integer(Opt::PAWNS.word).is_some() {
+        return Err(Refusal::LoosePawns);
+    }
+    if !grid.is_plain() && size.squares() > Grid::MOST_SQUARES {
+        return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
+    }
+    let field = Field::on(grid, piece, &blocked);
+    if field.squares() == 0 {
         return Err(Refusal::NoSquare);
     }
-    let field = Field::new(*size, piece, &blocked);
     let end = |word: &str| -> Result<Option<Square>, Refusal> {
         let Some(given) = args.get(word) else { return Ok(None) };
         let Arg::Square(square) = given.arg else { return Ok(None) };

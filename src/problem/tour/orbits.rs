@@ -30,7 +30,8 @@ pub(super) static ORBITS: Row<Tour> = Row {
 
 /// Why no symmetry that is asked for can keep a closed tour, as far as fixed squares, moves and colours tell.
 pub(super) fn impossible(tour: &Tour) -> Option<Reason> {
-    let is_asked = tour.kept.is_some() && tour.ends.closed && tour.field.squares() <= symmetric::REACH;
+    let is_asked =
+        tour.kept.is_some() && tour.ends.closed && tour.field.is_plain() && tour.field.squares() <= symmetric::REACH;
     let mut by = kept::symmetries(tour).into_iter();
     let none = is_asked && !by.any(|by| walks::is_possible(&tour.field, by));
     none.then_some(Reason::Theorem("theorem-kept-tour"))

@@ -32,6 +32,7 @@ pub(super) static WARNSDORFF: Row<Tour> = Row {
     find: Some(|tour, ask| by_rule(tour, ask, Rule::Fewest)),
     story: Some(|tour, ask, extent| walk(tour, ask, Rule::Fewest).within(extent)),
     map: Some(|tour, ask| map(tour, ask, Rule::Fewest)),
+    every_board: true,
     ..Row::new("warnsdorff")
 };
 
@@ -41,6 +42,7 @@ pub(super) static ANTIWARNSDORFF: Row<Tour> = Row {
     find: Some(|tour, ask| by_rule(tour, ask, Rule::Most)),
     story: Some(|tour, ask, extent| walk(tour, ask, Rule::Most).within(extent)),
     map: Some(|tour, ask| map(tour, ask, Rule::Most)),
+    every_board: true,
     ..Row::new("antiwarnsdorff")
 };
 
@@ -53,6 +55,7 @@ pub(super) static TIES: Row<Tour> = Row {
     },
     find: Some(over_ties),
     story: Some(|tour, ask, extent| back_over_ties(tour, ask).within(extent)),
+    every_board: true,
     ..Row::new("ties")
 };
 

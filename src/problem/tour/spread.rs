@@ -23,7 +23,7 @@ pub(super) fn nothing(tour: &Tour, tally: Tally) -> Spread {
     let (mut squares, mut moves) = (Vec::new(), Vec::new());
     if heat == Heat::Moves {
         let open = || size.iter().filter(|&square| tour.field.is_open(square));
-        let onward = |from: Square| tour.field.moves().iter().filter_map(move |&way| tour.field.step(from, way));
+        let onward = |from: Square| tour.field.near(from).into_iter();
         moves.extend(open().flat_map(|from| onward(from).filter(move |&to| from < to).map(move |to| (from, to))));
         moves.sort_unstable();
     } else {

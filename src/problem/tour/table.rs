@@ -14,7 +14,7 @@ use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation,
-    check_kept, methods, write_kept, write_squares,
+    check_kept, methods, write_grid, write_kept, write_squares,
 };
 use crate::search::sample::Sampling;
 use crate::search::tour::existence::obstacle;
@@ -48,6 +48,12 @@ pub(crate) static TOUR: Problem = Problem {
             Opt { word: "from", takes: Takes::One(Kind::Square), excludes: &["path"] },
             Opt { word: "to", takes: Takes::One(Kind::Square), excludes: &["closed"] },
             Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
+            Opt::PAWNS,
+            Opt::joins(0),
+            Opt::joins(1),
+            Opt::joins(2),
+            Opt::joins(3),
+            Opt::joins(4),
             Opt::kept(Kept::Symmetric),
             Opt::kept(Kept::HalfTurn),
             Opt::kept(Kept::QuarterTurn),
@@ -104,6 +110,10 @@ impl Rows for Tour {
         obstacle(&self.field, self.ends, Some(limit)).map(Reason::Tour).or_else(|| orbits::impossible(self))
     }
 
+    fn not_for(&self, row: &Row<Tour>) -> Option<&'static str> {
+        self.grid().option().filter(|_| !row.every_board)
+    }
+
     fn unkept(&self) -> Option<Tour> {
         Some(Tour { kept: None, ..self.clone() })
     }
@@ -146,7 +156,10 @@ impl Instance for Tour {
                 text += &format!(" {word} {square}");
             }
         }
-        write_squares(&mut text, "without", self.field.blocked());
+        let grid = self.field.grid();
+        let blocked = self.field.blocked().iter().copied().filter(|&square| !grid.is_wall(square)).collect::<Vec<_>>();
+        write_squares(&mut text, "without", &blocked);
+        write_grid(&mut text, grid);
         if let Some(tie) = self.tie {
             text += &format!(" {}", tie_option(tie));
         }
@@ -166,7 +179,7 @@ impl Instance for Tour {
     }
 
     fn grid(&self) -> Grid {
-        Grid { size: self.field.size(), torus: false }
+        self.field.grid()
     }
 
     fn piece(&self) -> &'static Piece {
@@ -227,6 +240,9 @@ impl Instance for Tour {
     }
 
     fn links(&self) -> Option<Links> {
+        if !self.field.is_plain() {
+            return None;
+        }
         let squares: Vec<Square> = self.field.size().iter().filter(|&square| self.field.is_open(square)).collect();
         let moves = |&a: &Square| {
             let near = self.field.moves().iter().filter_map(move |&way| self.field.step(a, way));

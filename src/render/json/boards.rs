@@ -39,9 +39,10 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
     object
         .with("problem", board.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
-        .maybe("torus", board.grid.torus.then_some(true))
+        .maybe(board.grid.joins.word().unwrap_or("torus"), board.grid.joins.word().map(|_| true))
         .maybe("pieces", board.is_carried().then(|| json!({ board.piece.name: names(&board.squares) })))
         .maybe("blocked", blocked(board))
+        .maybe("pawns", (!board.grid.pawns().is_empty()).then(|| names(board.grid.pawns())))
         .maybe("capped", capped(board))
         .maybe("index", board.number)
         .maybe("method", board.method)
@@ -56,7 +57,7 @@ pub(super) fn explicit(object: Object, board: &value::ExplicitBoard) -> Object {
     object
         .with("problem", board.problem.as_str())
         .with("size", json!([grid.size.files(), grid.size.ranks()]))
-        .maybe("torus", grid.torus.then_some(true))
+        .maybe(grid.joins.word().unwrap_or("torus"), grid.joins.word().map(|_| true))
         .with("method", "construction")
         .with("capped", left_out("squares", grid.size.files().into(), value::MOST_SQUARES, WHOLE))
 }

@@ -33,7 +33,7 @@ pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         .with("goal", goal)
         .with("statement", statement(puzzle, view))
         .with("size", json!([size.files(), size.ranks()]))
-        .maybe("torus", puzzle.grid.torus.then_some(true))
+        .maybe(puzzle.grid.joins.word().unwrap_or("torus"), puzzle.grid.joins.word().map(|_| true))
         .with("piece", puzzle.piece.name)
         .with("pieces", puzzle.pieces)
         .with("given", names(&puzzle.given))

@@ -95,7 +95,8 @@ impl Plan {
     /// The cases of a board; nothing when required squares rule out every solution.
     pub(super) fn new(placing: &Placing) -> Option<Plan> {
         // The moves along a torus map any square to any other, so every square holds a piece in equally many solutions.
-        let pin = placing.grid.torus && placing.blocked.is_empty() && placing.required.is_empty() && placing.pieces > 0;
+        let pin =
+            placing.grid.is_torus() && placing.blocked.is_empty() && placing.required.is_empty() && placing.pieces > 0;
         let mut searched = placing.clone();
         if pin {
             searched.required = vec![Square { file: 0, rank: 0 }];

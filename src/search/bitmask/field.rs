@@ -85,7 +85,7 @@ impl Field {
         }
         let mut required = vec![false; files];
         placing.required.iter().for_each(|square| required[square.file as usize] = true);
-        let slant = match (lines.rising || lines.falling, placing.grid.torus) {
+        let slant = match (lines.rising || lines.falling, placing.grid.is_torus()) {
             (false, _) => Slant::None,
             (true, false) => Slant::Plain,
             (true, true) => Slant::Torus,
@@ -102,7 +102,7 @@ impl Field {
             turns: [1 % size.ranks(), 2 % size.ranks()],
             spread: spread(size.ranks(), gcd(size.files().into(), size.ranks().into())),
             leaps: !placing.piece.leaps.is_empty(),
-            wraps: if placing.grid.torus { placing.piece.leaps.to_vec() } else { Vec::new() },
+            wraps: if placing.grid.is_torus() { placing.piece.leaps.to_vec() } else { Vec::new() },
         })
     }
 

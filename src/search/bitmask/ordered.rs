@@ -171,26 +171,16 @@ mod tests {
     fn placings() -> Vec<Placing> {
         let size = |files, ranks| Size::new(files, ranks).expect("a small board");
         let square = |text: &str| text.parse().expect("a square");
-        let queens = Placing {
-            piece: &QUEEN,
-            grid: Grid { size: size(9, 9), torus: false },
-            pieces: 9,
-            blocked: vec![],
-            required: vec![],
-        };
+        let queens =
+            Placing { piece: &QUEEN, grid: Grid::plain(size(9, 9)), pieces: 9, blocked: vec![], required: vec![] };
         vec![
             queens.clone(),
             Placing { blocked: vec![square("b4"), square("d4")], required: vec![square("f2")], ..queens.clone() },
-            Placing { grid: Grid { size: size(7, 7), torus: true }, pieces: 7, ..queens.clone() },
-            Placing { grid: Grid { size: size(7, 4), torus: false }, pieces: 4, ..queens.clone() },
-            Placing { grid: Grid { size: size(6, 6), torus: false }, pieces: 3, ..queens.clone() },
-            Placing {
-                piece: &SUPERQUEEN,
-                grid: Grid { size: size(10, 10), torus: false },
-                pieces: 10,
-                ..queens.clone()
-            },
-            Placing { piece: &ROOK, grid: Grid { size: size(5, 5), torus: false }, pieces: 5, ..queens },
+            Placing { grid: Grid::torus(size(7, 7)), pieces: 7, ..queens.clone() },
+            Placing { grid: Grid::plain(size(7, 4)), pieces: 4, ..queens.clone() },
+            Placing { grid: Grid::plain(size(6, 6)), pieces: 3, ..queens.clone() },
+            Placing { piece: &SUPERQUEEN, grid: Grid::plain(size(10, 10)), pieces: 10, ..queens.clone() },
+            Placing { piece: &ROOK, grid: Grid::plain(size(5, 5)), pieces: 5, ..queens },
         ]
     }
 
@@ -247,11 +237,7 @@ mod tests {
         // A board as small as this may be searched before anybody looks.
         assert!(matches!(searched.end, End::Stopped(Stop::Cancelled) | End::Complete), "{searched:?}");
         let late = Limit { deadline: Some(Instant::now()), ..Limit::default() };
-        let large = Placing {
-            grid: Grid { size: Size::new(24, 24).expect("a board"), torus: false },
-            pieces: 24,
-            ..placing.clone()
-        };
+        let large = Placing { grid: Grid::plain(Size::new(24, 24).expect("a board")), pieces: 24, ..placing.clone() };
         let searched = list_with(crew, &large, &late, &mut |_| ControlFlow::Continue(())).expect("threads");
         assert_eq!(searched.end, End::Stopped(Stop::Deadline));
     }

@@ -1,5 +1,5 @@
 use super::{count, counts};
-use crate::board::{Grid, Group, Size, Square, SquareSet, Symmetry};
+use crate::board::{Grid, Group, Joins, Size, Square, SquareSet, Symmetry};
 use crate::piece::{QUEEN, ROOK, SUPERQUEEN};
 use crate::search::random::SplitMix64;
 use crate::search::{Limit, Placing, Stop};
@@ -55,7 +55,7 @@ fn random_boards_against_the_definition() {
         let files = 1 + random.below(6);
         let ranks = if random.below(2) == 0 { files } else { 1 + random.below(6) };
         let size = Size::new(files, ranks).expect("a small board");
-        let grid = Grid { size, torus: random.below(3) == 0 };
+        let grid = Grid::joined(size, if random.below(3) == 0 { Joins::TORUS } else { Joins::NONE });
         let required = if random.below(3) == 0 { some(&mut random, size, &[]) } else { Vec::new() };
         let blocked = if random.below(2) == 0 { some(&mut random, size, &required) } else { Vec::new() };
         let most = u64::from(size.shorter());
@@ -78,7 +78,7 @@ fn random_boards_against_the_definition() {
 #[test]
 fn stopped_counts_are_lower_bounds_whatever_the_symmetry() {
     let size = Size::new(14, 14).expect("a valid size");
-    let grid = Grid { size, torus: false };
+    let grid = Grid::plain(size);
     let placing = Placing { piece: &SUPERQUEEN, grid, pieces: 14, blocked: vec![], required: vec![] };
     let run = |nodes| count(&placing, &Limit { nodes: Some(nodes), threads: 1, ..Limit::default() });
     let parts: Vec<_> = [1, 50_000, 150_000].into_iter().map(run).collect();

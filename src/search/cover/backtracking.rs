@@ -95,9 +95,11 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         self.watch.tell(Event::Short { pieces: 0, most: 0, open, first })
     }
 
-    /// Whether the square is blocked, or holds a piece from the start.
+    /// Whether the square is blocked or a wall, or holds a piece from the start.
     fn is_passed(&self, square: Square) -> bool {
-        self.covering.blocked.binary_search(&square).is_ok() || self.covering.required.binary_search(&square).is_ok()
+        let covering = self.covering;
+        let is_among = |squares: &[Square]| squares.binary_search(&square).is_ok();
+        covering.grid.is_wall(square) || is_among(&covering.blocked) || is_among(&covering.required)
     }
 
     /// Whether nothing that stands attacks the square, where that matters.

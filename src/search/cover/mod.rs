@@ -64,7 +64,7 @@ impl Covering {
     pub fn image(&self, symmetry: Symmetry) -> Covering {
         let size = self.grid.size;
         Covering {
-            grid: Grid { size: symmetry.apply_size(size), ..self.grid },
+            grid: self.grid.image(symmetry),
             piece: self.piece.image(symmetry),
             required: image(size, symmetry, &self.required),
             blocked: image(size, symmetry, &self.blocked),
@@ -80,8 +80,8 @@ impl Covering {
 
     /// The symmetries of the board under which the question stays the same, the identity first: a group.
     pub fn symmetries(&self) -> Vec<Symmetry> {
-        let all = Group::All.symmetries(self.grid.size).iter();
-        all.copied().filter(|&symmetry| self.is_closed_under(symmetry)).collect()
+        let all = self.piece.symmetries(self.grid, Group::All).into_iter();
+        all.filter(|&symmetry| self.is_closed_under(symmetry)).collect()
     }
 
     /// Two required squares that attack each other, if the pieces must not.
@@ -94,6 +94,9 @@ impl Covering {
     fn free(&self) -> SquareSet {
         let mut free = SquareSet::full(self.grid.size);
         self.blocked.iter().for_each(|&square| free.remove(square));
+        if let Some(walls) = self.grid.walls {
+            free -= &walls.squares;
+        }
         for &square in &self.required {
             free.remove(square);
             if self.variant == Variant::Independent {
@@ -162,7 +165,15 @@ impl Reach {
         let own = covering.variant != Variant::Total;
         let mut pulse = Pulse::new(limit);
         let mut squares = |piece: &Piece, from: Square| {
-            let mut covered = piece.attacks(covering.grid, from);
+            // A wall needs no cover: every piece is taken to cover it, and so to be covered by it, and none stands on it.
+            let mut covered = match covering.grid.walls {
+                Some(_) if covering.grid.is_wall(from) => SquareSet::full(size),
+                walls => {
+                    let mut covered = piece.attacks(covering.grid, from);
+                    walls.into_iter().for_each(|walls| covered |= &walls.squares);
+                    covered
+                }
+            };
             if own {
                 covered.insert(from);
             }
@@ -205,7 +216,7 @@ pub fn uncoverable(covering: &Covering) -> Option<Square> {
         let mut by = reverse.attacked(covering.grid, square);
         own && standing.contains(square) || by.any(|by| standing.contains(by))
     };
-    covering.grid.size.iter().find(|&square| !is_coverable(square))
+    covering.grid.size.iter().find(|&square| !covering.grid.is_wall(square) && !is_coverable(square))
 }
 
 #[cfg(test)]

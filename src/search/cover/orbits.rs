@@ -222,7 +222,7 @@ mod tests {
                 [(Variant::Plain, 3), (Variant::Plain, 4), (Variant::Independent, 4), (Variant::Total, 4)]
             {
                 for required in [vec![], vec![size.square(0)]] {
-                    let (grid, blocked) = (Grid { size, torus: false }, Vec::new());
+                    let (grid, blocked) = (Grid::plain(size), Vec::new());
                     let covering = Covering { piece, grid, variant, required, blocked };
                     let all = collected(|visit| exact::tell(&covering, pieces, &limit, &mut Silent, visit));
                     for &one in Group::All.symmetries(size) {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::board::{Size, SquareSet};
+use crate::board::{Joins, Size, SquareSet};
 use crate::piece::PIECES;
 use crate::search::{Limit, Silent};
 use std::ops::ControlFlow::Continue;
@@ -7,7 +7,7 @@ use std::ops::ControlFlow::Continue;
 const VARIANTS: [Variant; 3] = [Variant::Plain, Variant::Independent, Variant::Total];
 
 fn covering(piece: &'static Piece, files: u64, ranks: u64, variant: Variant) -> Covering {
-    let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+    let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
     Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
 }
 
@@ -113,9 +113,9 @@ fn required_and_blocked_squares_and_joined_edges_agree_too() {
     {
         for piece in PIECES {
             for variant in VARIANTS {
-                for torus in [false, true] {
+                for joins in [Joins::NONE, Joins::TORUS] {
                     let mut covering = covering(piece, 4, 4, variant);
-                    covering.grid.torus = torus;
+                    covering.grid.joins = joins;
                     (covering.required, covering.blocked) = (squares(&required), squares(&blocked));
                     for pieces in 0..=4 {
                         agrees(&covering, pieces);

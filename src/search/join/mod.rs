@@ -91,7 +91,7 @@ pub const MAX_TOLD: u32 = 12;
 /// Whether these are as many queens as a square board without further conditions holds files, and not too many.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
-    let plain = !placing.grid.torus && placing.blocked.is_empty() && placing.required.is_empty();
+    let plain = placing.grid.is_plain() && placing.blocked.is_empty() && placing.required.is_empty();
     let queens = placing.piece.moves_like(&crate::piece::QUEEN) && placing.pieces == u64::from(size.files());
     plain && queens && size.is_square() && size.files() <= MAX_SIDE
 }

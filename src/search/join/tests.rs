@@ -232,8 +232,7 @@ fn every_step_is_that_of_the_portable_twin() {
 #[test]
 fn lanes_are_chosen_by_name() {
     let size = Size::new(10, 10).expect("a small board");
-    let placing =
-        Placing { piece: &QUEEN, grid: Grid { size, torus: false }, pieces: 10, blocked: vec![], required: vec![] };
+    let placing = Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: 10, blocked: vec![], required: vec![] };
     let count = |lanes| super::count_by(&placing, &Limit::default(), lanes).map(|searched| searched.found);
     assert!(super::lanes().all(|lanes| count(lanes) == Some(724)));
     assert_eq!((count("portable"), count("avx3")), (Some(724), None));

@@ -126,7 +126,7 @@ fn colours(field: &Field, ends: Ends) -> Option<Obstacle> {
 /// The arguments from the moves themselves: a part that cannot be reached, or squares with too few moves.
 fn moves(field: &Field, ends: Ends, pulse: &mut Pulse<'_>) -> Option<Obstacle> {
     let open = || field.size().iter().filter(|&square| field.is_open(square));
-    let near = |square: Square| field.moves().iter().filter_map(move |&way| field.step(square, way));
+    let near = |square: Square| field.near(square).into_iter();
     let first = ends.from.or_else(|| open().next())?;
     let mut seen = SquareSet::of(field.size(), [first]);
     let mut queue = vec![first];

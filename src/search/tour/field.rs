@@ -1,8 +1,9 @@
 //! The board of a tour: which squares belong to it, and which moves join them.
 
-use crate::board::{Size, Square, Symmetry};
+use crate::board::{Grid, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::search::{Limit, Pulse, Stop};
+use std::sync::Arc;
 
 /// Where a tour has to begin and end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -90,6 +91,15 @@ pub struct Field {
     moves: Vec<(i32, i32)>,
     /// Sorted, each once.
     blocked: Vec<Square>,
+    /// Where edges are joined or lines end at walls, the squares a move away from each square, by its number and each once.
+    near: Option<Arc<Joined>>,
+}
+
+/// What the moves on a board lead to that is not plain.
+#[derive(Debug, PartialEq, Eq)]
+struct Joined {
+    grid: Grid,
+    near: Vec<Vec<Square>>,
 }
 
 impl Field {
@@ -98,6 +108,26 @@ impl Field {
         let long = size.files().max(size.ranks()).min(i32::MAX as u32) as i32;
         let rays = piece.rays.iter().flat_map(|&(files, ranks)| (1..long).map(move |k| (k * files, k * ranks)));
         Field::with_moves(size, rays.chain(piece.leaps.iter().copied()).collect(), blocked)
+    }
+
+    /// The board of a piece with its joined edges and its walls; neither walls nor blocked squares are part of it.
+    ///
+    /// # Complexity
+    /// On a board that is not plain the squares that each square attacks are written down.
+    pub fn on(grid: Grid, piece: &Piece, blocked: &[Square]) -> Field {
+        if grid.is_plain() {
+            return Field::new(grid.size, piece, blocked);
+        }
+        let walls = grid.walls.map(|walls| walls.squares.iter().collect::<Vec<_>>());
+        let blocked: Vec<Square> = blocked.iter().copied().chain(walls.unwrap_or_default()).collect();
+        let mut field = Field::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
+        let open = |square: &Square| field.is_open(*square);
+        let near = grid.size.iter().map(|square| {
+            let of = field.is_open(square).then(|| piece.attacks(grid, square));
+            of.map_or_else(Vec::new, |attacked| attacked.iter().filter(open).collect())
+        });
+        field.near = Some(Arc::new(Joined { grid, near: near.collect() }));
+        field
     }
 
     /// The board of an (a, b)-leaper, which moves `a` squares one way and `b` the other.
@@ -126,7 +156,7 @@ impl Field {
         let mut blocked: Vec<Square> = blocked.iter().copied().filter(|&square| size.contains(square)).collect();
         blocked.sort_unstable();
         blocked.dedup();
-        Field { size, moves, blocked }
+        Field { size, moves, blocked, near: None }
     }
 
     /// Files by ranks.
@@ -134,7 +164,25 @@ impl Field {
         self.size
     }
 
-    /// The moves as (files, ranks), in lexicographic order.
+    /// The board, joined edges and walls included.
+    pub fn grid(&self) -> Grid {
+        self.near.as_ref().map_or(Grid::plain(self.size), |joined| joined.grid)
+    }
+
+    /// Whether no edges are joined and no lines end at walls: only then a move is the way from square to square.
+    pub fn is_plain(&self) -> bool {
+        self.near.is_none()
+    }
+
+    /// The squares a move away from a square of the board, each once.
+    pub fn near(&self, from: Square) -> Vec<Square> {
+        match &self.near {
+            Some(joined) => joined.near[self.size.index(from)].clone(),
+            None => self.moves.iter().filter_map(|&way| self.step(from, way)).collect(),
+        }
+    }
+
+    /// The moves as (files, ranks), in lexicographic order; on a board that is not plain, of a line its direction.
     pub fn moves(&self) -> &[(i32, i32)] {
         &self.moves
     }
@@ -156,6 +204,9 @@ impl Field {
 
     /// Whether one move leads from `a` to `b`.
     pub fn is_move(&self, a: Square, b: Square) -> bool {
+        if let Some(joined) = &self.near {
+            return self.is_open(a) && joined.near[self.size.index(a)].contains(&b);
+        }
         let way = (i64::from(b.file) - i64::from(a.file), i64::from(b.rank) - i64::from(a.rank));
         self.moves.iter().any(|&(files, ranks)| (i64::from(files), i64::from(ranks)) == way)
     }
@@ -170,21 +221,31 @@ impl Field {
     pub fn keeps(&self, symmetry: Symmetry) -> bool {
         symmetry.apply_size(self.size) == self.size
             && self.blocked.iter().all(|&square| !self.is_open(symmetry.apply(self.size, square)))
-            && self.moves.iter().all(|&way| self.moves.binary_search(&symmetry.apply_step(way)).is_ok())
+            && match &self.near {
+                None => self.moves.iter().all(|&way| self.moves.binary_search(&symmetry.apply_step(way)).is_ok()),
+                Some(_) => self.size.iter().all(|from| {
+                    let image = |square: Square| symmetry.apply(self.size, square);
+                    self.near(from).into_iter().all(|to| self.is_move(image(from), image(to)))
+                }),
+            }
     }
 
     /// Whether the whole rectangle is walked by a knight, so that the theorems on knight's tours apply.
     pub fn is_plain_knight(&self) -> bool {
-        self.blocked.is_empty() && self.moves == Field::knight(self.size).moves
+        self.is_plain() && self.blocked.is_empty() && self.moves == Field::knight(self.size).moves
     }
 
     /// Whether every move leads from a dark square to a light one or back.
     pub fn alternates(&self) -> bool {
-        self.moves.iter().all(|(files, ranks)| (files + ranks) % 2 != 0)
+        self.is_plain() && self.moves.iter().all(|(files, ranks)| (files + ranks) % 2 != 0)
     }
 
     /// The square reached from `from` by a move, if it is part of the board.
     pub fn step(&self, from: Square, (files, ranks): (i32, i32)) -> Option<Square> {
+        if let Some(joined) = &self.near {
+            let reached = joined.grid.step(from, files.into(), ranks.into());
+            return reached.filter(|&square| square != from && self.is_open(square));
+        }
         let file = from.file.checked_add_signed(files)?;
         let rank = from.rank.checked_add_signed(ranks)?;
         let square = Square { file, rank };
@@ -230,7 +291,10 @@ impl Graph {
 
     fn of(field: &Field, moves: &[(i32, i32)], limit: &Limit) -> Result<Graph, Stop> {
         let (size, mut pulse) = (field.size, Pulse::later(limit));
-        let most = field.squares() as usize * field.moves.len();
+        let most = match &field.near {
+            Some(joined) => joined.near.iter().map(Vec::len).sum(),
+            None => field.squares() as usize * field.moves.len(),
+        };
         if !limit.has_room((size.squares() + most as u64) * size_of::<u32>() as u64) {
             return Err(Stop::Memory);
         }
@@ -238,9 +302,17 @@ impl Graph {
         first.push(0);
         for square in size.iter() {
             pulse.check(1)?;
-            if field.is_open(square) {
+            if field.is_open(square) && field.is_plain() {
                 let reached = moves.iter().filter_map(|&way| field.step(square, way));
                 to.extend(reached.map(|square| size.index(square) as u32));
+            } else if field.is_open(square) {
+                let mut reached = field.near(square);
+                // Several moves may lead to one square: the first of them counts.
+                let place = |to: &Square| moves.iter().position(|&way| field.step(square, way) == Some(*to));
+                if moves != field.moves() {
+                    reached.sort_by_key(|to| place(to).unwrap_or(moves.len()));
+                }
+                to.extend(reached.into_iter().map(|square| size.index(square) as u32));
             }
             first.push(to.len() as u32);
         }
@@ -314,7 +386,7 @@ mod tests {
             for piece in PIECES {
                 let graph = Graph::new(&Field::new(size, piece, &[]));
                 for square in size.iter() {
-                    let attacked = piece.attacks(Grid { size, torus: false }, square);
+                    let attacked = piece.attacks(Grid::plain(size), square);
                     let near = graph.squares(graph.near(graph.number(square)));
                     assert!(attacked.iter().eq(near), "{} {square}", piece.name);
                 }

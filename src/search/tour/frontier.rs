@@ -25,7 +25,7 @@ const ENDED: u8 = 254;
 
 /// Whether the frontier is small enough for the search to be useful: knights on boards with a short side of at most 5.
 pub fn reaches(field: &Field) -> bool {
-    field.squares() <= 1 << 16 && Strip::new(field, Ends::OPEN).width <= 12
+    field.is_plain() && field.squares() <= 1 << 16 && Strip::new(field, Ends::OPEN).width <= 12
 }
 
 /// A tour as squares, or none: for certain where the search ended complete. Also the nodes.

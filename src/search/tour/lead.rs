@@ -122,7 +122,7 @@ impl Walk<'_> {
     /// Every turn that the end allows.
     fn turns(&self) -> Vec<Turn> {
         let end = self.end();
-        let moves = self.field.moves().iter().filter_map(|&way| self.field.step(self.square(end), way));
+        let moves = self.field.near(self.square(end)).into_iter();
         let turns = moves.filter_map(|square| {
             let pivot = self.place_of(square);
             let next = self.next(pivot)?;

@@ -2,7 +2,7 @@
 
 use super::{Argument, Datum, Measure};
 use crate::board::{Group, Kept, Size, Symmetry};
-use crate::problem::{Instance, Stabiliser, symmetry_class};
+use crate::problem::{Instance, Stabiliser, stabiliser};
 
 /// The kinds of symmetry that a solution can have, the least symmetric first: message ids.
 pub(in crate::value) const KINDS: &[&str] = &[
@@ -44,8 +44,8 @@ fn closed(instance: &dyn Instance) -> Option<bool> {
 
 /// Something of the symmetries that map a solution onto itself.
 fn of_class(instance: &dyn Instance, tell: impl Fn(Stabiliser, Size) -> Datum + Send + Sync + 'static) -> Measure {
-    let (size, walk) = (instance.grid().size, closed(instance));
-    Measure::new(move |squares| tell(symmetry_class(squares, size, walk), size))
+    let (size, walk, of) = (instance.grid().size, closed(instance), instance.symmetries(Group::All));
+    Measure::new(move |squares| tell(stabiliser(squares, size, walk, &of), size))
 }
 
 pub(super) fn symmetric(instance: &dyn Instance, _: Argument) -> Measure {
@@ -83,5 +83,6 @@ pub(super) fn order(instance: &dyn Instance, _: Argument) -> Measure {
 
 /// How many images it has, itself included.
 pub(super) fn orbit(instance: &dyn Instance, _: Argument) -> Measure {
-    of_class(instance, |class, size| Datum::whole(Group::All.symmetries(size).len() as u32 / class.order()))
+    let all = instance.symmetries(Group::All).len() as u32;
+    of_class(instance, move |class, _| Datum::whole(all / class.order()))
 }

@@ -175,8 +175,8 @@ mod tests {
     use super::super::format::Writer;
     use super::super::formats::FORMATS;
     use super::*;
-    use crate::board::Grid;
     use crate::board::Size;
+    use crate::board::{Grid, Joins};
     use crate::problem::{Explicit, Placement, find_problem};
     use std::io;
     use std::sync::Arc;
@@ -208,9 +208,11 @@ mod tests {
     #[test]
     fn a_rule_writes_the_same_file_as_the_board_that_it_stands_for() {
         let sides = [1, 4, 8, 9, 14, 15, 26, 27, 2000];
-        for (side, torus) in sides.into_iter().map(|side| (side, false)).chain([(7, true), (1003, true)]) {
+        for (side, joins) in
+            sides.into_iter().map(|side| (side, Joins::NONE)).chain([(7, Joins::TORUS), (1003, Joins::TORUS)])
+        {
             let size = Size::new(side, side).expect("a valid size");
-            let rule = Explicit::new(Grid { size, torus }).expect("there is a solution by the rule");
+            let rule = Explicit::new(Grid::joined(size, joins)).expect("there is a solution by the rule");
             let problem = format!("queens {side}");
             let board = Board {
                 grid: rule.grid(),

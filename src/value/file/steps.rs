@@ -14,7 +14,7 @@ pub fn trace_object(object: Object, trace: &Trace, most: usize) -> Object {
     object
         .with("problem", trace.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
-        .maybe("torus", trace.grid.torus.then_some(true))
+        .maybe(trace.grid.joins.word().unwrap_or("torus"), trace.grid.joins.word().map(|_| true))
         .with("piece", trace.piece.name)
         .maybe("method", trace.method)
         .maybe("blocked", (!trace.blocked.is_empty()).then(|| names(&trace.blocked)))

@@ -78,7 +78,7 @@ fn level(puzzle: &Puzzle) -> Option<u8> {
 }
 
 impl<'p> Desk<'p> {
-    /// The position; none of a puzzle in which nobody knows how many pieces a row holds.
+    /// The position; none of a puzzle in which the number of pieces of a row is not known.
     fn new(puzzle: &'p Puzzle, placed: &[Square], marked: &[Square]) -> Option<Desk<'p>> {
         let size = puzzle.grid.size;
         let (files, ranks) = (size.files(), size.ranks());
@@ -168,7 +168,7 @@ impl<'p> Desk<'p> {
         (!squares.is_empty()).then_some(Deduction { places: true, squares, why })
     }
 
-    /// So many units of one kind whose open squares all lie in units of another kind that need no more pieces than they do.
+    /// Units of one kind whose open squares all lie in units of another kind that need no more pieces than they do.
     fn within(&self, count: usize) -> Option<Deduction> {
         let all: Vec<usize> = self.needy().collect();
         let kind = |unit: usize| std::mem::discriminant(&self.units[unit].0);

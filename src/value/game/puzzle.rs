@@ -135,7 +135,7 @@ impl Puzzle {
         };
         let rule = match instance.walk() {
             Some(ends) => {
-                let (piece, field) = (instance.piece(), Field::new(grid.size, instance.piece(), instance.blocked()));
+                let (piece, field) = (instance.piece(), Field::on(grid, instance.piece(), instance.blocked()));
                 Rule::Walk(Walk { field, ends, piece })
             }
             None if instance.covers() => Rule::Cover { independent: args.has("independent"), total: args.has("total") },

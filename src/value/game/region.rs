@@ -48,7 +48,7 @@ impl Regions {
     /// The board.
     pub fn grid(&self) -> Grid {
         let side = u64::from(self.side);
-        Grid { size: Size::new(side, side).expect("the sides of regions are sides of boards"), torus: false }
+        Grid::plain(Size::new(side, side).expect("the sides of regions are sides of boards"))
     }
 
     /// The region of a square, counted from 0.

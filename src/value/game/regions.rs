@@ -49,7 +49,7 @@ fn begin(each: u32, side: u32, random: &mut SplitMix64) -> Option<(Vec<Square>, 
     Some((pieces, of.into_iter().map(|part| names[usize::from(part)]).collect()))
 }
 
-/// Places so many pieces in every file and rank, none touching another; whether it could.
+/// Places this number of pieces in every file and rank, none touching another; whether it could.
 fn spread(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut SplitMix64) -> bool {
     if pieces.len() as u32 == each * side {
         return true;

@@ -31,7 +31,7 @@ impl Walk {
         let all = || self.field.size().iter().filter(|&square| self.field.is_open(square));
         let fits = |square: &Square| self.obstacle(path, *square).is_none();
         let Some(&last) = path.last() else { return all().filter(fits).collect() };
-        let moves = self.field.moves().iter().filter_map(|&way| self.field.step(last, way));
+        let moves = self.field.near(last).into_iter();
         let mut squares: Vec<Square> = moves.filter(fits).collect();
         squares.sort_unstable();
         squares
@@ -96,7 +96,7 @@ impl Walk {
             blocked.push(*first);
             Ends { from: Some(last), ..self.ends }
         };
-        let rest = Field::new(self.field.size(), self.piece, &blocked);
+        let rest = Field::on(self.field.grid(), self.piece, &blocked);
         match answered(before.to_vec(), &rest, ends, &limit) {
             Completion::Found(mut tour) => {
                 // The first square, if it was the goal, is not visited twice.

@@ -310,6 +310,16 @@ impl Options {
             for (option, _) in self.all().filter(|(option, _)| self.barred(option).is_none()) {
                 terms.note(Expected::Word(option.word));
             }
+            let begin = terms.mark();
+            if terms.peek_word().is_some_and(|word| is_same(word, "with")) {
+                // `with pawns d4` is `pawns d4`.
+                terms.step();
+                let pawns = self.all().find(|(option, _)| **option == Opt::PAWNS && self.barred(option).is_none());
+                let is_there = |word: &str| pawns.is_some_and(|(pawns, _)| is_same(word, pawns.word));
+                if !terms.peek_word().is_some_and(is_there) {
+                    terms.back_to(begin);
+                }
+            }
             let word = terms.peek_word();
             // `solutions` is an option beside `solution`: the exact word goes first.
             let exact = self.all().find(|(option, _)| word == Some(option.word));
@@ -323,6 +333,9 @@ impl Options {
                 return Err(Fault::at(span, kind));
             }
             self.used.push(option);
+            if option.word == "with" && self.all().any(|(other, _)| *other == Opt::PAWNS) {
+                terms.note(Expected::Word(Opt::PAWNS.word));
+            }
             if matches!(option.takes, Takes::One(kind) if kind.is_problem()) {
                 // The options that follow are those of this problem too.
                 self.problem = problem_head(terms, context, false, Boards::One)?;
@@ -373,6 +386,11 @@ fn argument(
         }
         Takes::List(kind) => {
             let mut all = one(terms, context, kind)?;
+            let counted = kind == Kind::Pawns && matches!(all[..], [Given { arg: Arg::Integer(_), .. }]);
+            if counted {
+                return Ok(all);
+            }
+            let kind = if kind == Kind::Pawns { Kind::Square } else { kind };
             while kind::comma(terms) || kind == Kind::Move && kind::is_move(terms) {
                 all.extend(one(terms, context, kind)?);
             }

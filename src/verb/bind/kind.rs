@@ -40,6 +40,11 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Size => size(terms, context, name),
         Kind::Sizes => sizes(terms, context, name),
         Kind::Square => square(terms, context, name),
+        Kind::Pawns if matches!(item(terms), TermKind::Number(_)) => integer(terms, (0, u64::MAX), name),
+        Kind::Pawns => {
+            terms.note(Expected::Class("number"));
+            square(terms, context, name)
+        }
         Kind::Squares => squares(terms, context, name),
         Kind::Move => steps(terms, name),
         Kind::Method => method(terms, context, name),

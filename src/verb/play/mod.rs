@@ -48,7 +48,7 @@ pub(super) static PLAY: Verb = Verb {
         Example { line: "play queens 6 with c1", shows: "6 . . * . . ." },
         Example { line: "play regions 7 seed 3", shows: "7" },
         Example { line: "play stars 8 seed 3", shows: "two in every row, column and region" },
-        Example { line: "play daily 2026-11-21", shows: "There is exactly one solution" },
+        Example { line: "play daily 2026-11-21", shows: "queens 9 with a3, e8, h4" },
         Example { line: "play tour 5 from a1", shows: "Visit every square once" },
         Example { line: "play stats", shows: "solved" },
     ],

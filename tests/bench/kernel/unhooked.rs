@@ -9,7 +9,7 @@
 )]
 
 use super::sink::Gauge;
-use super::{Limit, Line, Lines, Listed, Placing, Searched, Sink, Stop, Visit, attack_line};
+use super::{Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit, attack_line};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -38,16 +38,13 @@ fn run<S: Sink>(placing: &Placing, limit: &Limit, sink: &mut S) -> Searched {
     if let Some(searched) = placing.at_once(limit, false) {
         return searched;
     }
-    let lines = Lines::of(placing.piece);
-    let mut run =
-        Run { placing, lines, gauge: Gauge::new(limit), tries: 0, sink, standing: Vec::new(), squares: Vec::new() };
+    let mut run = Run { placing, gauge: Gauge::new(limit), tries: 0, sink, standing: Vec::new(), squares: Vec::new() };
     let flow = run.begin();
     run.gauge.searched(flow)
 }
 
 struct Run<'a, S> {
     placing: &'a Placing,
-    lines: Lines,
     gauge: Gauge<'a>,
     tries: u32,
     sink: &'a mut S,
@@ -60,7 +57,7 @@ impl<S: Sink> Run<'_, S> {
         for &square in &self.placing.required {
             self.place(square)?;
         }
-        if self.lines.file && self.lines.rank { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
+        if self.placing.has_one_per_line() { self.fill_file(0) } else { self.fill_from(Square { file: 0, rank: 0 }) }
     }
 
     fn left(&self) -> u64 {
@@ -93,7 +90,7 @@ impl<S: Sink> Run<'_, S> {
     }
 
     fn attempt(&mut self, square: Square) -> ControlFlow<Stop, bool> {
-        if self.placing.blocked.binary_search(&square).is_ok() {
+        if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
             return ControlFlow::Continue(false);
         }
         // Where pieces are many and few squares are free, tries outnumber nodes by far.

@@ -7,7 +7,7 @@ use bezzel::piece::Piece;
 pub(super) fn attacks(piece: &Piece, grid: Grid, from: Square, to: Square) -> bool {
     let (files, ranks) = (i64::from(grid.size.files()), i64::from(grid.size.ranks()));
     let land = |file: i64, rank: i64| {
-        if grid.torus {
+        if grid.is_torus() {
             Some((file.rem_euclid(files), rank.rem_euclid(ranks)))
         } else {
             (0..files).contains(&file).then_some(())?;

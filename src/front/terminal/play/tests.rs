@@ -104,7 +104,7 @@ fn hints_and_giving_up_are_shown() {
     let mut state = state("queens 6 with c1");
     press(&mut state, "?");
     let text = english(&state);
-    assert!(text.contains(">?<") && text.contains("1 hint"), "{text}");
+    assert!(text.contains(">x<") && text.contains("1 hint") && text.contains("room: mark it."), "{text}");
     assert!(!text.contains("count moves"), "there are none: {text}");
     press(&mut state, "c");
     assert!(english(&state).contains("This key does nothing here."));

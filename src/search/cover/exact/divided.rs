@@ -84,7 +84,7 @@ mod tests {
     use std::sync::Mutex;
 
     fn covering(piece: &'static Piece, (files, ranks): (u64, u64), variant: Variant) -> Covering {
-        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus: false };
+        let grid = Grid::plain(Size::new(files, ranks).expect("a valid size"));
         Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
 

@@ -35,7 +35,7 @@ impl Symmetries {
 
     /// Whether they are all symmetries of the board.
     pub(super) fn is_whole(&self, covering: &Covering) -> bool {
-        self.order() == Group::All.symmetries(covering.grid.size).len() as u64
+        self.order() == covering.piece.symmetries(covering.grid, Group::All).len() as u64
     }
 
     /// Every symmetry but the identity, as a table of squares.

@@ -44,10 +44,10 @@ fn steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<Vec<(i3
 impl Padded {
     /// The cells for a piece that leaps; none for others, and none on a torus so small that two leaps end on one square.
     pub(super) fn of(covering: &Covering) -> Option<Padded> {
-        let (size, torus) = (covering.grid.size, covering.grid.torus);
+        let (size, torus) = (covering.grid.size, covering.grid.is_torus());
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
         let steps = steps(covering.piece, (files as i32, ranks as i32), covering.variant != Variant::Total)?;
-        if steps.len() > MOST {
+        if steps.len() > MOST || covering.grid.is_odd() {
             return None;
         }
         let margin = steps.iter().map(|(x, y)| x.abs().max(y.abs())).max()? as usize;

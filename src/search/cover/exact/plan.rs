@@ -185,7 +185,7 @@ mod tests {
         let hard: [(&'static Piece, u64, Variant, u64); 3] =
             [(&KNIGHT, 11, Variant::Plain, 21), (&KING, 9, Variant::Total, 15), (&QUEEN, 8, Variant::Total, 5)];
         for (piece, side, variant, pieces) in hard {
-            let grid = Grid { size: Size::new(side, side).expect("a valid size"), torus: false };
+            let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
             let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
             let (field, symmetries, limit) =
                 (field::<2>(&covering, false), Symmetries::of(&covering), Limit::default());

@@ -205,16 +205,16 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Grid, Size};
+    use crate::board::{Grid, Joins, Size};
     use crate::piece::PIECES;
     use crate::search::cover::{Covering, Reach, Variant, exact};
     use crate::search::processor::Path;
     use crate::search::sink::Gauge;
     use crate::search::{Limit, Silent};
 
-    fn covering(piece: &str, (files, ranks): (u64, u64), torus: bool, variant: Variant) -> Covering {
+    fn covering(piece: &str, (files, ranks): (u64, u64), joins: Joins, variant: Variant) -> Covering {
         let piece = PIECES.iter().find(|kind| kind.plural == piece).expect("a kind of piece");
-        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus };
+        let grid = Grid::joined(Size::new(files, ranks).expect("a valid size"), joins);
         Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
 
@@ -245,9 +245,15 @@ mod tests {
     #[test]
     fn prices_lose_no_cover_and_find_none_twice() {
         for piece in ["knights", "kings"] {
-            for (board, torus) in [((5, 6), false), ((4, 7), false), ((6, 6), false), ((5, 5), true), ((3, 8), false)] {
+            for (board, joins) in [
+                ((5, 6), Joins::NONE),
+                ((4, 7), Joins::NONE),
+                ((6, 6), Joins::NONE),
+                ((5, 5), Joins::TORUS),
+                ((3, 8), Joins::NONE),
+            ] {
                 for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
-                    let covering = covering(piece, board, torus, variant);
+                    let covering = covering(piece, board, joins, variant);
                     let least = (1..9).find(|&pieces| !covers::<1>(&covering, pieces, None).0.is_empty());
                     for pieces in least.into_iter().flat_map(|least| [least, least + 1]).chain([FEW + 2]) {
                         let plain = covers::<1>(&covering, pieces, None).0;
@@ -263,10 +269,14 @@ mod tests {
 
     #[test]
     fn all_instructions_make_the_same_search() {
-        let boards = [("knights", (9, 9), false, 14), ("knights", (10, 10), false, 15), ("kings", (9, 7), true, 8)];
-        let unlike = [("knights", (8, 11), false, 15), ("knights", (8, 8), true, 9)];
-        for (piece, board, torus, pieces) in boards.into_iter().chain(unlike) {
-            let covering = covering(piece, board, torus, Variant::Plain);
+        let boards = [
+            ("knights", (9, 9), Joins::NONE, 14),
+            ("knights", (10, 10), Joins::NONE, 15),
+            ("kings", (9, 7), Joins::TORUS, 8),
+        ];
+        let unlike = [("knights", (8, 11), Joins::NONE, 15), ("knights", (8, 8), Joins::TORUS, 9)];
+        for (piece, board, joins, pieces) in boards.into_iter().chain(unlike) {
+            let covering = covering(piece, board, joins, Variant::Plain);
             let plain = covers::<2>(&covering, pieces, Some(Path::Portable));
             assert!(plain.1 > 10, "{piece} {board:?}: {}", plain.1);
             for &path in Path::available() {
@@ -291,7 +301,7 @@ mod tests {
     fn covers_by_knights_are_as_many_as_published() {
         let slow = std::env::var_os("BEZZEL_SLOW").is_some();
         for &(side, pieces, total, classes) in if slow { KNIGHTS } else { &KNIGHTS[..4] } {
-            let covering = covering("knights", (side, side), false, Variant::Plain);
+            let covering = covering("knights", (side, side), Joins::NONE, Variant::Plain);
             let (none, searched) = exact::any(&covering, pieces - 1, false, &Limit::default());
             assert!(none.is_none() && searched.end.is_complete(), "{side}");
             let counted = exact::count(&covering, pieces, &Limit::default());

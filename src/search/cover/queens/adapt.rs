@@ -19,7 +19,7 @@ impl Board {
     /// Queens on a square board, every square free, not total.
     pub(in super::super) fn of(covering: &Covering) -> Option<Board> {
         let size = covering.grid.size;
-        let plain = !covering.grid.torus && covering.required.is_empty() && covering.blocked.is_empty();
+        let plain = covering.grid.is_plain() && covering.required.is_empty() && covering.blocked.is_empty();
         let queens = covering.piece.moves_like(&crate::piece::QUEEN) && covering.variant != Variant::Total;
         let takes = plain && queens && size.is_square() && size.files() <= MAX_SIDE;
         takes.then_some(Board { side: size.files(), independent: covering.variant == Variant::Independent })

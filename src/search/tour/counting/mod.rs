@@ -84,8 +84,8 @@
 //!
 //! # 9. Marked moves (`distribution`)
 //!
-//! With a polynomial for each number of ways the same sweeps tell how many tours have which number of moves in given directions: of the 8
-//! tours of the 3x4 board each polynomial has the terms of those with as many.
+//! With a polynomial for each number of ways the same sweeps tell how many tours have which number of moves in given
+//! directions: the coefficient of degree `k` is the number of ways with `k` such moves.
 //!
 //! # Why it is right
 //!

@@ -99,7 +99,7 @@ pub(super) fn fewest<const N: usize>(
 mod tests {
     use super::super::{all_in, any_in, count_in};
     use super::*;
-    use crate::board::{Grid, Size};
+    use crate::board::{Grid, Joins, Size};
     use crate::piece::{BISHOP, KING, KNIGHT, PIECES, QUEEN};
     use crate::search::cover::Variant;
 
@@ -107,9 +107,9 @@ mod tests {
         piece: &'static crate::piece::Piece,
         (files, ranks): (u64, u64),
         variant: Variant,
-        torus: bool,
+        joins: Joins,
     ) -> Covering {
-        let grid = Grid { size: Size::new(files, ranks).expect("a valid size"), torus };
+        let grid = Grid::joined(Size::new(files, ranks).expect("a valid size"), joins);
         Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
 
@@ -125,8 +125,8 @@ mod tests {
         for piece in PIECES {
             for board in [(1, 5), (2, 2), (3, 3), (3, 4), (4, 4), (5, 3), (5, 5), (6, 4), (6, 6)] {
                 for variant in [Variant::Plain, Variant::Independent, Variant::Total] {
-                    for torus in [false, true] {
-                        let mut covering = covering(piece, board, variant, torus);
+                    for joins in [Joins::NONE, Joins::TORUS] {
+                        let mut covering = covering(piece, board, variant, joins);
                         for given in 0..2 {
                             if given == 1 {
                                 covering.required = vec!["a1".parse().expect("a square")];
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn what_hangs_together_is_left_to_the_whole_search() {
         let apart = |piece, side, variant| {
-            count::<1>(&covering(piece, (side, side), variant, false), Some(5), &Limit::default()).is_some()
+            count::<1>(&covering(piece, (side, side), variant, Joins::NONE), Some(5), &Limit::default()).is_some()
         };
         assert!(
             !apart(&QUEEN, 5, Variant::Plain) && !apart(&KNIGHT, 5, Variant::Plain) && !apart(&KING, 5, Variant::Total)

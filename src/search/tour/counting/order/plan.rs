@@ -59,6 +59,9 @@ impl Plan {
 
     /// The same with marked moves.
     pub(crate) fn marked<'a>(field: &'a Field, ends: Ends, marks: &'a [(i32, i32)]) -> Option<(Plan, Rows<'a>)> {
+        if !field.is_plain() {
+            return None;
+        }
         let across = Rows::across(field).marked(marks);
         [across, Rows::laid(field, !across.turned).marked(marks)].into_iter().find_map(|rows| {
             // A frontier of more squares than this is out of the question.

@@ -42,7 +42,7 @@ struct Orbit {
 impl Orbits {
     /// Folds the board; none where the symmetry does not map it to itself, and where it is huge.
     pub(crate) fn new(field: &Field, symmetry: Symmetry) -> Option<Orbits> {
-        if !field.keeps(symmetry) || field.size().squares() > Rows::MOST {
+        if !field.is_plain() || !field.keeps(symmetry) || field.size().squares() > Rows::MOST {
             return None;
         }
         let (size, graph) = (field.size(), Graph::new(field));

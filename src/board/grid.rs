@@ -1,0 +1,269 @@
+//! A board on which pieces move: its size, which of its edges are joined, and the squares at which lines end.
+
+use super::{Size, Square, SquareSet};
+use std::collections::HashSet;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// How two opposite edges of a board are joined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Join {
+    /// They are not.
+    #[default]
+    Open,
+    /// Each square to the one opposite.
+    Straight,
+    /// With a half twist: each square to the mirror image of the one opposite.
+    Twisted,
+}
+
+/// Which edges of a board are joined, and how.
+///
+/// A step over an edge goes on at the opposite one; over a twisted one it goes on mirrored, and so does the rest of the line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Joins {
+    /// The left and the right edge.
+    pub sides: Join,
+    /// The bottom and the top edge.
+    pub ends: Join,
+}
+
+impl Joins {
+    /// No edges: the plain board.
+    pub const NONE: Joins = Joins { sides: Join::Open, ends: Join::Open };
+    /// Both pairs of opposite edges.
+    pub const TORUS: Joins = Joins { sides: Join::Straight, ends: Join::Straight };
+    /// The left edge and the right one.
+    pub const CYLINDER: Joins = Joins { sides: Join::Straight, ends: Join::Open };
+    /// The left edge and the right one, with a half twist.
+    pub const MOBIUS: Joins = Joins { sides: Join::Twisted, ends: Join::Open };
+    /// The left edge and the right one with a half twist, the bottom and the top one without.
+    pub const KLEIN: Joins = Joins { sides: Join::Twisted, ends: Join::Straight };
+    /// Both pairs of opposite edges with a half twist: the projective plane.
+    pub const PROJECTIVE: Joins = Joins { sides: Join::Twisted, ends: Join::Twisted };
+
+    /// Those that have a word, in the order of help.
+    pub const ALL: [(&'static str, Joins); 5] = [
+        ("torus", Joins::TORUS),
+        ("cylinder", Joins::CYLINDER),
+        ("mobius", Joins::MOBIUS),
+        ("klein", Joins::KLEIN),
+        ("projective", Joins::PROJECTIVE),
+    ];
+
+    /// Their word, if they have one.
+    pub fn word(self) -> Option<&'static str> {
+        Joins::ALL.into_iter().find(|&(_, joins)| joins == self).map(|(word, _)| word)
+    }
+
+    /// Other spellings of a word.
+    pub const fn also(word: &str) -> &'static [&'static str] {
+        match word.as_bytes() {
+            b"torus" => &["toroidal"],
+            b"cylinder" => &["cylindrical"],
+            b"mobius" => &["möbius", "moebius"],
+            _ => &[],
+        }
+    }
+
+    /// Those of the board turned by a quarter or reflected in a diagonal.
+    pub const fn transposed(self) -> Joins {
+        Joins { sides: self.ends, ends: self.sides }
+    }
+}
+
+/// Squares that no piece stands on or passes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Walls {
+    /// The squares, all that are walls.
+    pub squares: SquareSet,
+    /// Those of them that a pawn stands on, in file order; the others are no squares of the board.
+    pub pawns: Vec<Square>,
+}
+
+/// A board on which pieces move: its size, which edges are joined, and its walls.
+///
+/// ```
+/// use bezzel::board::{Grid, Joins, Size};
+/// let strip = Grid::joined(Size::new(8, 8).unwrap(), Joins::MOBIUS);
+/// assert_eq!(strip.step("h3".parse().unwrap(), 1, 0), Some("a6".parse().unwrap()));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    /// Files by ranks.
+    pub size: Size,
+    /// Which edges are joined.
+    pub joins: Joins,
+    /// The squares at which lines end, if there are any. They are made once for each set and kept.
+    pub walls: Option<&'static Walls>,
+}
+
+impl Grid {
+    /// The most squares of a board with walls, or with edges joined otherwise than on a torus.
+    pub const MOST_SQUARES: u64 = 1 << 12;
+
+    /// The board without joined edges and walls.
+    pub const fn plain(size: Size) -> Grid {
+        Grid::joined(size, Joins::NONE)
+    }
+
+    /// The board with both pairs of edges joined.
+    pub const fn torus(size: Size) -> Grid {
+        Grid::joined(size, Joins::TORUS)
+    }
+
+    /// The board with these edges joined.
+    pub const fn joined(size: Size, joins: Joins) -> Grid {
+        Grid { size, joins, walls: None }
+    }
+
+    /// The same board with walls: squares that hold a pawn, and squares that are missing.
+    pub fn walled(self, pawns: &[Square], holes: &[Square]) -> Grid {
+        static WALLS: LazyLock<Mutex<HashSet<&'static Walls>>> = LazyLock::new(Mutex::default);
+        if pawns.is_empty() && holes.is_empty() {
+            return Grid { walls: None, ..self };
+        }
+        let squares = SquareSet::of(self.size, pawns.iter().chain(holes).copied());
+        let mut pawns = pawns.to_vec();
+        pawns.sort_unstable();
+        let walls = Walls { squares, pawns };
+        let mut kept = WALLS.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept.get(&walls).copied().unwrap_or_else(|| {
+            let walls: &'static Walls = Box::leak(Box::new(walls));
+            kept.insert(walls);
+            walls
+        });
+        Grid { walls: Some(known), ..self }
+    }
+
+    /// Whether no edges are joined and there are no walls.
+    pub fn is_plain(self) -> bool {
+        self.joins == Joins::NONE && self.walls.is_none()
+    }
+
+    /// Whether it is a torus without walls.
+    pub fn is_torus(self) -> bool {
+        self.joins == Joins::TORUS && self.walls.is_none()
+    }
+
+    /// Whether it is neither plain nor a torus: what is known of those does not hold here.
+    pub fn is_odd(self) -> bool {
+        !self.is_plain() && !self.is_torus()
+    }
+
+    /// The word of the command language that makes it other than plain.
+    pub fn option(self) -> Option<&'static str> {
+        let walls = self.walls.map(|walls| if walls.pawns.is_empty() { "board" } else { "pawns" });
+        walls.or_else(|| self.joins.word())
+    }
+
+    /// Whether the square is a wall.
+    pub fn is_wall(self, square: Square) -> bool {
+        self.walls.is_some_and(|walls| walls.squares.contains(square))
+    }
+
+    /// The squares that hold a pawn.
+    pub fn pawns(self) -> &'static [Square] {
+        self.walls.map_or(&[], |walls| &walls.pawns)
+    }
+
+    /// The walls that are missing squares, in file order.
+    pub fn holes(self) -> impl Iterator<Item = Square> {
+        let walls = self.walls.into_iter().flat_map(|walls| walls.squares.iter());
+        walls.filter(move |square| self.pawns().binary_search(square).is_err())
+    }
+
+    /// The number of squares that a piece can stand on.
+    pub fn squares(self) -> u64 {
+        self.size.squares() - self.walls.map_or(0, |walls| walls.squares.len() as u64)
+    }
+
+    /// The image of the board under a symmetry.
+    pub fn image(self, symmetry: super::Symmetry) -> Grid {
+        let size = symmetry.apply_size(self.size);
+        let joins = if symmetry.exchanges_sides() { self.joins.transposed() } else { self.joins };
+        let image = |squares: &[Square]| squares.iter().map(|&s| symmetry.apply(self.size, s)).collect::<Vec<_>>();
+        let holes: Vec<Square> = self.holes().collect();
+        Grid::joined(size, joins).walled(&image(self.pawns()), &image(&holes))
+    }
+
+    /// The square reached from `from` by a step of (`files`, `ranks`), if it is on the board and no wall; where both pairs of edges are joined
+    /// it is always on the board. A step passes over walls: see [`Grid::walk`] for what they stop.
+    pub fn step(self, from: Square, files: i64, ranks: i64) -> Option<Square> {
+        self.walk(from, (files, ranks)).map(|(square, _)| square).filter(|&square| !self.is_wall(square))
+    }
+
+    /// The square that a step leads to, wall or not, and the step as it goes on from there: mirrored by each twisted edge that it crosses.
+    ///
+    /// A step that crosses an edge of each pair crosses the sides first, where they are twisted, else the ends first. For steps not longer
+    /// than the sides the order makes no difference.
+    pub fn walk(self, from: Square, (files, ranks): (i64, i64)) -> Option<(Square, (i64, i64))> {
+        let (w, h) = (i64::from(self.size.files()), i64::from(self.size.ranks()));
+        let Joins { sides, ends } = self.joins;
+        let (mut file, mut rank) = (i64::from(from.file) + files, i64::from(from.rank) + ranks);
+        let mut way = (files, ranks);
+        let mut over_sides = |file: &mut i64, rank: &mut i64| {
+            if sides == Join::Twisted && file.div_euclid(w) % 2 != 0 {
+                (*rank, way.1) = (h - 1 - *rank, -way.1);
+            }
+            *file = if sides == Join::Open { *file } else { file.rem_euclid(w) };
+        };
+        // A twisted edge mirrors the other coordinate, so it comes before a straight one.
+        if sides == Join::Twisted {
+            over_sides(&mut file, &mut rank);
+        }
+        let turned = ends == Join::Twisted && rank.div_euclid(h) % 2 != 0;
+        rank = if ends == Join::Open { rank } else { rank.rem_euclid(h) };
+        file = if turned { w - 1 - file } else { file };
+        if sides != Join::Twisted {
+            over_sides(&mut file, &mut rank);
+        }
+        way.0 = if turned { -way.0 } else { way.0 };
+        let on_board = (0..w).contains(&file) && (0..h).contains(&rank);
+        on_board.then_some((Square { file: file as u32, rank: rank as u32 }, way))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grid(files: u64, ranks: u64, joins: Joins) -> Grid {
+        Grid::joined(Size::new(files, ranks).expect("a valid size"), joins)
+    }
+
+    /// One square at a time over the edges, from the definition of each edge.
+    fn neighbour(grid: Grid, at: Square, way: (i64, i64)) -> Option<(Square, (i64, i64))> {
+        let (w, h) = (i64::from(grid.size.files()), i64::from(grid.size.ranks()));
+        let (mut file, mut rank) = (i64::from(at.file) + way.0, i64::from(at.rank) + way.1);
+        let mut way = way;
+        if !(0..w).contains(&file) {
+            match grid.joins.sides {
+                Join::Open => return None,
+                Join::Straight => file = (file + w) % w,
+                Join::Twisted => (file, rank, way.1) = ((file + w) % w, h - 1 - rank, -way.1),
+            }
+        }
+        if !(0..h).contains(&rank) {
+            match grid.joins.ends {
+                Join::Open => return None,
+                Join::Straight => rank = (rank + h) % h,
+                Join::Twisted => (rank, file, way.0) = ((rank + h) % h, w - 1 - file, -way.0),
+            }
+        }
+        Some((Square { file: file as u32, rank: rank as u32 }, way))
+    }
+
+    #[test]
+    fn a_step_over_an_edge_is_what_the_edge_says() {
+        for (_, joins) in Joins::ALL {
+            for (files, ranks) in [(1, 1), (1, 4), (4, 1), (2, 2), (3, 5), (4, 4)] {
+                let grid = grid(files, ranks, joins);
+                for square in grid.size.iter() {
+                    for way in [(1, 0), (0, 1), (-1, 0), (0, -1)] {
+                        assert_eq!(grid.walk(square, way), neighbour(grid, square, way), "{joins:?} {square} {way:?}");
+                    }
+                }
+            }
+        }
+    }
+}

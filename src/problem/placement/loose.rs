@@ -1,0 +1,102 @@
+//! Pawns on any squares: the placements with each set of squares for the pawns, one set of each class under the symmetries.
+//!
+//! A pawn ends lines, so more pieces may stand than the board has lines: `n + k` queens with `k` pawns (R. D. Chatham, G. H. Fricke and
+//! R. D. Skaggs, The Queens Separation Problem, Utilitas Mathematica 69, 2006). Placements are the same only if pieces and pawns are, so a
+//! set of pawns counts as often as it has images, and of its placements those are essentially the same that a symmetry which keeps the
+//! pawns exchanges.
+
+use super::brute::choose;
+use super::classes::classes;
+use super::instance::Placement;
+use crate::board::{Group, Square, Symmetry};
+use crate::problem::{Ask, Instance, Refusal, Row, Suits, Tally, Task};
+use crate::search::{End, Limit, independent};
+use num_bigint::BigUint;
+
+/// The most ways to put the pawns that are tried.
+const MOST: u64 = 200_000;
+
+/// The row.
+pub(super) static LOOSE: Row<Placement> = Row {
+    suits: |_, ask| if ask.task == Task::Count { Suits::Best } else { Suits::Never },
+    bars: |placement, _| {
+        let (squares, pawns) = (squares(placement).len() as u64, placement.loose());
+        let ways = if pawns > squares { BigUint::ZERO } else { choose(squares, pawns.min(squares - pawns)) };
+        match ways > MOST.into() {
+            true => Err(Refusal::ManyPawns { ways: u64::try_from(ways).unwrap_or(u64::MAX), most: MOST }),
+            false => Ok(()),
+        }
+    },
+    count: Some(count),
+    every_board: true,
+    ..Row::new("independent")
+};
+
+/// The squares on which a pawn may stand.
+fn squares(placement: &Placement) -> Vec<Square> {
+    let is_open = |square: &Square| {
+        let taken = [placement.required(), placement.blocked()];
+        !placement.grid().is_wall(*square) && !taken.iter().any(|squares| squares.contains(square))
+    };
+    placement.grid().size.iter().filter(is_open).collect()
+}
+
+fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+    let whole = placement.is_closed_under(Group::All);
+    let group = if whole { placement.symmetries(Group::All) } else { vec![Symmetry::Identity] };
+    // On other boards the pawns might bring symmetries that the board has not.
+    let by_class = ask.classes && whole && !placement.grid().is_odd();
+    let limit = Limit { solutions: None, reporter: None, ..ask.limit.clone() };
+    let mut tally = ask.tally(BigUint::ZERO, 0, End::Complete);
+    let mut sum = by_class.then_some(BigUint::ZERO);
+    let (squares, number) = (squares(placement), placement.loose() as usize);
+    if number > squares.len() {
+        return Ok(Tally { classes: sum, ..tally });
+    }
+    let mut at: Vec<usize> = (0..number).collect();
+    loop {
+        let pawns: Vec<Square> = at.iter().map(|&at| squares[at]).collect();
+        if let Some(images) = images(placement, &group, &pawns) {
+            let one = placement.with_pawns(&pawns);
+            let searched = independent::count(one.placing(), &limit);
+            let part = Tally {
+                total: searched.found.into(),
+                nodes: searched.nodes,
+                end: searched.end,
+                ..ask.tally(BigUint::ZERO, 0, End::Complete)
+            };
+            tally.total += &part.total * images;
+            tally.nodes += part.nodes;
+            tally.end = part.end;
+            if !part.end.is_complete() {
+                return Ok(tally);
+            }
+            sum = match (sum, part.total == BigUint::ZERO) {
+                (sum, true) => sum,
+                (Some(sum), false) => classes(&one, &part, &limit).map(|classes| sum + classes),
+                (None, false) => None,
+            };
+        }
+        // The next set in lexicographic order.
+        let Some(place) = (0..number).rev().find(|&place| at[place] + number - place < squares.len()) else { break };
+        at[place] += 1;
+        (place + 1..number).for_each(|place| at[place] = at[place - 1] + 1);
+    }
+    Ok(Tally { classes: sum, ..tally })
+}
+
+/// How many images the pawns have, if none of them comes before them.
+fn images(placement: &Placement, group: &[Symmetry], pawns: &[Square]) -> Option<u32> {
+    let size = placement.grid().size;
+    let mut kept = 0;
+    for symmetry in group {
+        let mut image: Vec<Square> = pawns.iter().map(|&pawn| symmetry.apply(size, pawn)).collect();
+        image.sort_unstable();
+        match image.as_slice().cmp(pawns) {
+            std::cmp::Ordering::Less => return None,
+            std::cmp::Ordering::Equal => kept += 1,
+            std::cmp::Ordering::Greater => {}
+        }
+    }
+    Some(group.len() as u32 / kept)
+}

@@ -1,0 +1,430 @@
+//! Boards with joined edges and with walls, against brute force from the definition: a line goes on square by square, what it does at an edge is
+//! written down here a second time, and every set of squares and every walk is tried.
+
+use bezzel::board::{Group, Square, Symmetry};
+use bezzel::rooms::problem::{Instance, Order, Task, Violation};
+use bezzel::rooms::search::{End, Limit};
+use bezzel::rooms::value::SolutionSet;
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+type Place = (i64, i64);
+
+/// A board from the definition.
+#[derive(Clone, Debug)]
+struct Board {
+    files: i64,
+    ranks: i64,
+    joins: &'static str,
+    walls: Vec<Place>,
+}
+
+const JOINS: [&str; 6] = ["", "cylinder", "mobius", "torus", "klein", "projective"];
+
+impl Board {
+    fn new(files: i64, ranks: i64, joins: &'static str) -> Board {
+        Board { files, ranks, joins, walls: Vec::new() }
+    }
+
+    /// One step to the right, left, up or down, and the direction `way` as it is seen from there.
+    fn step(&self, at: Place, by: Place, way: Place) -> Option<(Place, Place)> {
+        let (file, rank) = (at.0 + by.0, at.1 + by.1);
+        let (w, h) = (self.files, self.ranks);
+        if !(0..w).contains(&file) {
+            let file = (file + w) % w;
+            return match self.joins {
+                "cylinder" | "torus" => Some(((file, rank), way)),
+                "mobius" | "klein" | "projective" => Some(((file, h - 1 - rank), (way.0, -way.1))),
+                _ => None,
+            };
+        }
+        if !(0..h).contains(&rank) {
+            let rank = (rank + h) % h;
+            return match self.joins {
+                "torus" | "klein" => Some(((file, rank), way)),
+                "projective" => Some(((w - 1 - file, rank), (-way.0, way.1))),
+                _ => None,
+            };
+        }
+        Some(((file, rank), way))
+    }
+
+    /// A move that goes along the files first and then along the ranks, step by step; it may end on a wall.
+    fn moved(&self, mut at: Place, way: Place) -> Option<(Place, Place)> {
+        let (mut left, mut now) = (way, way);
+        while left.0 != 0 {
+            let by = (left.0.signum(), 0);
+            let (next, seen) = self.step(at, by, (1, 1))?;
+            at = next;
+            left = ((left.0 - by.0) * seen.0, left.1 * seen.1);
+            now = (now.0 * seen.0, now.1 * seen.1);
+        }
+        while left.1 != 0 {
+            let by = (0, left.1.signum());
+            let (next, seen) = self.step(at, by, (1, 1))?;
+            at = next;
+            left = (0, left.1 - by.1);
+            now = (now.0 * seen.0, now.1 * seen.1);
+        }
+        Some((at, now))
+    }
+
+    fn squares(&self) -> Vec<Place> {
+        let all = (0..self.files).flat_map(|file| (0..self.ranks).map(move |rank| (file, rank)));
+        all.filter(|square| !self.walls.contains(square)).collect()
+    }
+
+    /// The squares that a piece attacks.
+    fn attacks(&self, piece: &str, from: Place) -> BTreeSet<Place> {
+        let around: Vec<Place> =
+            (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|&way| way != (0, 0)).collect();
+        let (rides, leaps): (Vec<Place>, Vec<Place>) = match piece {
+            "king" => (vec![], around),
+            "queen" => (around, vec![]),
+            "rook" => (around.into_iter().filter(|way| way.0 * way.1 == 0).collect(), vec![]),
+            "bishop" => (around.into_iter().filter(|way| way.0 * way.1 != 0).collect(), vec![]),
+            _ => {
+                let all = (-2i64..=2).flat_map(|x| (-2i64..=2).map(move |y| (x, y)));
+                (vec![], all.filter(|(x, y)| x.abs() + y.abs() == 3 && x * y != 0).collect())
+            }
+        };
+        let mut attacked = BTreeSet::new();
+        for way in rides {
+            let (mut at, mut now) = (from, way);
+            while let Some((next, seen)) = self.moved(at, now).filter(|(next, _)| !self.walls.contains(next)) {
+                (at, now) = (next, seen);
+                if (at, now) == (from, way) {
+                    break;
+                }
+                attacked.insert(at);
+            }
+        }
+        attacked.extend(leaps.iter().filter_map(|&way| self.moved(from, way)).map(|(square, _)| square));
+        attacked.remove(&from);
+        attacked.retain(|square| !self.walls.contains(square));
+        attacked
+    }
+
+    /// A leap over two edges may have two ends here, one for each order; the board must not care.
+    fn is_definite(&self, piece: &str) -> bool {
+        piece != "knight" || self.files > 2 && self.ranks > 2 || !matches!(self.joins, "projective")
+    }
+
+    fn text(&self) -> String {
+        let size = format!("{}x{} {}", self.files, self.ranks, self.joins);
+        match &self.walls[..] {
+            [] => size,
+            walls => {
+                let names: Vec<String> = walls.iter().map(|&(f, r)| square((f, r)).to_string()).collect();
+                format!("{size} with pawns {}", names.join(", "))
+            }
+        }
+    }
+}
+
+fn square((file, rank): Place) -> Square {
+    Square { file: file as u32, rank: rank as u32 }
+}
+
+fn instance(text: &str) -> Arc<dyn Instance> {
+    let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+    read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+/// The symmetries that keep the attacks, and the images of a set of squares under them.
+fn symmetries(board: &Board, piece: &str) -> Vec<Symmetry> {
+    let size = bezzel::board::Size::new(board.files as u64, board.ranks as u64).expect("a size");
+    let image = |by: Symmetry, (file, rank): Place| {
+        let image = by.apply(size, square((file, rank)));
+        (i64::from(image.file), i64::from(image.rank))
+    };
+    let keeps = |by: &Symmetry| {
+        board.squares().into_iter().all(|at| {
+            let there: BTreeSet<Place> = board.attacks(piece, at).into_iter().map(|to| image(*by, to)).collect();
+            !board.walls.contains(&image(*by, at)) && board.attacks(piece, image(*by, at)) == there
+        })
+    };
+    Group::All.symmetries(size).iter().copied().filter(keeps).collect()
+}
+
+fn classes(board: &Board, by: &[Symmetry], all: &[Vec<Square>], walk: Option<bool>) -> usize {
+    let size = bezzel::board::Size::new(board.files as u64, board.ranks as u64).expect("a size");
+    let mut images = bezzel::board::Images::under(by.to_vec(), size, walk);
+    all.iter().map(|squares| images.canonical(squares).to_vec()).collect::<BTreeSet<_>>().len()
+}
+
+/// All methods that count the problem give this many, and those that list it list these.
+fn agree(text: &str, expected: &[Vec<Square>], classes: usize) -> usize {
+    let (instance, limit) = (instance(text), Limit::default());
+    let mut some = 0;
+    let named = instance.problem().methods.iter().map(|method| Some(method.word)).chain([None]);
+    for method in named.filter(|method| *method != Some("orbits")) {
+        if let Ok(word) = instance.method(Task::Count, method, &limit)
+            && let Ok(tally) = instance.count(method, true, &limit)
+        {
+            assert_eq!(tally.total, expected.len().into(), "{text} using {word}");
+            let told = tally.classes.map(|told| told == classes.into());
+            assert_ne!(told, Some(false), "{text} using {word}: not {classes}");
+            assert!(method.is_some() || told == Some(true) || expected.is_empty(), "{text}: {told:?}");
+            some += 1;
+        }
+        if instance.method(Task::Enumerate, method, &limit).is_ok() {
+            let mut list = Vec::new();
+            let end = instance.enumerate(Order::Files, method, &limit, &mut |squares| {
+                list.push(squares.to_vec());
+                std::ops::ControlFlow::Continue(())
+            });
+            if let Ok(end) = end {
+                assert_eq!(end, End::Complete);
+                list.sort();
+                let mut expected = expected.to_vec();
+                expected.sort();
+                assert!(instance.walk().is_some() || list == expected, "{text} using {method:?}");
+                assert_eq!(list.len(), expected.len(), "{text} using {method:?}");
+            }
+        }
+        if let Ok(sought) = instance.find(method, &limit) {
+            use bezzel::rooms::problem::Finding;
+            match sought.finding {
+                Finding::Found(found) => {
+                    // A method that proves nothing may find a cover with more pieces.
+                    let checked = instance.check(&found);
+                    let more = instance.covers() && matches!(checked, Err(Violation::Pieces { .. }));
+                    assert!(more || checked == Ok(()), "{text} using {method:?}: {found:?} {checked:?}");
+                    assert!(!expected.is_empty(), "{text} using {method:?}: {found:?}");
+                }
+                Finding::None(reason) => assert!(expected.is_empty(), "{text} using {method:?}: {reason:?}"),
+                Finding::Unknown(_) => {}
+            }
+        }
+    }
+    let (reduced, _) = SolutionSet::all(Arc::clone(&instance), None, None, None)
+        .unique(Group::All)
+        .to_list(Order::Files, &limit)
+        .expect("within reach");
+    assert_eq!(reduced.iter().count(), classes, "{text} | unique");
+    some
+}
+
+/// The sets of squares without an attack, by their size.
+fn free_sets(board: &Board, piece: &str) -> BTreeMap<usize, Vec<Vec<Square>>> {
+    let squares = board.squares();
+    let attacks: Vec<u32> = squares
+        .iter()
+        .map(|&from| {
+            let attacked = board.attacks(piece, from);
+            squares.iter().enumerate().filter(|(_, to)| attacked.contains(to)).fold(0, |bits, (at, _)| bits | 1 << at)
+        })
+        .collect();
+    let mut sets: BTreeMap<usize, Vec<Vec<Square>>> = BTreeMap::new();
+    for bits in 0u32..1 << squares.len() {
+        let held = || (0..squares.len()).filter(|at| bits >> at & 1 == 1);
+        if held().all(|at| attacks[at] & bits == 0) {
+            sets.entry(held().count()).or_default().push(held().map(|at| square(squares[at])).collect());
+        }
+    }
+    sets
+}
+
+fn compare_placements(board: &Board) -> usize {
+    let mut some = 0;
+    for piece in ["king", "queen", "knight", "rook", "bishop"] {
+        if !board.is_definite(piece) {
+            continue;
+        }
+        let (sets, group) = (free_sets(board, piece), symmetries(board, piece));
+        let most = sets.keys().copied().max().unwrap_or(0);
+        for pieces in [1, 2, 3, most, most + 1].into_iter().filter(|&pieces| pieces <= board.squares().len()) {
+            let none = Vec::new();
+            let expected = sets.get(&pieces).unwrap_or(&none);
+            let text = format!("{piece}s {} pieces {pieces}", board.text());
+            some += agree(&text, expected, classes(board, &group, expected, None));
+        }
+    }
+    some
+}
+
+fn compare_covers(board: &Board) -> usize {
+    let mut some = 0;
+    let squares = board.squares();
+    for piece in ["king", "queen", "knight"].into_iter().filter(|piece| board.is_definite(piece)) {
+        let attacks: Vec<u32> = squares
+            .iter()
+            .map(|&from| {
+                let attacked = board.attacks(piece, from);
+                let bit = |(at, to): (usize, &Place)| u32::from(attacked.contains(to)) << at;
+                squares.iter().enumerate().map(bit).sum()
+            })
+            .collect();
+        let group = symmetries(board, piece);
+        for variant in ["", "independent", "total"] {
+            let mut fewest: Option<u32> = None;
+            let mut covers: Vec<Vec<Square>> = Vec::new();
+            for bits in 0u32..1 << squares.len() {
+                let held = || (0..squares.len()).filter(|at| bits >> at & 1 == 1);
+                let own = if variant == "total" { 0 } else { bits };
+                let covered = held().fold(own, |covered, at| covered | attacks[at]);
+                let free = variant != "independent" || held().all(|at| attacks[at] & bits == 0);
+                let number = bits.count_ones();
+                if covered != (1 << squares.len()) - 1 || !free || fewest.is_some_and(|fewest| number > fewest) {
+                    continue;
+                }
+                if fewest.is_none_or(|fewest| number < fewest) {
+                    (fewest, covers) = (Some(number), Vec::new());
+                }
+                covers.push(held().map(|at| square(squares[at])).collect());
+            }
+            let text = format!("cover {piece} {}", board.text());
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let text = [&words[..3], &[variant], &words[3..]].concat().join(" ");
+            some += agree(&text, &covers, classes(board, &group, &covers, None));
+        }
+    }
+    some
+}
+
+/// The closed or open tours, each closed one in one of its ways.
+fn tours(board: &Board, piece: &str, closed: bool) -> Vec<Vec<Square>> {
+    fn go(path: &mut Vec<Place>, near: &BTreeMap<Place, BTreeSet<Place>>, closed: bool, all: &mut Vec<Vec<Square>>) {
+        let last = path[path.len() - 1];
+        if path.len() == near.len() {
+            let closes = path.len() > 2 && near[&last].contains(&path[0]) && path[1] < last;
+            if !closed || closes {
+                all.push(path.iter().map(|&place| square(place)).collect());
+            }
+            return;
+        }
+        for &next in &near[&last] {
+            if !path.contains(&next) {
+                path.push(next);
+                go(path, near, closed, all);
+                path.pop();
+            }
+        }
+    }
+    let near: BTreeMap<Place, BTreeSet<Place>> =
+        board.squares().into_iter().map(|from| (from, board.attacks(piece, from))).collect();
+    let mut all = Vec::new();
+    for from in board.squares().into_iter().take(if closed { 1 } else { usize::MAX }) {
+        go(&mut vec![from], &near, closed, &mut all);
+    }
+    all
+}
+
+fn compare_tours(board: &Board) -> usize {
+    let mut some = 0;
+    for piece in ["knight", "king"].into_iter().filter(|piece| board.is_definite(piece)) {
+        if board.squares().len() > if piece == "king" { 6 } else { 8 } {
+            continue;
+        }
+        let group = symmetries(board, piece);
+        for closed in [false, true] {
+            let all = tours(board, piece, closed);
+            let text = format!("tour {piece} {} {}", board.text(), if closed { "closed" } else { "" });
+            some += agree(&text, &all, classes(board, &group, &all, Some(closed)));
+        }
+    }
+    some
+}
+
+#[test]
+fn placements_on_joined_boards() {
+    let sizes = [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (3, 3), (4, 3), (3, 4)];
+    let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
+    let some: usize = boards.map(|board| compare_placements(&board)).sum();
+    assert!(some > 400, "{some}");
+}
+
+#[test]
+fn covers_on_joined_boards() {
+    let sizes = [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (4, 3), (3, 4)];
+    let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
+    let some: usize = boards.map(|board| compare_covers(&board)).sum();
+    assert!(some > 300, "{some}");
+}
+
+#[test]
+fn tours_on_joined_boards() {
+    let sizes = [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3), (4, 3), (3, 4)];
+    let boards = sizes.iter().flat_map(|&(files, ranks)| JOINS.map(|joins| Board::new(files, ranks, joins)));
+    let some: usize = boards.map(|board| compare_tours(&board)).sum();
+    assert!(some > 20, "{some}");
+}
+
+/// Some squares of a board as walls, each choice by a number.
+fn walled(files: i64, ranks: i64, joins: &'static str, seed: i64) -> Board {
+    let board = Board::new(files, ranks, joins);
+    let walls = board.squares().into_iter().filter(|(file, rank)| (file * 5 + rank * 3 + seed * (file + 2)) % 7 == 0);
+    Board { walls: walls.collect(), ..board }
+}
+
+#[test]
+fn pawns_end_lines() {
+    let mut some = (0, 0, 0);
+    for (files, ranks) in [(2, 3), (3, 3), (4, 3), (3, 4)] {
+        for (seed, joins) in [(0, ""), (1, ""), (3, ""), (2, "torus"), (4, "cylinder"), (5, "mobius"), (6, "klein")] {
+            let board = walled(files, ranks, joins, seed);
+            if board.walls.is_empty() || board.squares().len() < 2 {
+                continue;
+            }
+            some.0 += compare_placements(&board);
+            some.1 += compare_covers(&board);
+            some.2 += compare_tours(&board);
+        }
+    }
+    assert!(some.0 > 100 && some.1 > 50 && some.2 > 0, "{some:?}");
+}
+
+/// The placements of queens beside pawns on any squares, and how many there are up to symmetry.
+fn beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) {
+    let squares = Board::new(side, side, "").squares();
+    let size = bezzel::board::Size::new(side as u64, side as u64).expect("a size");
+    let (mut all, mut classes) = (0, BTreeSet::new());
+    for bits in (0u32..1 << squares.len()).filter(|bits| bits.count_ones() as usize == pawns) {
+        let walls = (0..squares.len()).filter(|at| bits >> at & 1 == 1).map(|at| squares[at]).collect();
+        let board = Board { walls, ..Board::new(side, side, "") };
+        for set in free_sets(&board, "queen").remove(&queens).unwrap_or_default() {
+            all += 1;
+            let both = |by: Symmetry| {
+                let image = |squares: &mut dyn Iterator<Item = Square>| {
+                    let mut image: Vec<Square> = squares.map(|square| by.apply(size, square)).collect();
+                    image.sort();
+                    image
+                };
+                let held = image(&mut set.iter().copied());
+                (held, image(&mut board.walls.iter().map(|&wall| square(wall))))
+            };
+            classes.insert(Symmetry::ALL.into_iter().map(both).min());
+        }
+    }
+    (all, classes.len())
+}
+
+fn counted(text: &str) -> (u64, Option<u64>) {
+    let tally =
+        instance(text).count(None, true, &Limit::default()).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    let number = |number: &num_bigint::BigUint| u64::try_from(number).expect("a small number");
+    assert_eq!(tally.end, End::Complete);
+    (number(&tally.total), tally.classes.as_ref().map(number))
+}
+
+#[test]
+fn pawns_on_any_squares() {
+    for (side, queens, pawns) in
+        [(2, 1, 1), (2, 2, 2), (3, 2, 1), (3, 3, 1), (3, 4, 2), (3, 3, 3), (3, 1, 8), (3, 2, 8)]
+    {
+        let (all, classes) = beside_pawns(side, queens, pawns);
+        let told = counted(&format!("queens {side} pieces {queens} pawns {pawns}"));
+        assert_eq!(told, (all as u64, Some(classes as u64)), "{side} {queens} {pawns}");
+    }
+    // OEIS A103330 and A103331: n + 1 queens and a pawn.
+    for (side, all, classes) in [(5, 0, 0), (6, 16, 2), (7, 20, 3)] {
+        let told = counted(&format!("queens {side} pieces {} pawns 1", side + 1));
+        assert_eq!(told, (all, Some(classes)), "{side}");
+    }
+    // With a pawn on each square in turn they are the same.
+    let size = bezzel::board::Size::new(6, 6).expect("a size");
+    let each = size.iter().map(|at| counted(&format!("queens 6 pieces 7 with pawns {at}")).0);
+    assert_eq!(each.sum::<u64>(), 16);
+}
