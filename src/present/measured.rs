@@ -90,7 +90,8 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
         Note::Sampled { what, way, draws, parts, rounds, whole } => {
             let id = match (*way, *whole) {
                 (_, true) => "estimate-all-parts",
-                ("parts", _) => "estimate-parts",
+                ("parts", _) if parts.is_some() => "estimate-parts",
+                ("parts", _) => "estimate-pieces",
                 _ => "estimate-probes",
             };
             let what =

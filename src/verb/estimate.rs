@@ -41,7 +41,7 @@ const SOON: Duration = Duration::from_millis(400);
 const LONG: f64 = 20.0;
 
 /// Where no time is given, what was not enough by then is given up.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(8);
 
 /// A round that was begun in time may end so much later.
 const GRACE: Duration = Duration::from_millis(500);
@@ -142,7 +142,7 @@ impl Work<'_> {
         let known = self.instance.need(self.method);
         let is_long = self.instance.estimate(self.task, &self.limit).is_some_and(|seconds| seconds > LONG);
         let begun = Instant::now();
-        let tried = if is_long || known.is_some() { None } else { self.tried()? };
+        let tried = if is_long { None } else { self.tried(known.is_some())? };
         let (done, listed) = tried.map_or((None, None), |tried| (tried.done, Some(tried.found)));
         let seconds = begun.elapsed().as_secs_f64();
         if let Some(found) = done {
@@ -162,8 +162,8 @@ impl Work<'_> {
         Ok(Estimate { memory, ..estimate })
     }
 
-    /// The command itself, for a moment.
-    fn tried(&self) -> Result<Option<Tried>, Fault> {
+    /// The command itself, for a moment; of a count that is known to take much memory nothing where it takes more than is allowed.
+    fn tried(&self, is_large: bool) -> Result<Option<Tried>, Fault> {
         let soon = self.time.map_or(SOON, |time| (time / 4).min(SOON));
         let deadline = Instant::now().checked_add(soon).into_iter().chain(self.limit.deadline).min();
         let limit = Limit { deadline, ..self.limit.clone() };
@@ -188,10 +188,11 @@ impl Work<'_> {
                 });
                 (found.into(), end.map_err(refused)?)
             }
-            _ => {
-                let tally = self.instance.count(self.named, false, &limit).map_err(refused)?;
-                (tally.total, tally.end)
-            }
+            _ => match self.instance.count(self.named, false, &limit) {
+                Ok(tally) => (tally.total, tally.end),
+                Err(_) if is_large => return Ok(None),
+                Err(refusal) => return Err(refused(refusal)),
+            },
         };
         match end {
             End::Complete => Ok(Some(Tried { done: Some(found.clone()), found })),
@@ -242,6 +243,9 @@ impl Work<'_> {
             let (why, what) =
                 if is_late { ("unestimated-short", &*self.longer()) } else { ("unestimated-method", self.method) };
             estimate = self.without(why, estimate, what);
+            if probing.is_none() && !is_late {
+                estimate = self.without("unestimated-many", estimate, "");
+            }
         }
         if let Some(sampling) = sampling {
             match self.drawn(&*sampling, share)? {

@@ -1,11 +1,13 @@
 //! How often the intervals of estimates hold the truth, over instances whose solutions the program counts itself.
 //!
-//! `cargo bench --bench estimates [SEEDS]` prints a row for each kind of instance: how many of the intervals for the number of solutions
-//! hold it, how wide they are, and how many times as wide they would have to be for 95 of 100. Estimates that counted everything are left out.
+//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR]` prints rows for each kind of instance (with a word: for those whose name has it; with a
+//! factor: with so many times the effort): how many of the intervals hold the truth, how wide they are, and how many times as wide they
+//! would have to be for 95 of 100. Estimates that counted everything are left out. Nodes and seconds of processor time are those of the
+//! method with one thread, where its own subproblems are drawn.
 
-use bezzel::rooms::problem::{Instance, Task};
+use bezzel::rooms::problem::Instance;
 use bezzel::rooms::search::Limit;
-use bezzel::rooms::search::sample::{Effort, Sampled, Sampling};
+use bezzel::rooms::search::sample::{Effort, Mean, Sampling, processor_seconds};
 use bezzel::rooms::verb::{VOCABULARY, bind::read_problem};
 use std::sync::Arc;
 
@@ -97,10 +99,10 @@ fn kinds() -> Vec<Kind> {
                 "tour 6 from a1",
             ]),
         ),
-        kind("queens by parts of `join`", 4, Some("join"), each(10..=15, &|n| vec![format!("queens {n}")])),
+        kind("queens by parts of `join`", 4, Some("join"), each(10..=17, &|n| vec![format!("queens {n}")])),
         kind(
             "covers by parts of `exact`",
-            4,
+            40,
             Some("exact"),
             many(&[
                 "cover queens 8 pieces 5",
@@ -121,21 +123,14 @@ fn kinds() -> Vec<Kind> {
                 "cover knights 6 pieces 9",
                 "cover queens 7x9 pieces 5",
                 "cover queens 8x10 pieces 6",
-            ]),
-        ),
-        kind(
-            "tours by parts of `backtracking`",
-            20,
-            Some("backtracking"),
-            many(&[
-                "tour 5",
-                "tour 5x6",
-                "tour 4x7",
-                "tour 3x10",
-                "tour 6 closed",
-                "tour 5x6 closed",
-                "tour 5x8 closed",
-                "tour 4x8",
+                "cover queens 10 pieces 6",
+                "cover queens 11 pieces 6",
+                "cover queens 12 pieces 6",
+                "cover queens 11 independent pieces 7",
+                "cover kings 8 pieces 9",
+                "cover bishops 8 pieces 9",
+                "cover rooks 6 pieces 7",
+                "cover knights 8 pieces 12",
             ]),
         ),
     ]
@@ -158,53 +153,99 @@ fn quantile(factors: &mut [f64]) -> f64 {
     factors[(factors.len() * 95 / 100).min(factors.len() - 1)]
 }
 
+/// Intervals of one quantity against what is known.
+#[derive(Default)]
+struct Held {
+    intervals: u32,
+    held: u32,
+    /// Half widths, in parts of the truth, added.
+    width: f64,
+    /// How many times as wide (in logarithms) each had to be to hold the truth.
+    needed: Vec<f64>,
+}
+
+impl Held {
+    fn add(&mut self, mean: &Mean, truth: f64) {
+        let (lower, upper) = (mean.between.0, mean.between.1.unwrap_or(f64::INFINITY));
+        // Subproblems that are all alike leave nothing to estimate but the last digits of floating point numbers.
+        if upper - lower <= 1e-9 * upper {
+            return;
+        }
+        self.intervals += 1;
+        self.held += u32::from(mean.holds(truth));
+        self.width += if upper.is_finite() { (upper - lower) / truth.max(1.0) / 2.0 } else { 0.0 };
+        let factor = (truth / mean.about).ln().abs() / (upper / mean.about).ln();
+        self.needed.push(if mean.about > 0.0 { factor } else { 0.0 });
+    }
+
+    fn percent(&self) -> f64 {
+        100.0 * f64::from(self.held) / f64::from(self.intervals.max(1))
+    }
+
+    fn row(&mut self, name: &str, what: &str, instances: u32) {
+        let Held { intervals, held, width, .. } = *self;
+        let width = 100.0 * width / f64::from(intervals.max(1));
+        let (percent, q95) = (self.percent(), quantile(&mut self.needed));
+        println!(
+            "{name:36} {what:>9} {instances:>9} {intervals:>9} {held:>6} {percent:>6.1} {width:>6.1} % {q95:>6.2}"
+        );
+    }
+}
+
 fn main() {
-    let seeds = std::env::args().skip(1).find_map(|arg| arg.parse().ok()).unwrap_or(5);
-    let limit = Limit::default();
-    let (mut instances, mut all, mut factors) = (0, (0, 0), Vec::new());
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
+    let mut numbers = args.iter().filter_map(|arg| arg.parse::<u64>().ok());
+    let (seeds, more) = (numbers.next().unwrap_or(5), numbers.next().unwrap_or(1));
+    let word = args.iter().find(|arg| arg.parse::<u64>().is_err());
+    let limit = Limit { threads: 1, ..Limit::default() };
+    let (mut all, mut instances) = (Held::default(), 0);
     println!(
-        "{:34} {:>9} {:>9} {:>6} {:>7} {:>8} {:>6}",
-        "kind", "instances", "intervals", "hold", "%", "width", "q95"
+        "{:36} {:>9} {:>9} {:>9} {:>6} {:>6} {:>8} {:>6}",
+        "kind", "quantity", "instances", "intervals", "hold", "%", "width", "q95"
     );
     for Kind { name, problems, share, method } in kinds() {
-        let mut needed = Vec::new();
-        let (mut held, mut number, mut width, mut used) = (0u32, 0u32, 0.0, 0);
+        if word.is_some_and(|word| !name.contains(word.as_str())) {
+            continue;
+        }
+        let mut held = [(); 3].map(|()| Held::default());
+        let mut used = 0;
         for text in &problems {
             let instance = instance(text);
-            assert!(instance.method(Task::Count, None, &limit).is_ok());
-            let truth = instance.count(None, false, &limit).expect("within reach").total.to_string();
-            let truth: f64 = truth.parse().expect("a number");
             let Some(sampling) = sampling(&*instance, method) else { continue };
-            let mut some = false;
+            let before = processor_seconds();
+            let tally = instance.count(method, false, &limit).expect("within reach");
+            let seconds = processor_seconds() - before;
+            let truth: f64 = tally.total.to_string().parse().expect("a number");
+            let known = held[0].intervals;
             for seed in 0..seeds {
-                let effort = Effort { share, ..Effort::new(seed) };
-                let Ok(Sampled { solutions, whole: false, .. }) = sampling.sample(&effort, &limit) else { continue };
-                // Subproblems that are all alike leave nothing to estimate but the last digits of floating point numbers.
-                let is_exact = solutions.between.1.is_some_and(|upper| upper - solutions.between.0 <= 1e-9 * upper);
-                if is_exact {
+                let effort = Effort { share: share * more as u32, ..Effort::new(seed) };
+                let Ok(sampled) = sampling.sample(&effort, &limit) else { continue };
+                if sampled.whole {
                     continue;
                 }
-                some = true;
-                number += 1;
-                let upper = solutions.between.1.unwrap_or(f64::INFINITY);
-                let factor = (truth / solutions.about).ln().abs() / (upper / solutions.about).ln();
-                needed.push(if solutions.about > 0.0 { factor } else { 0.0 });
-                held += u32::from(solutions.holds(truth));
-                width += solutions.between.1.map_or(0.0, |upper| (upper - solutions.between.0) / truth.max(1.0) / 2.0);
+                held[0].add(&sampled.solutions, truth);
+                // The count's own nodes and time are told by its own subproblems only, and short times are all noise.
+                if method.is_some() {
+                    held[1].add(&sampled.nodes, tally.nodes as f64);
+                    if seconds > 0.05 {
+                        held[2].add(&sampled.seconds.plus(sampled.setup), seconds);
+                    }
+                }
             }
-            used += u32::from(some);
+            used += u32::from(held[0].intervals > known);
         }
-        if number > 0 {
-            let percent = 100.0 * f64::from(held) / f64::from(number);
-            let width = 100.0 * width / f64::from(number);
-            let q95 = quantile(&mut needed);
-            println!("{name:34} {used:>9} {number:>9} {held:>6} {percent:>7.1} {width:>6.1} % {q95:>6.2}");
-            factors.append(&mut needed);
+        for (held, what) in held.iter_mut().zip(["solutions", "nodes", "seconds"]) {
+            if held.intervals > 0 {
+                held.row(name, what, used);
+            }
         }
+        let [solutions, ..] = held;
+        all.intervals += solutions.intervals;
+        all.held += solutions.held;
+        all.needed.extend(solutions.needed);
         instances += used;
-        all = (all.0 + number, all.1 + held);
     }
-    let percent = 100.0 * f64::from(all.1) / f64::from(all.0);
-    let q95 = quantile(&mut factors);
-    println!("{:34} {instances:>9} {:>9} {:>6} {percent:>7.1} {:>8} {q95:>6.2}", "all", all.0, all.1, "");
+    if all.intervals > 0 {
+        all.row("all", "solutions", instances);
+    }
 }

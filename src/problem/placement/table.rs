@@ -206,6 +206,9 @@ impl Rows for Placement {
 
     fn probes(&self) -> Option<Box<dyn Sampling>> {
         let placing = self.placing();
+        if self.loose() > 0 {
+            return None;
+        }
         if bitmask::counts(placing) {
             return Some(bitmask::probes(placing));
         }

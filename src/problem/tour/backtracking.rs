@@ -6,7 +6,6 @@ use crate::board::{Group, Square};
 use crate::problem::{
     Ask, Extent, Finding, Heat, Instance, Refusal, Row, Sought, Spread, Story, Stride, Suits, Tally, Task, Visitor,
 };
-use crate::search::sample::{Parts, Sampling};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
@@ -15,9 +14,6 @@ use crate::search::{Division, End, Limit, Searched, Silent};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
-
-/// Nodes that are searched in a second.
-const PER_SECOND: f64 = 1e7;
 
 /// The row.
 pub(super) static BACKTRACKING: Row<Tour> = Row {
@@ -35,7 +31,6 @@ pub(super) static BACKTRACKING: Row<Tour> = Row {
     list: Some(|tour, ask, visit| Ok(list(tour, ask.limit, visit).end)),
     count: Some(count),
     divide: Some(divide),
-    sample: Some(|tour, _| Some(Box::new(Parts::new(divide(tour)?, PER_SECOND)) as Box<dyn Sampling>)),
     spread: Some(by_list),
     story: Some(tries),
     every_board: true,

@@ -6,6 +6,7 @@ use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Stride, Task, Walked, check_whole, grid, place_squares,
 };
+use crate::search::Limit;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::{Tie, has_orders};
 use crate::search::tour::{Ends, Field, Graph, MoveOrder, divide};
@@ -42,6 +43,11 @@ impl Tour {
     /// The board and its moves.
     pub fn field(&self) -> &Field {
         &self.field
+    }
+
+    /// Whether nothing is known that rules a tour out.
+    pub(super) fn is_possible(&self) -> bool {
+        obstacle(&self.field, self.ends, Some(&Limit::default())).is_none()
     }
 
     /// Where the tour begins and ends.

@@ -123,13 +123,13 @@ impl Rows for Tour {
     }
 
     fn probes(&self) -> Option<Box<dyn Sampling>> {
-        let is_possible = obstacle(&self.field, self.ends, Some(&Limit::default())).is_none();
-        (self.field.squares() <= PROBED && is_possible).then(|| probes(&self.field, self.ends))
+        let is_probed = self.field.squares() <= PROBED && self.is_possible();
+        is_probed.then(|| probes(&self.field, self.ends))
     }
 
     fn bytes(&self, method: &str) -> Option<u64> {
         let counts = method == FRONTIER.word;
-        counts.then(|| counting::need(&self.field, self.ends, false)).flatten()
+        (counts && self.is_possible()).then(|| counting::need(&self.field, self.ends, false)).flatten()
     }
 
     fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {

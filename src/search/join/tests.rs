@@ -242,7 +242,7 @@ fn lanes_are_chosen_by_name() {
 fn pieces_of_all_tasks_sum_to_the_count() {
     for board in 8..=11 {
         let limit = Limit::default();
-        let grid = Grid { size: Size::new(board, board).expect("a size"), torus: false };
+        let grid = Grid::plain(Size::new(board, board).expect("a size"));
         let placing = Placing { piece: &QUEEN, grid, pieces: board, blocked: Vec::new(), required: Vec::new() };
         let division = super::division(&placing).expect("quadrants");
         let mut sizes = Vec::new();

@@ -102,7 +102,7 @@ pub struct Sampled {
     pub draws: u64,
     /// The rounds that they were drawn in.
     pub rounds: u64,
-    /// All subproblems, where they are listed.
+    /// All subproblems, where those that were drawn are of a list.
     pub parts: Option<u64>,
     /// Whether all of them were counted, so that the numbers are exact.
     pub whole: bool,
@@ -142,7 +142,7 @@ fn rounds(
 ) -> Result<Vec<Round>, Stop> {
     let most = if effort.time.is_some() { MOST } else { number as usize };
     let quiet = Limit { reporter: None, keeper: None, deadline: None, solutions: None, nodes: None, ..limit.clone() };
-    let until = effort.time.and_then(|time| begun.checked_add(time));
+    let until = effort.time.and_then(|time| begun.checked_add(time)).into_iter().chain(limit.deadline).min();
     let (mut all, mut longest) = (Vec::new(), Duration::ZERO);
     while all.len() < most {
         let batch = quiet.worker_count().min(most - all.len());
@@ -179,14 +179,14 @@ pub(crate) fn uniform(random: &mut SplitMix64) -> f64 {
 
 /// Seconds of processor time that this thread has had; where the system does not tell, those of the clock on the wall.
 #[cfg(unix)]
-pub(crate) fn processor_seconds() -> f64 {
+pub fn processor_seconds() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
 /// Seconds of processor time that this thread has had; where the system does not tell, those of the clock on the wall.
 #[cfg(not(unix))]
-pub(crate) fn processor_seconds() -> f64 {
+pub fn processor_seconds() -> f64 {
     use std::sync::OnceLock;
     static BEGUN: OnceLock<Instant> = OnceLock::new();
     BEGUN.get_or_init(Instant::now).elapsed().as_secs_f64()

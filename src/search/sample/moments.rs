@@ -30,6 +30,16 @@ impl Mean {
         Mean { about, between: (about / factor, Some(about * factor)) }
     }
 
+    /// With an interval so many times as wide on the scale of logarithms.
+    #[must_use]
+    pub(super) fn wider(self, times: f64) -> Mean {
+        let end = |end: f64| self.about * (end / self.about).powf(times);
+        if self.about <= 0.0 {
+            return self;
+        }
+        Mean { between: (end(self.between.0), self.between.1.map(end)), ..self }
+    }
+
     /// Both together, where they are independent.
     #[must_use]
     pub fn and(self, other: Mean) -> Mean {

@@ -2,10 +2,10 @@
 
 use super::{Choice, Probes, Sampling, Tree};
 use crate::board::{Square, SquareSet};
+use crate::search::Placing;
 use crate::search::random::SplitMix64;
 use crate::search::sink::Gauge;
 use crate::search::{Event, Fact, Item, Limit, Searched, Stop, Watch, tell_fact};
-use crate::search::{Lines, Placing};
 use std::ops::ControlFlow;
 
 /// Nodes that are tried in a second.
@@ -46,9 +46,7 @@ const SKIP: u32 = u32::MAX;
 
 impl Squares {
     fn new(placing: &Placing) -> Squares {
-        let lines = Lines::of(placing.piece);
-        let by_file = lines.file && lines.rank;
-        Squares { placing: placing.clone(), by_file, is_open: placing.is_consistent() }
+        Squares { placing: placing.clone(), by_file: placing.has_one_per_line(), is_open: placing.is_consistent() }
     }
 
     fn tell<W: Watch>(

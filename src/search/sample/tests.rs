@@ -6,7 +6,7 @@ use crate::search::tour::{self, Ends, Field};
 use crate::search::{Placing, backtrack, bitmask, independent, join};
 
 fn placing(piece: &'static Piece, side: u64, pieces: u64) -> Placing {
-    let grid = Grid { size: Size::new(side, side).expect("a size"), torus: false };
+    let grid = Grid::plain(Size::new(side, side).expect("a size"));
     Placing { piece, grid, pieces, blocked: vec![], required: vec![] }
 }
 
@@ -37,6 +37,11 @@ fn intervals_hold_what_searches_count() {
         let truth = independent::count(&placing, &limit).found;
         assert!(held(&*probes(&placing), truth, 5) >= 7, "{} {side} {pieces}", piece.plural);
     }
+    // A wall lets two queens stand on its file and on its rank.
+    let mut walled = placing(&QUEEN, 6, 7);
+    walled.grid = walled.grid.walled(&[], &["c3", "d4"].map(|square| square.parse().expect("a square")));
+    let truth = backtrack::count(&walled, &limit, &mut crate::search::Silent).found;
+    assert!(truth > 0 && held(&*probes(&walled), truth, 5) >= 7, "{truth}");
     for (field, ends, truth) in [(knight(5, 5), Ends::OPEN, 1728), (knight(5, 6), Ends::CLOSED, 8)] {
         assert!(held(&*tour::probes(&field, ends), truth, 10) >= 7, "{truth} tours");
     }
@@ -50,7 +55,7 @@ fn parts_of_a_divided_count_estimate_it() {
     let nodes = join::count(&placing, &Limit::default());
     let estimate = sampled(&joined(), 3, 4000);
     assert!((estimate.nodes.about / nodes.nodes as f64 - 1.0).abs() < 0.3, "{estimate:?} {nodes:?}");
-    let grid = Grid { size: Size::new(7, 7).expect("a size"), torus: false };
+    let grid = Grid::plain(Size::new(7, 7).expect("a size"));
     let covering = Covering { piece: &QUEEN, grid, variant: Variant::Plain, required: vec![], blocked: vec![] };
     let truth = exact::count(&covering, 5, &Limit::default()).total;
     let covers = || Parts::new(exact::division(&covering, 5).expect("one part of the board"), 1e6);
