@@ -40,8 +40,8 @@ use crate::value::Value;
 pub use ask::{is_yes, question};
 pub use board::{is_long_walk, walk_words};
 pub use doc::{
-    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlayerDoc, PlotDoc,
-    Role, Scale, Span, Spans, StepDoc, WalkDoc,
+    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlayDoc, PlayRule,
+    PlayerDoc, PlotDoc, Role, Scale, Span, Spans, StepDoc, WalkDoc,
 };
 pub use fault::{Place, answer_help, answered, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::{GUIDE, has_page};

@@ -6,6 +6,7 @@ use super::animation;
 pub(super) use super::drawing::escaped;
 use super::film;
 use super::heat;
+use super::play;
 use super::player;
 use super::plot;
 use super::svg;
@@ -56,7 +57,10 @@ fn put(html: &mut String, block: &Block) {
         Block::Noted { lines, note: (label, text) } => {
             put_lines(html, &[lines.as_slice(), &[[label.as_slice(), text].concat()]].concat());
         }
-        Block::Board(board) => html.push_str(&figure(board, ALONE)),
+        Block::Board(board) => match &board.play {
+            Some(doc) => play::put(html, board, &figure(board, ALONE), doc),
+            None => html.push_str(&figure(board, ALONE)),
+        },
         Block::Boards(boards) => {
             html.push_str(r#"<div style="display:flex;flex-wrap:wrap;gap:12px;margin:.4em 0">"#);
             boards.iter().for_each(|board| html.push_str(&figure(board, AMONG)));

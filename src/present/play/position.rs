@@ -29,7 +29,9 @@ pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Bloc
             blocks.push(paragraph(statement(game.puzzle(), view)));
         }
     }
-    blocks.push(picture(game, view));
+    // The board that a game begins with is played on; the others show how it went.
+    let played = !matches!(position.told, Told::Action(_));
+    blocks.push(picture(game, played.then_some(position.seconds), view));
     if game.ending().is_none() {
         // The moves of a tour are named, so they need not be counted.
         let onward = onward(game, view);

@@ -20,6 +20,8 @@ use std::time::SystemTime;
 pub use challenges::CHALLENGES;
 pub use sitting::Sitting;
 pub(super) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
+#[cfg(feature = "kernel")]
+pub use turns::{click, on_board};
 
 /// The challenges, or one puzzle.
 pub(super) static PLAY: Verb = Verb {
