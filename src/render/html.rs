@@ -10,7 +10,7 @@ use super::play;
 use super::player;
 use super::plot;
 use super::svg;
-use crate::present::{Align, Block, BoardDoc, Doc, Line, Role, Span};
+use crate::present::{Align, Block, BoardDoc, Doc, Line, MapDoc, Role, Span};
 use crate::words::Lang;
 use std::fmt::Write;
 
@@ -68,7 +68,9 @@ fn put(html: &mut String, block: &Block) {
         }
         Block::Table { head, align, rows } => table(html, head, align, rows),
         Block::Map(map) => {
-            let (svg, legend) = (heat::drawing(map).svg(), escaped(&map.legend));
+            // What a picture alone says in notes stands around it here.
+            let drawing = heat::drawing(&MapDoc { notes: map.notes.iter().skip(2).cloned().collect(), ..map.clone() });
+            let (svg, legend) = (drawing.svg(), escaped(&map.legend));
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
         Block::Plot(doc) => html.push_str(&plot::drawing(doc).svg()),

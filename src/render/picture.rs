@@ -254,14 +254,15 @@ impl Illustration {
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 fn captioned(drawing: Drawing, doc: &Doc) -> Drawing {
     let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
+    let notes = |block: &Block| if let Block::Map(map) = block { Some(map.notes.clone()) } else { None };
+    let noted = doc.blocks.iter().find_map(notes).unwrap_or_default();
+    let text = |line: &[Span]| line.iter().map(|span| span.text.replace('`', "")).collect::<String>();
     for block in &doc.blocks {
         match block {
+            // The notes of a map stand in its picture.
+            Block::Text(line) if noted.contains(&text(line)) => {}
             Block::Text(line) => if met { &mut below } else { &mut above }.push(line.clone()),
             Block::Blank => {}
-            Block::Map(map) => {
-                below.push(vec![Span { role: present::Role::Plain, text: map.legend.clone() }]);
-                met = true;
-            }
             _ => met = true,
         }
     }

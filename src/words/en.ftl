@@ -1492,9 +1492,7 @@ play-deduced-starves = { $n ->
     [1] A piece on { $squares } would leave { $unit } no room: mark it.
    *[other] A piece on any of { $squares } would leave { $unit } no room: mark them.
  }
-play-deduced-leads = { $n ->
-   *[other] A piece on { $squares } would, step by step, leave { $unit } no room: mark it.
- }
+play-deduced-leads = With a piece on { $squares }, { $unit } would run out of room after a few forced moves: mark { $squares }.
 play-unknown = The search took too long: nobody knows whether this position has a solution.
 play-given-up = This is a solution.
 play-restarted = From the beginning.

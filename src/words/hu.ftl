@@ -1403,9 +1403,7 @@ play-deduced-starves = { $n ->
     [1] Ha { $squares } mezőn bábu állna, itt nem maradna hely: { $unit }. Megjelölendő.
    *[other] Ha { $squares } bármelyikén bábu állna, itt nem maradna hely: { $unit }. Megjelölendők.
  }
-play-deduced-leads = { $n ->
-   *[other] Ha { $squares } mezőn bábu állna, lépésről lépésre oda jutnánk, hogy itt nem marad hely: { $unit }. Megjelölendő.
- }
+play-deduced-leads = Ha { $squares } mezőn bábu állna, néhány kényszerű lépés után itt elfogyna a hely: { $unit }. Ezért { $squares } megjelölendő.
 play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.

@@ -1603,9 +1603,7 @@ play-deduced-starves = { $n ->
     [1] S figuro na polju { $squares } tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
    *[other] S figuro na kateremkoli od polj { $squares } tu ne bi ostalo prostora: { $unit }. Polja je treba označiti.
  }
-play-deduced-leads = { $n ->
-   *[other] S figuro na polju { $squares } korak za korakom tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
- }
+play-deduced-leads = Če bi na polju { $squares } stala figura, bi po nekaj prisiljenih potezah tu zmanjkalo prostora: { $unit }. Polje { $squares } je treba označiti.
 play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
 play-given-up = To je rešitev.
 play-restarted = Od začetka.
