@@ -1368,6 +1368,7 @@ play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d
 play-lines-over = The game is over: `restart` begins again, `leave` ends it.
 play-on-board = On the board: { $squares }.
 play-path = The way so far: { $squares }.
+play-link = On puzz.link: { $link }
 play-onward = Moves from here: { $squares }.
 play-squares-left = { $n ->
     [one] left: { $n } square

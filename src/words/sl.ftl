@@ -1464,6 +1464,7 @@ play-lines = Ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4
 play-lines-over = Uganke je konec: `restart` začne znova, `leave` jo konča.
 play-on-board = Na šahovnici: { $squares }.
 play-path = Pot doslej: { $squares }.
+play-link = Na strani puzz.link: { $link }
 play-onward = Poteze od tod: { $squares }.
 play-squares-left = { $n ->
     [one] ostane { $n } polje

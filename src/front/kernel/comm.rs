@@ -1,9 +1,10 @@
-//! Boards that are played by clicking: comms of one target, a comm a board.
+//! What boards say that are played by clicking, and what they are told.
 //!
 //! A board opens its comm with `{"puzzle": text}` and sends `{"action": word, "square": name}`; it is sent the position as `--json` has it,
 //! after its own clicks and whenever the game is played elsewhere: by commands, or on another board. What the kernel does not
 //! know is closed, what cannot be clicked is answered by `{"refused": word}`.
 
+use super::boards::{Comms, LONGEST, MOST};
 use super::engine::Engine;
 use super::wire::{Message, Object};
 use crate::board::Square;
@@ -13,36 +14,6 @@ use crate::verb::{Answer, Source, click, on_board};
 use serde_json::{Value as Json, json};
 use std::collections::VecDeque;
 use std::sync::{Arc, PoisonError};
-
-/// What boards open.
-pub(super) const TARGET: &str = "bezzel.play";
-
-/// The most boards that are served, and the most puzzles that are known: those before are given up.
-const MOST: usize = 64;
-
-/// The longest name of a comm.
-const LONGEST: usize = 128;
-
-/// The comms that are open, with their puzzles; the oldest first.
-#[derive(Debug, Default)]
-pub(super) struct Comms(VecDeque<(String, Arc<Puzzle>)>);
-
-impl Comms {
-    /// As the protocol lists them, those of this target if one is asked for.
-    pub(super) fn listed(&self, target: Option<&str>) -> Json {
-        let shown = target.is_none_or(|target| target == TARGET);
-        let one = |(name, _): &(String, _)| (name.clone(), json!({ "target_name": TARGET }));
-        self.0.iter().filter(|_| shown).map(one).collect::<Object>().into()
-    }
-
-    fn of(&self, name: &str) -> Option<Arc<Puzzle>> {
-        self.0.iter().find(|comm| comm.0 == name).map(|comm| Arc::clone(&comm.1))
-    }
-
-    fn close(&mut self, name: &str) {
-        self.0.retain(|comm| comm.0 != name);
-    }
-}
 
 /// How a game stands, to see whether it is another now.
 type Standing = (String, Vec<Square>, Vec<Square>, [u64; 2]);

@@ -1,7 +1,7 @@
 //! The dispatcher: every request comes here. What runs is queued for the engine; all else is answered at once, also while a cell
 //! runs, from a session that knows the names of the engine's variables.
 
-use super::comm::{self, Comms};
+use super::boards::{Comms, TARGET};
 use super::connection::Channel;
 use super::data;
 use super::log::log;
@@ -74,7 +74,7 @@ impl Dispatcher {
     pub(super) fn take(&self, channel: Channel, message: Message) {
         match (channel, message.kind()) {
             (Channel::Shell, "execute_request" | "comm_msg" | "comm_close") => self.queue.push(message),
-            (Channel::Shell, "comm_open") if message.text("target_name") == comm::TARGET => self.queue.push(message),
+            (Channel::Shell, "comm_open") if message.text("target_name") == TARGET => self.queue.push(message),
             // Nobody waits for it only when it comes too late.
             (Channel::Stdin, "input_reply") => drop(self.typed.send(message.text("value").to_owned())),
             (Channel::Shell | Channel::Control, "shutdown_request") => self.shut_down(channel, &message),

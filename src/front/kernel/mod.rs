@@ -19,11 +19,12 @@
 //! | `outlet` | who gets what: replies, outputs, questions |
 //! | `queue` | the cells that wait, and the interrupt |
 //! | `cell`, `data`, `progress` | what a cell shows, in which forms |
-//! | `comm` | boards that are played by clicking |
+//! | `boards`, `comm` | boards that are played by clicking |
 //! | `past` | the history |
 //! | `parent` | whether Jupyter still runs |
 //! | `spec`, `folders`, `install` | `bezzel kernel install`, `uninstall`, `check` |
 
+mod boards;
 mod cell;
 mod comm;
 mod connection;

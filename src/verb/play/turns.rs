@@ -1,7 +1,7 @@
 //! The commands of a player: the same game as on the screen, for scripts, notebooks and screen readers.
 
 use crate::board::Square;
-use crate::problem::{Arg, Args, Kind, Param, Signature};
+use crate::problem::{Arg, Kind, Param, Signature};
 use crate::search::Limit;
 use crate::value::Value;
 use crate::value::game::{Action, Feedback, Position, Puzzle, Told};
@@ -167,6 +167,7 @@ fn seated(scene: &mut Scene, puzzle: Arc<Puzzle>) -> &mut Sitting {
 }
 
 /// What can be clicked: its word, whether it is about a square, and what it does.
+#[cfg(feature = "kernel")]
 const CLICKS: [(&str, bool, Action); 6] = [
     ("toggle", true, Action::Toggle),
     ("mark", true, Action::ToggleMark),
@@ -177,6 +178,7 @@ const CLICKS: [(&str, bool, Action); 6] = [
 ];
 
 /// How a puzzle stands that is shown on a board: as it is played, or as it was left.
+#[cfg(feature = "kernel")]
 pub fn on_board(scene: &Scene, puzzle: &Arc<Puzzle>) -> Value {
     match scene.sitting.as_ref().filter(|sitting| sitting.game.puzzle().text == puzzle.text) {
         Some(sitting) => position(sitting, Told::Shown),
@@ -185,13 +187,14 @@ pub fn on_board(scene: &Scene, puzzle: &Arc<Puzzle>) -> Value {
 }
 
 /// Does what was clicked on the board of a puzzle, which is the one that is played from then on; nothing where no such click can be.
+#[cfg(feature = "kernel")]
 pub fn click(scene: &mut Scene, puzzle: &Arc<Puzzle>, word: &str, square: Option<Square>) -> Option<Value> {
     let (_, on_square, action) = *CLICKS.iter().find(|click| click.0 == word)?;
     let square = square.filter(|&square| puzzle.grid.size.contains(square));
     if on_square && square.is_none() {
         return None;
     }
-    let (limit, scores) = (scene.limit(&Args::default()), Arc::clone(&scene.scores.0));
+    let (limit, scores) = (scene.limit(&crate::problem::Args::default()), Arc::clone(&scene.scores.0));
     if scene.sitting.as_ref().is_none_or(|sitting| sitting.game.puzzle().text != puzzle.text) {
         seated(scene, Arc::clone(puzzle));
     }
