@@ -14,6 +14,7 @@ mod fault;
 mod files;
 mod heat;
 mod help;
+mod long;
 mod measured;
 mod page;
 mod play;
@@ -45,6 +46,7 @@ pub use doc::{
 };
 pub use fault::{Place, answer_help, answered, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::{GUIDE, has_page};
+pub(crate) use long::shortened;
 pub(crate) use measured::sentence;
 pub use play::{
     best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
@@ -102,7 +104,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Version => files::version(),
         Value::Nothing | Value::Quit => Vec::new(),
     };
-    Doc { blocks }
+    Doc { blocks }.shortened(view.lang)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 
 list-or = { $list } or { $last }
 list-more = { $list } or one of { $n } more
+squares-left-out = and { $n } more
 time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s

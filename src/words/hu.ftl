@@ -6,6 +6,7 @@
 
 list-or = { $list } vagy { $last }
 list-more = { $list } vagy még { $n } más szó egyike
+squares-left-out = és még { $n } mező
 time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s

@@ -11,6 +11,12 @@ list-more = { $list } ali { $n ->
     [few] katera od še { $n } besed
    *[other] katera od še { $n } besed
  }
+squares-left-out = in še { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
 time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s

@@ -11,6 +11,11 @@ list-more = { $list } чи { $n ->
     [few] ще одне з { $n } слів
    *[many] ще одне з { $n } слів
  }
+squares-left-out = і ще { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
 time-us = { $n }{"\u00A0"}мкс
 time-ms = { $n }{"\u00A0"}мс
 time-s = { $n }{"\u00A0"}с
