@@ -141,11 +141,13 @@ impl Grid {
     }
 
     /// Whether it is a torus without walls.
+    #[inline]
     pub fn is_torus(self) -> bool {
         self.joins == Joins::TORUS && self.walls.is_none()
     }
 
     /// Whether it is neither plain nor a torus: what is known of those does not hold here.
+    #[inline]
     pub fn is_odd(self) -> bool {
         !self.is_plain() && !self.is_torus()
     }
@@ -157,6 +159,7 @@ impl Grid {
     }
 
     /// Whether the square is a wall.
+    #[inline]
     pub fn is_wall(self, square: Square) -> bool {
         self.walls.is_some_and(|walls| walls.squares.contains(square))
     }
@@ -188,6 +191,7 @@ impl Grid {
 
     /// The square reached from `from` by a step of (`files`, `ranks`), if it is on the board and no wall; where both pairs of edges are joined
     /// it is always on the board. A step passes over walls: see [`Grid::walk`] for what they stop.
+    #[inline]
     pub fn step(self, from: Square, files: i64, ranks: i64) -> Option<Square> {
         self.walk(from, (files, ranks)).map(|(square, _)| square).filter(|&square| !self.is_wall(square))
     }
@@ -196,6 +200,7 @@ impl Grid {
     ///
     /// A step that crosses an edge of each pair crosses the sides first, where they are twisted, else the ends first. For steps not longer
     /// than the sides the order makes no difference.
+    #[inline]
     pub fn walk(self, from: Square, (files, ranks): (i64, i64)) -> Option<(Square, (i64, i64))> {
         let (w, h) = (i64::from(self.size.files()), i64::from(self.size.ranks()));
         let Joins { sides, ends } = self.joins;

@@ -17,6 +17,7 @@ pub struct Images {
 }
 
 /// The number of a square in reading order.
+#[inline]
 pub(crate) fn reading_number(size: Size, square: Square) -> u64 {
     u64::from(size.ranks() - 1 - square.rank) * u64::from(size.files()) + u64::from(square.file)
 }

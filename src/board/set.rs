@@ -71,6 +71,7 @@ impl SquareSet {
     }
 
     /// Adds a square; one off the board is left out.
+    #[inline]
     pub fn insert(&mut self, square: Square) {
         if self.size.contains(square) {
             let index = self.size.index(square);
@@ -79,6 +80,7 @@ impl SquareSet {
     }
 
     /// Takes a square away.
+    #[inline]
     pub fn remove(&mut self, square: Square) {
         if self.size.contains(square) {
             let index = self.size.index(square);
@@ -87,6 +89,7 @@ impl SquareSet {
     }
 
     /// Whether the square is in the set.
+    #[inline]
     pub fn contains(&self, square: Square) -> bool {
         let index = self.size.index(square);
         self.size.contains(square) && self.words[index / 64] >> (index % 64) & 1 == 1
@@ -207,6 +210,7 @@ pub struct SquareIter<'a> {
 impl Iterator for SquareIter<'_> {
     type Item = Square;
 
+    #[inline]
     fn next(&mut self) -> Option<Square> {
         while self.rest == 0 {
             self.word += 1;

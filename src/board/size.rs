@@ -97,6 +97,7 @@ impl Size {
     ///
     /// # Errors
     /// [`SizeError`] when a side is 0 or above [`MAX_SIDE`].
+    #[inline]
     pub fn new(files: u64, ranks: u64) -> Result<Size, SizeError> {
         let side = |side: u64| match u32::try_from(side) {
             Ok(short) if (1..=MAX_SIDE).contains(&short) => Ok(short),
@@ -121,11 +122,13 @@ impl Size {
     }
 
     /// The number of files (columns).
+    #[inline]
     pub const fn files(self) -> u32 {
         self.files
     }
 
     /// The number of ranks (rows).
+    #[inline]
     pub const fn ranks(self) -> u32 {
         self.ranks
     }
@@ -146,21 +149,25 @@ impl Size {
     }
 
     /// The size with files and ranks exchanged.
+    #[inline]
     pub const fn transposed(self) -> Size {
         Size { files: self.ranks, ranks: self.files }
     }
 
     /// Whether the square lies on the board.
+    #[inline]
     pub const fn contains(self, square: Square) -> bool {
         square.file < self.files && square.rank < self.ranks
     }
 
     /// The number of the square: `file * ranks + rank`.
+    #[inline]
     pub const fn index(self, square: Square) -> usize {
         square.file as usize * self.ranks as usize + square.rank as usize
     }
 
     /// The square with this number, the inverse of [`Size::index`].
+    #[inline]
     pub const fn square(self, index: usize) -> Square {
         let ranks = self.ranks as usize;
         Square { file: (index / ranks) as u32, rank: (index % ranks) as u32 }

@@ -64,6 +64,7 @@ impl Symmetry {
     /// assert_eq!(image(Symmetry::QuarterTurn), "a7");
     /// assert_eq!(image(Symmetry::Diagonal), "a2");
     /// ```
+    #[inline]
     pub const fn apply(self, size: Size, square: Square) -> Square {
         let Square { file, rank } = square;
         let (far_file, far_rank) = (size.files() - 1 - file, size.ranks() - 1 - rank);
@@ -85,6 +86,7 @@ impl Symmetry {
     /// use bezzel::board::Symmetry;
     /// assert_eq!(Symmetry::QuarterTurn.apply_step((1, 2)), (2, -1));
     /// ```
+    #[inline]
     pub const fn apply_step(self, (files, ranks): (i32, i32)) -> (i32, i32) {
         match self {
             Identity => (files, ranks),
@@ -104,6 +106,7 @@ impl Symmetry {
     }
 
     /// The size of the image of a board: transposed for quarter turns and diagonal reflections.
+    #[inline]
     pub const fn apply_size(self, size: Size) -> Size {
         if self.exchanges_sides() { size.transposed() } else { size }
     }

@@ -180,6 +180,7 @@ pub struct Ray {
 
 impl Ray {
     /// The ray from a square, which is no part of it, in a direction.
+    #[inline]
     pub fn new(grid: Grid, start: Square, way: (i32, i32)) -> Ray {
         let start = (start, (way.0.into(), way.1.into()));
         Ray { grid, start, at: start }
@@ -189,6 +190,7 @@ impl Ray {
 impl Iterator for Ray {
     type Item = Square;
 
+    #[inline]
     fn next(&mut self) -> Option<Square> {
         self.at = self.grid.walk(self.at.0, self.at.1).filter(|&(square, _)| !self.grid.is_wall(square))?;
         (self.at != self.start).then_some(self.at.0)

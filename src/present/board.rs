@@ -159,6 +159,7 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
         coordinates: view.coordinates,
         glyphs: view.glyphs,
         walk: None,
+        play: None,
     }
 }
 
@@ -205,6 +206,7 @@ fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
         coordinates: view.coordinates,
         glyphs: view.glyphs,
         walk: Some(WalkDoc { path: board.squares.clone(), closed }),
+        play: None,
     }
 }
 

@@ -74,5 +74,6 @@ fn moves(piece: &'static Piece, definition: &Definition, view: &View) -> BoardDo
         coordinates: false,
         glyphs: view.glyphs,
         walk: None,
+        play: None,
     }
 }

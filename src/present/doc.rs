@@ -140,6 +140,66 @@ pub struct BoardDoc {
     pub glyphs: bool,
     /// A tour over the board, which then has no pieces.
     pub walk: Option<WalkDoc>,
+    /// What makes it a board to play on, where scripts run.
+    pub play: Option<Box<PlayDoc>>,
+}
+
+/// A puzzle that a script plays: squares are numbered in the order of [`Size::index`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayDoc {
+    /// The language.
+    pub lang: Lang,
+    /// What is played, as it is typed after `play`.
+    pub puzzle: String,
+    /// The kernel that answers, by the name that its server has for it; none where nobody does.
+    pub kernel: Option<String>,
+    /// The piece.
+    pub piece: &'static Piece,
+    /// What may stand beside what.
+    pub rule: PlayRule,
+    /// The squares that each attacks or touches; on a tour, those that it leads to.
+    pub near: Vec<Vec<usize>>,
+    /// How many pieces a solution has.
+    pub pieces: u64,
+    /// Pieces of the puzzle.
+    pub given: Vec<usize>,
+    /// The pieces, the given ones first.
+    pub placed: Vec<usize>,
+    /// Squares that the player has marked.
+    pub marked: Vec<usize>,
+    /// A solution.
+    pub solution: Vec<usize>,
+    /// Whether there is no other.
+    pub sole: bool,
+    /// Whether squares on which nothing can stand any more are marked.
+    pub marks: bool,
+    /// Seconds played, moves, hints.
+    pub effort: [u64; 3],
+    /// Names of the buttons and sentences, by what the script calls them; `%1` and `%2` are squares or numbers.
+    pub words: Vec<(&'static str, String)>,
+}
+
+/// What may stand beside what on a board that a script plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayRule {
+    /// No piece attacks another.
+    Place,
+    /// Every square holds a piece or is attacked.
+    Cover {
+        /// Pieces may attack each other.
+        lax: bool,
+        /// Squares with pieces have to be attacked too.
+        total: bool,
+    },
+    /// So many in every row, column and region, none touching another.
+    Cut(u32),
+    /// A tour.
+    Walk {
+        /// Whether it leads back to where it began.
+        closed: bool,
+        /// Where it has to end.
+        to: Option<usize>,
+    },
 }
 
 /// A tour, or a part of one, to draw as numbers and as a line.

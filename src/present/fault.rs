@@ -62,7 +62,7 @@ fn helped(fault: &Fault, source: &Source, help: Option<String>, view: &View) -> 
         Some(help) => Block::Noted { lines, note: help_note(&help, view.lang) },
         None => Block::Verbatim(lines),
     };
-    Doc { blocks: vec![block] }
+    Doc { blocks: vec![block] }.shortened(view.lang)
 }
 
 /// What is to be noted beside a fault.

@@ -62,6 +62,7 @@ fn shown(drawn: &Drawn, view: &View) -> String {
         Drawn::Walk(visited, of) => view.say("saved-walk", &[("n", (*visited).into()), ("of", (*of).into())]),
         Drawn::Plot => view.say("kind-plot", &[]),
         Drawn::Map => view.say("kind-map", &[]),
+        Drawn::Puzzle => view.say("kind-puzzle", &[]),
         Drawn::Steps { shown, of } if shown == of => view.say("trace-steps", &[("n", (*shown).into())]),
         Drawn::Steps { shown, of } => {
             let all = view.say("trace-steps", &[("n", (*of).into())]);

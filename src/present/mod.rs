@@ -14,6 +14,7 @@ mod fault;
 mod files;
 mod heat;
 mod help;
+mod long;
 mod measured;
 mod page;
 mod play;
@@ -40,11 +41,12 @@ use crate::value::Value;
 pub use ask::{is_yes, question};
 pub use board::{is_long_walk, walk_words};
 pub use doc::{
-    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlayerDoc, PlotDoc,
-    Role, Scale, Span, Spans, StepDoc, WalkDoc,
+    Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Line, MapDoc, NumberDoc, PathDoc, PlayDoc, PlayRule,
+    PlayerDoc, PlotDoc, Role, Scale, Span, Spans, StepDoc, WalkDoc,
 };
 pub use fault::{Place, answer_help, answered, expected, fault, fault_help, fault_message, place, reason, stopped};
 pub use help::{GUIDE, has_page};
+pub(crate) use long::shortened;
 pub(crate) use measured::sentence;
 pub use play::{
     best_time, board as game_board, challenges_solved, clock, effort, feedback, left_game, onward, standing, statement,
@@ -103,7 +105,7 @@ pub fn doc(value: &Value, view: &View) -> Doc {
         Value::Version => files::version(),
         Value::Nothing | Value::Quit => Vec::new(),
     };
-    Doc { blocks }
+    Doc { blocks }.shortened(view.lang)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a command is doing, and how far it has come, while it is at work.
 
-use super::text;
+use super::{shortened, text};
 use crate::search::Best;
 use crate::words::{Arg, Lang, message};
 use std::time::Duration;
@@ -44,7 +44,7 @@ impl Going {
                 _ => "progress-count",
             };
             let method = method.as_ref().map(|method| format!(" ({method})")).unwrap_or_default();
-            text(lang, id, &[("problem", format!("{problem}{method}").into())])
+            text(lang, id, &[("problem", format!("{}{method}", shortened(problem, lang)).into())])
         });
         // The verb of a search says the same as the search.
         let stage = self.stage.filter(|(_, is_stage)| *is_stage || search.is_none() || self.run.is_some());

@@ -8,6 +8,7 @@ use crate::verb::Values;
 use crate::verb::bind::Vocabulary;
 use crate::words::{Arg, Lang, fixed, grouped};
 use num_bigint::BigUint;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How a value is to be seen: language, room, and what is drawn.
@@ -31,6 +32,8 @@ pub struct View {
     pub marks: bool,
     /// How long a moving picture shows a step; nothing moves at zero.
     pub interval: Duration,
+    /// The Jupyter kernel that shows it, by the name that its server has for it.
+    pub kernel: Option<Arc<str>>,
 }
 
 impl Default for View {
@@ -45,6 +48,7 @@ impl Default for View {
             onward: false,
             marks: true,
             interval: Duration::from_millis(1200),
+            kernel: None,
         }
     }
 }
@@ -54,7 +58,8 @@ impl View {
     pub fn of(settings: &Values) -> View {
         let Values { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
-        View { vocabulary: Default::default(), lang, width: 80, glyphs, coordinates, attacked, onward, marks, interval }
+        let (vocabulary, width) = (Default::default(), 80);
+        View { vocabulary, lang, width, glyphs, coordinates, attacked, onward, marks, interval, kernel: None }
     }
 
     /// The width that stands for "no columns: boards are pictures".

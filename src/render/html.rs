@@ -6,10 +6,11 @@ use super::animation;
 pub(super) use super::drawing::escaped;
 use super::film;
 use super::heat;
+use super::play;
 use super::player;
 use super::plot;
 use super::svg;
-use crate::present::{Align, Block, BoardDoc, Doc, Line, Role, Span};
+use crate::present::{Align, Block, BoardDoc, Doc, Line, MapDoc, Role, Span};
 use crate::words::Lang;
 use std::fmt::Write;
 
@@ -56,7 +57,10 @@ fn put(html: &mut String, block: &Block) {
         Block::Noted { lines, note: (label, text) } => {
             put_lines(html, &[lines.as_slice(), &[[label.as_slice(), text].concat()]].concat());
         }
-        Block::Board(board) => html.push_str(&figure(board, ALONE)),
+        Block::Board(board) => match &board.play {
+            Some(doc) => play::put(html, board, &figure(board, ALONE), doc),
+            None => html.push_str(&figure(board, ALONE)),
+        },
         Block::Boards(boards) => {
             html.push_str(r#"<div style="display:flex;flex-wrap:wrap;gap:12px;margin:.4em 0">"#);
             boards.iter().for_each(|board| html.push_str(&figure(board, AMONG)));
@@ -64,7 +68,9 @@ fn put(html: &mut String, block: &Block) {
         }
         Block::Table { head, align, rows } => table(html, head, align, rows),
         Block::Map(map) => {
-            let (svg, legend) = (heat::drawing(map).svg(), escaped(&map.legend));
+            // What a picture alone says in notes stands around it here.
+            let drawing = heat::drawing(&MapDoc { notes: map.notes.iter().skip(2).cloned().collect(), ..map.clone() });
+            let (svg, legend) = (drawing.svg(), escaped(&map.legend));
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
         }
         Block::Plot(doc) => html.push_str(&plot::drawing(doc).svg()),

@@ -29,6 +29,7 @@ pub mod picture;
 #[cfg(feature = "cli")]
 pub mod pixels;
 pub mod plain;
+mod play;
 mod player;
 /// Plots as SVG pictures.
 pub mod plot;

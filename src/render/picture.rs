@@ -4,6 +4,7 @@ use super::Drawing;
 use super::{animation, film, heat, html, path, plot, svg};
 use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, Span, View};
 use crate::value::file::Picture;
+use crate::value::game::{Position, Told};
 use crate::value::{Board, Drawn, Gallery, NoSolution, Slides, Value};
 use crate::verb::{MOST_BOARDS, NoDrawing, Scene};
 use Shown::{Moving, Still};
@@ -107,6 +108,10 @@ fn within_reach(value: &Value, picture: Picture) -> Cow<'_, Value> {
             let boards = gallery.boards[..MOST_BOARDS as usize].to_vec();
             Cow::Owned(Value::Gallery(Gallery { boards, ..gallery.clone() }))
         }
+        // The board, whatever the command had to say.
+        Value::Position(position) => {
+            Cow::Owned(Value::Position(Box::new(Position { told: Told::Shown, ..*position.clone() })))
+        }
         Value::Table(table) => table.plot(None).map_or(Cow::Borrowed(value), |plot| Cow::Owned(Value::Plot(plot))),
         _ => Cow::Borrowed(value),
     }
@@ -124,6 +129,7 @@ fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawin
         }
         Value::Plot(_) => Drawn::Plot,
         Value::Map(_) => Drawn::Map,
+        Value::Puzzle(_) | Value::Position(_) => Drawn::Puzzle,
         Value::Trace(trace) if picture == Picture::Png || view.interval.is_zero() => {
             Drawn::After((trace.shown_from() + trace.steps.len() as u64).saturating_sub(1))
         }
@@ -248,14 +254,15 @@ impl Illustration {
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 fn captioned(drawing: Drawing, doc: &Doc) -> Drawing {
     let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
+    let notes = |block: &Block| if let Block::Map(map) = block { Some(map.notes.clone()) } else { None };
+    let noted = doc.blocks.iter().find_map(notes).unwrap_or_default();
+    let text = |line: &[Span]| line.iter().map(|span| span.text.replace('`', "")).collect::<String>();
     for block in &doc.blocks {
         match block {
+            // The notes of a map stand in its picture.
+            Block::Text(line) if noted.contains(&text(line)) => {}
             Block::Text(line) => if met { &mut below } else { &mut above }.push(line.clone()),
             Block::Blank => {}
-            Block::Map(map) => {
-                below.push(vec![Span { role: present::Role::Plain, text: map.legend.clone() }]);
-                met = true;
-            }
             _ => met = true,
         }
     }

@@ -28,7 +28,7 @@ pub(super) fn put(html: &mut String, svg: &str, title: &str, clock: &Clock, doc:
 }
 
 /// A picture as the address of an image: an SVG in an image needs no trust and shares no names with the page.
-fn address(svg: &str) -> String {
+pub(super) fn address(svg: &str) -> String {
     let mut address = String::from("data:image/svg+xml;charset=utf-8,");
     for c in svg.chars() {
         match c {

@@ -19,6 +19,7 @@ pub(crate) trait Amount: Clone {
 }
 
 impl Amount for u128 {
+    #[inline]
     fn none() -> u128 {
         0
     }
@@ -31,6 +32,7 @@ impl Amount for u128 {
         *self == 0
     }
 
+    #[inline]
     fn add_times(&mut self, other: &u128, times: u32) {
         *self += other * u128::from(times);
     }
@@ -45,6 +47,7 @@ impl Amount for u128 {
 }
 
 impl Amount for BigUint {
+    #[inline]
     fn none() -> BigUint {
         BigUint::ZERO
     }
@@ -57,6 +60,7 @@ impl Amount for BigUint {
         *self == BigUint::ZERO
     }
 
+    #[inline]
     fn add_times(&mut self, other: &BigUint, times: u32) {
         if times == 1 { *self += other } else { *self += other * times }
     }

@@ -38,6 +38,7 @@ pub(crate) struct Numbers<'a> {
 impl Iterator for Numbers<'_> {
     type Item = usize;
 
+    #[inline]
     fn next(&mut self) -> Option<usize> {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         (number < self.tasks).then_some(number)
@@ -143,6 +144,7 @@ pub(crate) struct Turns<'a, P>(&'a Mutex<Receiver<(usize, SyncSender<P>)>>);
 impl<P> Iterator for Turns<'_, P> {
     type Item = (usize, SyncSender<P>);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
     }

@@ -129,6 +129,7 @@ impl<'a> Free<'a> {
         *self = Free { seed, ..Free::new(self.placing) };
     }
 
+    #[inline]
     fn random(&mut self) -> u64 {
         self.seed ^= self.seed << 13;
         self.seed ^= self.seed >> 7;

@@ -20,7 +20,7 @@ pub struct Lines {
 impl Lines {
     /// The families of a piece.
     pub fn of(piece: &Piece) -> Lines {
-        let along = |way: (i32, i32)| piece.rays.contains(&way) || piece.rays.contains(&(-way.0, -way.1));
+        let along = |way: (i32, i32)| piece.rays.iter().any(|&ray| ray == way || ray == (-way.0, -way.1));
         Lines { file: along((0, 1)), rank: along((1, 0)), rising: along((1, 1)), falling: along((1, -1)) }
     }
 }
@@ -34,6 +34,7 @@ pub(crate) fn gcd(a: u64, b: u64) -> u64 {
 ///
 /// On a torus the diagonals with equal remainders modulo the greatest common divisor of the sides are one line, since a ray
 /// that wraps round generates a subgroup of that index.
+#[inline]
 pub fn diagonals(grid: Grid, square: Square) -> (u64, u64) {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     let (file, rank) = (u64::from(square.file), u64::from(square.rank));

@@ -92,6 +92,7 @@ impl Ranks {
     }
 
     /// The square of a queen.
+    #[inline]
     fn square(&self, queen: usize) -> Square {
         let (line, across) = (queen as u32, self.rank[queen]);
         if self.size.files() <= self.size.ranks() {
@@ -178,6 +179,7 @@ impl Ranks {
     }
 
     /// A random place from `from` on.
+    #[inline]
     fn below_from(&mut self, from: usize) -> usize {
         from + self.random.below((self.rank.len() - from) as u64) as usize
     }
@@ -187,6 +189,7 @@ impl Ranks {
         (0..self.queens).filter(|&queen| self.is_attacked(queen)).collect()
     }
 
+    #[inline]
     fn is_attacked(&self, queen: usize) -> bool {
         let (rising, falling) = self.diagonals(queen, self.rank[queen]);
         self.rising[rising] > 1 || self.falling[falling] > 1
@@ -247,6 +250,7 @@ impl Ranks {
     }
 
     /// Exchanges two ranks, the other one perhaps of no queen: by how much the collisions changed.
+    #[inline]
     fn swap(&mut self, queen: usize, other: usize) -> i32 {
         let freed = self.remove(queen) + self.remove(other);
         self.rank.swap(queen, other);
@@ -254,17 +258,20 @@ impl Ranks {
     }
 
     /// The numbers of the diagonals of a queen on a rank.
+    #[inline]
     fn diagonals(&self, queen: usize, rank: u32) -> (usize, usize) {
         let rank = rank as usize;
         (queen + self.rank.len() - 1 - rank, queen + rank)
     }
 
     /// Adds the queen to its diagonals: the collisions that this makes.
+    #[inline]
     fn add(&mut self, queen: usize) -> i32 {
         self.count(queen, 1)
     }
 
     /// Takes the queen off its diagonals: the collisions that this ends.
+    #[inline]
     fn remove(&mut self, queen: usize) -> i32 {
         self.count(queen, -1)
     }

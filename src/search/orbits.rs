@@ -257,6 +257,7 @@ struct State<const WORDS: usize> {
 }
 
 /// The bits of a word, from the lowest on.
+#[inline]
 fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;

@@ -255,6 +255,7 @@ fn room(placing: &Placing) -> Vec<u64> {
 struct Mix(u64);
 
 impl Hasher for Mix {
+    #[inline]
     fn finish(&self) -> u64 {
         self.0 ^ self.0 >> 29
     }
@@ -263,6 +264,7 @@ impl Hasher for Mix {
         bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
     }
 
+    #[inline]
     fn write_u64(&mut self, word: u64) {
         self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     }

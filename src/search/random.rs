@@ -28,6 +28,7 @@ impl SplitMix64 {
     ///
     /// # Panics
     /// When `bound` is 0.
+    #[inline]
     pub(crate) fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "there is no number below 0");
         let threshold = bound.wrapping_neg() % bound;

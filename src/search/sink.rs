@@ -221,6 +221,7 @@ impl<'a> Gauge<'a> {
 }
 
 /// Breaking is stopping.
+#[inline]
 pub(crate) fn end_of(flow: ControlFlow<Stop>) -> End {
     match flow {
         ControlFlow::Continue(()) => End::Complete,

@@ -5,7 +5,7 @@ use crate::search::Limit;
 use crate::value::file::Writer;
 use crate::value::{Gallery, Topic, Value};
 use crate::verb::bind::{BoundStatement, Head, SET_WORDS};
-use crate::verb::{Call, Code};
+use crate::verb::{Call, Code, two_puzzles};
 
 /// The kinds that a value may have, as message ids; none where that cannot be told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -113,8 +113,11 @@ impl BoundStatement {
 }
 
 /// Why a command surely fails, as far as that is known at once: its problem cannot be made, a method does not do what the verb asks for,
-/// a square is off the board or attacked where nothing may be.
+/// a square is off the board or attacked where nothing may be, two puzzles are named.
 pub(super) fn refusal(call: &Call) -> Option<Code> {
+    if let Some(fault) = two_puzzles(call) {
+        return Some(fault.code());
+    }
     let problem = call.problem.as_ref()?;
     // A problem without a size is not one to be made.
     problem.sizes()?;

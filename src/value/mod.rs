@@ -632,6 +632,8 @@ pub enum Drawn {
     Plot,
     /// A map of a board.
     Map,
+    /// A puzzle.
+    Puzzle,
     /// The steps of a search, one after another.
     Steps {
         /// How many are drawn, from the first on.

@@ -244,6 +244,7 @@ impl<'a> Export<'a> {
                     Drawn::Walk(..) => (0, false),
                     Drawn::Plot
                     | Drawn::Map
+                    | Drawn::Puzzle
                     | Drawn::After(_)
                     | Drawn::Rows(_)
                     | Drawn::Model { .. }

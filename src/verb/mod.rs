@@ -44,7 +44,9 @@ pub use export::Export;
 pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use picture::{MOST_BOARDS, NoDrawing};
-pub use play::{CHALLENGES, Sitting, challenge, tally};
+pub use play::{CHALLENGES, Sitting, challenge, tally, two_puzzles};
+#[cfg(feature = "kernel")]
+pub use play::{click, on_board};
 pub use scene::{
     Answer, Budget, Calculation, Call, Draw, Example, Head, HeapMeter, Keyword, Meant, Pipeline, Preview, ProblemCall,
     Role, Run, Scene, Source, Verb, Vocabulary,

@@ -6,6 +6,7 @@
 
 list-or = { $list } or { $last }
 list-more = { $list } or one of { $n } more
+squares-left-out = and { $n } more
 time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
@@ -1404,6 +1405,7 @@ play-lines = Commands: `place d4` (in a tour: go on to d4), `remove d4`, `mark d
 play-lines-over = The game is over: `restart` begins again, `leave` ends it.
 play-on-board = On the board: { $squares }.
 play-path = The way so far: { $squares }.
+play-link = On puzz.link: { $link }
 play-onward = Moves from here: { $squares }.
 play-squares-left = { $n ->
     [one] left: { $n } square
@@ -1491,6 +1493,27 @@ play-unmarked = { $square } is no longer marked.
 play-already-marked = { $square } is marked already: `remove { $square }` takes the mark away.
 play-no-marks = In a tour there is nothing to mark: every square is visited.
 play-wrong-mark = This position has no solution with the mark on { $square }: take it away.
+click-undo = Undo
+click-redo = Redo
+click-hint = Hint
+click-mark = Mark
+click-restart = Start again
+click-timer = Time
+click-keys = Arrow keys move, the space bar places and takes back, X marks, U undoes, R does again, H gives a hint.
+click-alone = Played in the page: commands for this position
+click-busy = The kernel is busy: the move waits.
+click-lost = The kernel does not have this game: the board goes on without it. Run the cell again to play with the kernel.
+click-empty = empty
+click-given = given
+click-marked = marked
+click-attacked = attacked
+click-next = comes next
+click-blocked = blocked
+click-stuck = From { $square } the tour cannot go on.
+click-other = The solution that this page knows has no piece on { $square }.
+click-other-tour = The tour that this page knows is another one from { $square } on.
+click-clash = The piece on { $other } is in the way of one on { $square }.
+click-open = squares not covered: { $n }
 play-unit-row = row { $name }
 play-unit-column = column { $name }
 play-unit-region = region { $name }
@@ -1507,9 +1530,7 @@ play-deduced-starves = { $n ->
     [1] A piece on { $squares } would leave { $unit } no room: mark it.
    *[other] A piece on any of { $squares } would leave { $unit } no room: mark them.
  }
-play-deduced-leads = { $n ->
-   *[other] A piece on { $squares } would, step by step, leave { $unit } no room: mark it.
- }
+play-deduced-leads = With a piece on { $squares }, { $unit } would run out of room after a few forced moves: mark { $squares }.
 play-unknown = The search took too long: nobody knows whether this position has a solution.
 play-given-up = This is a solution.
 play-restarted = From the beginning.

@@ -6,6 +6,7 @@
 
 list-or = { $list } vagy { $last }
 list-more = { $list } vagy még { $n } más szó egyike
+squares-left-out = és még { $n } mező
 time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
@@ -1330,6 +1331,7 @@ play-lines = Parancsok: `place d4` (túrában: tovább d4-re), `remove d4`, `mar
 play-lines-over = A feladványnak vége: a `restart` újrakezdi, a `leave` befejezi.
 play-on-board = A táblán: { $squares }.
 play-path = Az eddigi út: { $squares }.
+play-link = A puzz.link oldalán: { $link }
 play-onward = Lépések innen: { $squares }.
 play-squares-left = hátravan: { $n } mező
 play-ways = { $n } lépés innen
@@ -1404,6 +1406,27 @@ play-unmarked = { $square } már nincs megjelölve.
 play-already-marked = { $square } már meg van jelölve: a `remove { $square }` elveszi a jelet.
 play-no-marks = Túrában nincs mit jelölni: minden mezőre sor kerül.
 play-wrong-mark = Ennek az állásnak nincs megoldása, ha { $square } meg van jelölve: a jelet el kell venni.
+click-undo = Visszavonás
+click-redo = Újra
+click-hint = Tipp
+click-mark = Jelölés
+click-restart = Elölről
+click-timer = Idő
+click-keys = A nyilak mozgatnak, a szóköz letesz és visszavesz, az X jelöl, az U visszavon, az R újra megteszi, a H tippet ad.
+click-alone = A játék a lapon folyik: az álláshoz vezető parancsok
+click-busy = A kernel foglalt: a lépés vár.
+click-lost = A kernelben nincs meg ez a játék: a tábla nélküle megy tovább. A cella újbóli futtatása után ismét a kernellel lehet játszani.
+click-empty = üres
+click-given = adott
+click-marked = jelölt
+click-attacked = ütésben
+click-next = ide lehet lépni
+click-blocked = tiltott
+click-stuck = { $square } mezőről a túra nem folytatható.
+click-other = A lapon tárolt megoldásban nincs bábu { $square } mezőn.
+click-other-tour = A lapon tárolt túra { $square } mezőtől kezdve más.
+click-clash = { $square } mezőn nem állhat bábu a { $other } mezőn álló miatt.
+click-open = le nem fedett mezők: { $n }
 play-unit-row = { $name }. sor
 play-unit-column = { $name } oszlop
 play-unit-region = { $name } tartomány
@@ -1418,9 +1441,7 @@ play-deduced-starves = { $n ->
     [1] Ha { $squares } mezőn bábu állna, itt nem maradna hely: { $unit }. Megjelölendő.
    *[other] Ha { $squares } bármelyikén bábu állna, itt nem maradna hely: { $unit }. Megjelölendők.
  }
-play-deduced-leads = { $n ->
-   *[other] Ha { $squares } mezőn bábu állna, lépésről lépésre oda jutnánk, hogy itt nem marad hely: { $unit }. Megjelölendő.
- }
+play-deduced-leads = Ha { $squares } mezőn bábu állna, néhány kényszerű lépés után itt elfogyna a hely: { $unit }. Ezért { $squares } megjelölendő.
 play-unknown = A keresés túl sokáig tartott: nem derült ki, van-e megoldás.
 play-given-up = Ez egy megoldás.
 play-restarted = Elölről.

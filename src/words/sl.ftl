@@ -11,6 +11,12 @@ list-more = { $list } ali { $n ->
     [few] katera od še { $n } besed
    *[other] katera od še { $n } besed
  }
+squares-left-out = in še { $n ->
+    [one] { $n } polje
+    [two] { $n } polji
+    [few] { $n } polja
+   *[other] { $n } polj
+ }
 time-us = { $n }{"\u00A0"}µs
 time-ms = { $n }{"\u00A0"}ms
 time-s = { $n }{"\u00A0"}s
@@ -1500,6 +1506,7 @@ play-lines = Ukazi: `place d4` (pri obhodu: naprej na d4), `remove d4`, `mark d4
 play-lines-over = Uganke je konec: `restart` začne znova, `leave` jo konča.
 play-on-board = Na šahovnici: { $squares }.
 play-path = Pot doslej: { $squares }.
+play-link = Na strani puzz.link: { $link }
 play-onward = Poteze od tod: { $squares }.
 play-squares-left = { $n ->
     [one] ostane { $n } polje
@@ -1604,6 +1611,27 @@ play-unmarked = Polje { $square } ni več označeno.
 play-already-marked = Polje { $square } je že označeno: `remove { $square }` oznako odstrani.
 play-no-marks = Pri obhodu ni kaj označiti: obiskano je vsako polje.
 play-wrong-mark = Ta položaj z oznako na polju { $square } nima rešitve: oznako je treba odstraniti.
+click-undo = Razveljavi
+click-redo = Ponovi
+click-hint = Namig
+click-mark = Označi
+click-restart = Znova
+click-timer = Čas
+click-keys = Puščice premikajo, preslednica postavi in vzame nazaj, X označi, U razveljavi, R ponovi, H da namig.
+click-alone = Igra teče na strani: ukazi za ta položaj
+click-busy = Jedro je zasedeno: poteza čaka.
+click-lost = Jedro te igre nima: deska gre naprej brez njega. Po ponovnem zagonu celice je igra spet z jedrom.
+click-empty = prazno
+click-given = dano
+click-marked = označeno
+click-attacked = napadeno
+click-next = možna poteza
+click-blocked = blokirano
+click-stuck = S polja { $square } se obhod ne more nadaljevati.
+click-other = Rešitev, ki jo pozna ta stran, nima figure na polju { $square }.
+click-other-tour = Obhod, ki ga pozna ta stran, je od polja { $square } naprej drugačen.
+click-clash = Figura na polju { $other } je v napoto figuri na polju { $square }.
+click-open = nepokrita polja: { $n }
 play-unit-row = vrstica { $name }
 play-unit-column = stolpec { $name }
 play-unit-region = območje { $name }
@@ -1618,9 +1646,7 @@ play-deduced-starves = { $n ->
     [1] S figuro na polju { $squares } tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
    *[other] S figuro na kateremkoli od polj { $squares } tu ne bi ostalo prostora: { $unit }. Polja je treba označiti.
  }
-play-deduced-leads = { $n ->
-   *[other] S figuro na polju { $squares } korak za korakom tu ne bi ostalo prostora: { $unit }. Polje je treba označiti.
- }
+play-deduced-leads = Če bi na polju { $squares } stala figura, bi po nekaj prisiljenih potezah tu zmanjkalo prostora: { $unit }. Polje { $squares } je treba označiti.
 play-unknown = Iskanje je trajalo predolgo: ni znano, ali ima ta položaj rešitev.
 play-given-up = To je rešitev.
 play-restarted = Od začetka.

@@ -11,6 +11,11 @@ list-more = { $list } чи { $n ->
     [few] ще одне з { $n } слів
    *[many] ще одне з { $n } слів
  }
+squares-left-out = і ще { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }
 time-us = { $n }{"\u00A0"}мкс
 time-ms = { $n }{"\u00A0"}мс
 time-s = { $n }{"\u00A0"}с
@@ -1450,6 +1455,7 @@ play-lines = Команди: `place d4` (у маршруті: далі на d4),
 play-lines-over = Гру закінчено: `restart` починає знову, `leave` завершує.
 play-on-board = На дошці: { $squares }.
 play-path = Шлях досі: { $squares }.
+play-link = На puzz.link: { $link }
 play-onward = Ходи звідси: { $squares }.
 play-squares-left = { $n ->
     [one] залишилося { $n } поле
@@ -1547,6 +1553,27 @@ play-unmarked = Поле { $square } більше не позначено.
 play-already-marked = Поле { $square } вже позначено: `remove { $square }` знімає позначку.
 play-no-marks = У маршруті нема чого позначати: кожне поле буде відвідано.
 play-wrong-mark = Ця позиція з позначкою на { $square } не має розв'язку: зніміть її.
+click-undo = Скасувати
+click-redo = Повторити
+click-hint = Підказка
+click-mark = Позначити
+click-restart = Спочатку
+click-timer = Час
+click-keys = Стрілки пересувають, пробіл ставить і забирає, X позначає, U скасовує, R повторює, H дає підказку.
+click-alone = Гра йде на сторінці: команди для цієї позиції
+click-busy = Ядро зайняте: хід чекає.
+click-lost = Ядро не має цієї гри: дошка йде далі без нього. Запустіть комірку ще раз, щоб грати з ядром.
+click-empty = порожнє
+click-given = задане
+click-marked = позначене
+click-attacked = під боєм
+click-next = можливий хід
+click-blocked = заблоковане
+click-stuck = З { $square } маршрут не можна продовжити.
+click-other = Розв'язок, відомий цій сторінці, не має фігури на { $square }.
+click-other-tour = Маршрут, відомий цій сторінці, від { $square } інший.
+click-clash = Фігура на { $other } заважає фігурі на { $square }.
+click-open = непокриті поля: { $n }
 play-unit-row = горизонталь { $name }
 play-unit-column = вертикаль { $name }
 play-unit-region = область { $name }
@@ -1561,9 +1588,7 @@ play-deduced-starves = { $n ->
     [1] З фігурою на { $squares } тут не лишилося б місця: { $unit }. Позначте це поле.
    *[other] З фігурою на будь-якому з полів { $squares } тут не лишилося б місця: { $unit }. Позначте їх.
  }
-play-deduced-leads = { $n ->
-   *[other] З фігурою на { $squares } крок за кроком тут не лишилося б місця: { $unit }. Позначте це поле.
- }
+play-deduced-leads = Якби на { $squares } стояла фігура, після кількох вимушених ходів тут не лишилося б місця: { $unit }. Позначте { $squares }.
 play-unknown = Пошук тривав задовго: невідомо, чи має ця позиція розв'язок.
 play-given-up = Це розв'язок.
 play-restarted = Від початку.

@@ -29,7 +29,7 @@ def main():
         environment.bezzel_kernel(place, "--data", str(place / "data"))
         os.chdir(place)
         sys.path.insert(0, str(HERE))
-        names = sys.argv[1:] or ["conformance", "behaviour", "wild"]
+        names = sys.argv[1:] or ["conformance", "behaviour", "clicks", "wild"]
         suite = unittest.defaultTestLoader.loadTestsFromNames(names)
         result = unittest.TextTestRunner(verbosity=2).run(suite)
         os.chdir(HERE)

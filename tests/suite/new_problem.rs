@@ -3,6 +3,7 @@
 //! The problem here is a toy: `towers N` puts one rook into every file, wherever it likes. So are the stage `corner`, which tells the
 //! first square of a board, and the format `.toy`, which holds the problem on a line and the squares on another.
 
+use crate::toy;
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use bezzel::rooms::problem::{
@@ -113,23 +114,12 @@ fn odometer(towers: &Towers, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, R
 }
 
 static CORNER: Verb = Verb {
-    word: "corner",
-    also: &[],
-    like: &[],
-    role: Role::Stage,
     piped: false,
-    on: &[],
-    gives: &[],
-    takes: Signature::NONE,
-    examples: &[],
-    task: None,
-    makes_set: false,
-    plan: "plan-read",
-    wants_more: false,
     run: |run| match run.input {
         Some(Value::Board(board)) => Ok(Value::Setting { key: "corner", value: board.squares[0].to_string() }),
         other => panic!("{other:?}"),
     },
+    ..toy::verb("corner", Role::Stage, Signature::NONE)
 };
 
 static TOY: Format = Format {

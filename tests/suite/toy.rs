@@ -93,7 +93,7 @@ fn refuse(_: &'static Problem, _: &bezzel::rooms::problem::Args) -> Result<Arc<d
     Err(Refusal::MethodOption { method: "toy", option: "toy" })
 }
 
-const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
+pub(crate) const fn verb(word: &'static str, role: Role, takes: Signature) -> Verb {
     Verb {
         word,
         also: &[],
@@ -151,54 +151,10 @@ static SET: Verb =
 static HELP: Verb = verb("help", Role::Start, takes(&[maybe("word", Kind::Topic)]));
 static ABOUT: Verb = verb("about", Role::Start, takes(&[param("problem", Kind::ProblemName)]));
 static LOAD: Verb = verb("load", Role::Start, takes(&[param("file", Kind::File)]));
-static RUN: Verb = Verb {
-    word: "run",
-    also: &[],
-    like: &[],
-    role: Role::Start,
-    piped: false,
-    on: &[],
-    gives: &[],
-    takes: takes(&[param("file", Kind::File)]),
-    examples: &[],
-    task: None,
-    makes_set: false,
-    plan: "plan-read",
-    wants_more: false,
-    run: script,
-};
-static PANIC: Verb = Verb {
-    word: "panic",
-    also: &[],
-    like: &[],
-    role: Role::Both,
-    piped: false,
-    on: &[],
-    gives: &[],
-    takes: Signature::NONE,
-    examples: &[],
-    task: None,
-    makes_set: false,
-    plan: "plan-read",
-    wants_more: false,
-    run: |_| panic!("as asked"),
-};
-static QUIT: Verb = Verb {
-    word: "quit",
-    also: &["exit"],
-    like: &[],
-    role: Role::Start,
-    piped: false,
-    on: &[],
-    gives: &[],
-    takes: Signature::NONE,
-    examples: &[],
-    task: None,
-    makes_set: false,
-    plan: "plan-read",
-    wants_more: false,
-    run: |_| Ok(Value::Quit),
-};
+static RUN: Verb = Verb { piped: false, run: script, ..verb("run", Role::Start, takes(&[param("file", Kind::File)])) };
+static PANIC: Verb = Verb { piped: false, run: |_| panic!("as asked"), ..verb("panic", Role::Both, Signature::NONE) };
+static QUIT: Verb =
+    Verb { also: &["exit"], piped: false, run: |_| Ok(Value::Quit), ..verb("quit", Role::Start, Signature::NONE) };
 
 /// Yields a word that tells which verbs ran: `all`, then `all>first`; `load` fails, `find` is stopped.
 fn say(run: Run<'_>) -> Result<Value, Fault> {

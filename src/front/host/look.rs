@@ -16,6 +16,8 @@ pub struct Look {
     columns: Option<usize>,
     /// Whether Enter runs what was probably meant.
     at_prompt: bool,
+    /// The Jupyter kernel that shows them, by the name that its server has for it.
+    kernel: Option<Arc<str>>,
 }
 
 /// An answer as text, ready to be written.
@@ -38,12 +40,18 @@ impl Shown {
 impl Look {
     /// As the settings of the scene are, for this many columns, or for those of the terminal.
     pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
-        Look { settings: scene.settings.watch(), columns, at_prompt: false }
+        Look { settings: scene.settings.watch(), columns, at_prompt: false, kernel: None }
     }
 
     /// For a prompt, where Enter runs what was probably meant.
     pub(in crate::front) fn at_prompt(self) -> Look {
         Look { at_prompt: true, ..self }
+    }
+
+    /// For a kernel with this name.
+    #[cfg(feature = "kernel")]
+    pub(in crate::front) fn of_kernel(self, kernel: Option<Arc<str>>) -> Look {
+        Look { kernel, ..self }
     }
 
     /// The settings now.
@@ -152,7 +160,8 @@ impl Look {
 
     /// The view of this moment: terminals change their width.
     pub(in crate::front) fn now(&self) -> View {
-        View { width: self.columns.unwrap_or_else(columns), ..View::of(&self.settings()) }
+        let (width, kernel) = (self.columns.unwrap_or_else(columns), self.kernel.clone());
+        View { width, kernel, ..View::of(&self.settings()) }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The dispatcher: every request comes here. What runs is queued for the engine; all else is answered at once, also while a cell
 //! runs, from a session that knows the names of the engine's variables.
 
+use super::boards::{Comms, TARGET};
 use super::connection::Channel;
 use super::data;
 use super::log::log;
@@ -31,6 +32,8 @@ pub(super) struct Dispatcher {
     pub(super) past: Mutex<Past>,
     /// What was typed for a command that asks.
     pub(super) typed: Sender<String>,
+    /// The boards that are played by clicking.
+    pub(super) comms: Mutex<Comms>,
     /// A session with the engine's settings, and its variables as far as completion needs them.
     mirror: Mutex<Session>,
     /// The end was asked for.
@@ -41,7 +44,7 @@ impl Dispatcher {
     /// A dispatcher with an empty session.
     pub(super) fn new(outlet: Outlet, queue: Queue, past: Past, typed: Sender<String>) -> Dispatcher {
         let (past, mirror) = (Mutex::new(past), Mutex::new(Session::default()));
-        Dispatcher { outlet, queue, past, typed, mirror, ending: Notify::new() }
+        Dispatcher { outlet, queue, past, typed, comms: Mutex::default(), mirror, ending: Notify::new() }
     }
 
     /// Learns the engine's variables and settings. Boards and sets are needed whole, and are cheap to copy; of other values their
@@ -70,7 +73,8 @@ impl Dispatcher {
     /// Takes a message from a channel.
     pub(super) fn take(&self, channel: Channel, message: Message) {
         match (channel, message.kind()) {
-            (Channel::Shell, "execute_request") => self.queue.push(message),
+            (Channel::Shell, "execute_request" | "comm_msg" | "comm_close") => self.queue.push(message),
+            (Channel::Shell, "comm_open") if message.text("target_name") == TARGET => self.queue.push(message),
             // Nobody waits for it only when it comes too late.
             (Channel::Stdin, "input_reply") => drop(self.typed.send(message.text("value").to_owned())),
             (Channel::Shell | Channel::Control, "shutdown_request") => self.shut_down(channel, &message),
@@ -83,7 +87,11 @@ impl Dispatcher {
     fn answer(&self, channel: Channel, request: &Message) {
         let answer = match request.kind() {
             "kernel_info_request" => info(self.lang()),
-            "comm_info_request" => json!({ "status": "ok", "comms": {} }),
+            "comm_info_request" => {
+                let target = request.content.get("target_name").and_then(Json::as_str);
+                let comms = self.comms.lock().unwrap_or_else(PoisonError::into_inner);
+                json!({ "status": "ok", "comms": comms.listed(target) })
+            }
             "interrupt_request" => {
                 self.queue.interrupt();
                 json!({ "status": "ok" })

@@ -1,4 +1,4 @@
-//! The engine: one thread that runs one cell after another, in one session.
+//! The engine: one thread that runs one cell after another, in one session, and does what is clicked on boards.
 
 use super::cell::Cell;
 use super::connection::Channel;
@@ -12,9 +12,11 @@ use crate::front::host::history::HistoryFile;
 use crate::present;
 use crate::search::Cancel;
 use crate::session::Session;
+use crate::value::game::Puzzle;
 use crate::verb::{Ask, Question};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
+use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -39,13 +41,18 @@ pub(super) struct Engine {
     pub(super) troubles: Troubles,
     /// Cells that count, so far.
     pub(super) count: u64,
+    /// The puzzles that were shown, which boards may play; the last one last.
+    pub(super) puzzles: VecDeque<Arc<Puzzle>>,
 }
 
 impl Engine {
     /// Runs what is queued until the kernel ends.
     pub(super) fn work(mut self) {
         while let Some(request) = self.dispatcher.queue.next() {
-            self.execute(&request);
+            match request.kind() {
+                "execute_request" => self.execute(&request),
+                _ => self.comm(&request),
+            }
             self.dispatcher.queue.done();
         }
     }
@@ -66,7 +73,9 @@ impl Engine {
             self.remember(code);
         }
         self.session.scene.ask = request.flag("allow_stdin", false).then(|| self.asker(request));
+        let before = self.standing();
         let (answer, output) = self.run(request, silent);
+        self.tell(&before, &request.header);
         if stored {
             self.dispatcher.past.lock().unwrap_or_else(PoisonError::into_inner).push(self.count, code, output);
         }
@@ -85,6 +94,7 @@ impl Engine {
         let (count, paged) = (self.count, word.is_some());
         let mut cell = Cell::new(&outlet, &request.header, (&code, count), (silent, paged), &progress);
         self.session.eval(&cell.source(), &mut |answer| {
+            Engine::shown(&mut self.puzzles, &answer);
             cell.answer(&answer, &self.look);
             cell.warn(&self.troubles.take(), &self.look);
         });

@@ -19,11 +19,14 @@
 //! | `outlet` | who gets what: replies, outputs, questions |
 //! | `queue` | the cells that wait, and the interrupt |
 //! | `cell`, `data`, `progress` | what a cell shows, in which forms |
+//! | `boards`, `comm` | boards that are played by clicking |
 //! | `past` | the history |
 //! | `parent` | whether Jupyter still runs |
 //! | `spec`, `folders`, `install` | `bezzel kernel install`, `uninstall`, `check` |
 
+mod boards;
 mod cell;
+mod comm;
 mod connection;
 mod data;
 mod dispatch;
@@ -58,6 +61,7 @@ use past::Past;
 use progress::{CellProgress, ProgressOutput};
 use queue::Queue;
 use sockets::Bound;
+use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::Duration;
@@ -86,6 +90,8 @@ pub(super) struct Setup {
 /// Serves until a shutdown is asked for, or the program that started the kernel has ended.
 pub(super) fn start(setup: Setup, connection: &Path) -> u8 {
     let lang = Lang::from_tag(&setup.session.scene.settings.lang).unwrap_or_default();
+    // The server names its kernels so in the files that it makes.
+    let name = connection.file_stem().and_then(|stem| stem.to_str()?.strip_prefix("kernel-").map(Arc::from));
     let connection = match Connection::read(connection) {
         Ok(connection) => connection,
         Err(unusable) => return refuse(&unusable, lang),
@@ -95,13 +101,13 @@ pub(super) fn start(setup: Setup, connection: &Path) -> u8 {
         Err(error) => return failed(&error.to_string(), lang),
     };
     match runtime.block_on(sockets::bind(&connection)) {
-        Ok(bound) => runtime.block_on(serve(setup, bound)),
+        Ok(bound) => runtime.block_on(serve(setup, bound, name)),
         Err(error) => failed(&error.to_string(), lang),
     }
 }
 
 /// Starts the engine and waits for the end.
-async fn serve(setup: Setup, bound: Bound) -> u8 {
+async fn serve(setup: Setup, bound: Bound, name: Option<Arc<str>>) -> u8 {
     let earlier = setup.history.as_ref().map(HistoryFile::load).unwrap_or_default();
     let (sender, typed) = mpsc::channel();
     let queue = Queue::new(setup.session.scene.cancel.clone());
@@ -110,7 +116,7 @@ async fn serve(setup: Setup, bound: Bound) -> u8 {
     // Whoever starts a kernel by hand may stop a cell by hand.
     let interrupted = Arc::clone(&dispatcher);
     let _ = ctrlc::set_handler(move || interrupted.queue.interrupt());
-    let engine = engine(setup, &dispatcher, typed);
+    let engine = engine(setup, &dispatcher, typed, name);
     let finished = std::thread::Builder::new().name("engine".to_owned()).spawn(|| engine.work());
     let mut tasks = sockets::serve(bound, &dispatcher);
     dispatcher.outlet.status("starting", &wire::Object::new());
@@ -129,14 +135,15 @@ async fn serve(setup: Setup, bound: Bound) -> u8 {
 }
 
 /// The engine, with the kernel's own hooks in its session.
-fn engine(setup: Setup, dispatcher: &Arc<Dispatcher>, typed: mpsc::Receiver<String>) -> Engine {
+fn engine(setup: Setup, dispatcher: &Arc<Dispatcher>, typed: mpsc::Receiver<String>, name: Option<Arc<str>>) -> Engine {
     let Setup { mut session, history, troubles } = setup;
     let progress = Arc::new(CellProgress::new(ProgressOutput::new(dispatcher.outlet.clone())));
     session.scene.reporter = Some(progress.reporter());
-    let look = Look::new(&session.scene, Some(View::PICTURE));
+    let look = Look::new(&session.scene, Some(View::PICTURE)).of_kernel(name);
     colored::control::set_override(true);
     let typed = Arc::new(Mutex::new(typed));
-    Engine { dispatcher: Arc::clone(dispatcher), session, look, progress, typed, file: history, troubles, count: 0 }
+    let (dispatcher, puzzles) = (Arc::clone(dispatcher), VecDeque::new());
+    Engine { dispatcher, session, look, progress, typed, file: history, troubles, count: 0, puzzles }
 }
 
 /// Says why there is no connection.

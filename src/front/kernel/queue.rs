@@ -1,4 +1,4 @@
-//! The cells that wait for the one engine.
+//! The cells that wait for the one engine, and the clicks.
 
 use super::wire::Message;
 use crate::search::Cancel;
@@ -56,9 +56,12 @@ impl Queue {
         self.changed.notify_all();
     }
 
-    /// Takes everything that waits.
+    /// Takes every cell that waits; what is clicked on boards counts on none.
     pub(super) fn take(&self) -> Vec<Message> {
-        self.lock().waiting.drain(..).collect()
+        let mut state = self.lock();
+        let (cells, others) = state.waiting.drain(..).partition(|request| request.kind() == "execute_request");
+        state.waiting = others;
+        cells.into()
     }
 
     /// The request that runs.
@@ -119,9 +122,10 @@ mod tests {
     #[test]
     fn the_end_lets_nothing_begin() {
         let queue = Queue::new(Cancel::default());
-        queue.push(request("a"));
+        queue.push(request("execute_request"));
+        queue.push(request("comm_msg"));
         queue.end();
         assert!(queue.next().is_none());
-        assert_eq!(queue.take().len(), 1);
+        assert_eq!((queue.take().len(), queue.take().len()), (1, 0), "what was clicked waits on");
     }
 }

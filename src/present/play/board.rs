@@ -4,14 +4,17 @@ use super::super::board::{draw, too_large};
 use super::super::doc::{Block, BoardDoc, Role, Spans};
 use super::super::speech::marked_in;
 use super::super::view::View;
+use super::click::click;
 use crate::value::Board;
 use crate::value::game::{Game, Rule};
 
-/// The board as a block.
-pub(super) fn picture(game: &Game, view: &View) -> Block {
+/// The board as a block; one to play on where the seconds played are given and boards are pictures.
+pub(super) fn picture(game: &Game, seconds: Option<u64>, view: &View) -> Block {
+    let seconds = seconds.filter(|_| view.is_picture() && game.ending().is_none());
+    let play = seconds.map(|seconds| Box::new(click(game, seconds, view)));
     match too_large(game.puzzle().grid.size, 1, view) {
         Some(note) => Block::Text(marked_in(Role::Warning, &note)),
-        None => Block::Board(board(game, view)),
+        None => Block::Board(BoardDoc { play, ..board(game, view) }),
     }
 }
 

@@ -79,7 +79,7 @@ fn deduced(it: &Deduction, view: &View) -> String {
         Why::Left(unit) => view.say("play-deduced-left", &[listed, n, ("unit", one(unit).into())]),
         Why::Needed(unit) => view.say("play-deduced-needed", &[listed, n, ("unit", one(unit).into())]),
         Why::Starves(unit) => view.say("play-deduced-starves", &[listed, n, ("unit", one(unit).into())]),
-        Why::Leads(unit) => view.say("play-deduced-leads", &[listed, n, ("unit", one(unit).into())]),
+        Why::Leads(unit) => view.say("play-deduced-leads", &[listed, ("unit", one(unit).into())]),
         Why::Within(inner, outer) => {
             let args = [listed, n, ("inner", all(inner).into()), ("outer", all(outer).into())];
             view.say("play-deduced-within", &args)

@@ -4,12 +4,14 @@
 //! | --- | --- |
 //! | `statement` | what a puzzle asks for |
 //! | `board` | the board as it stands |
+//! | `click` | a board to play on by clicking |
 //! | `feedback` | what an action did, or why it may not be |
 //! | `standing` | how far a game is, and what it took |
 //! | `position` | a game that is played by commands |
 //! | `tally` | what was solved so far |
 
 mod board;
+mod click;
 mod feedback;
 mod position;
 mod standing;
@@ -34,7 +36,7 @@ pub use tally::{challenges_solved, streak};
 pub(super) fn blocks(puzzle: &Puzzle, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(plain(Role::Title, title(puzzle, view)))];
     blocks.push(Block::Text(numbers(&statement(puzzle, view))));
-    blocks.push(picture(&Game::new(puzzle.clone().into()), view));
+    blocks.push(picture(&Game::new(puzzle.clone().into()), Some(0), view));
     let command = match puzzle.number {
         Some(number) => format!("play {number}"),
         None => format!("play {}", puzzle.text),

@@ -6,7 +6,7 @@ use super::super::view::View;
 use super::board::picture;
 use super::{best_time, effort, feedback, left_game, onward, standing, statement, title};
 use crate::board::Square;
-use crate::value::game::{Feedback, Game, Position, Told};
+use crate::value::game::{Feedback, Game, Position, Rule, Told};
 
 /// A game that is played by commands, after one of them: what was said, and the board where it is another.
 pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Block> {
@@ -27,9 +27,14 @@ pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Bloc
                 blocks.push(paragraph(view.say("play-resumed", &[])));
             }
             blocks.push(paragraph(statement(game.puzzle(), view)));
+            if let (Told::Shown, Rule::Regions(regions)) = (told, &game.puzzle().rule) {
+                blocks.push(Block::Text(plain(Role::Faint, view.say("play-link", &[("link", regions.link().into())]))));
+            }
         }
     }
-    blocks.push(picture(game, view));
+    // The board that a game begins with is played on; the others show how it went.
+    let played = !matches!(position.told, Told::Action(_));
+    blocks.push(picture(game, played.then_some(position.seconds), view));
     if game.ending().is_none() {
         // The moves of a tour are named, so they need not be counted.
         let onward = onward(game, view);

@@ -57,6 +57,7 @@ fn drawn(drawn: &Drawn) -> Json {
         Drawn::Walk(visited, of) => json!({"visited": visited, "squares": of}),
         Drawn::Plot => json!({"plot": true}),
         Drawn::Map => json!({"map": true}),
+        Drawn::Puzzle => json!({"puzzle": true}),
         Drawn::Steps { shown, of } => json!({"steps": shown, "of": of}),
         Drawn::After(step) => json!({"after": step}),
         Drawn::Proof(steps) => json!({ "steps": steps }),

@@ -27,6 +27,7 @@ pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         }
         _ => None,
     };
+    let link = if let Rule::Regions(regions) = &puzzle.rule { Some(regions.link()) } else { None };
     object
         .with("puzzle", puzzle.text.as_str())
         .maybe("number", puzzle.number)
@@ -39,6 +40,7 @@ pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         .with("given", names(&puzzle.given))
         .maybe("blocked", (!puzzle.blocked.is_empty()).then(|| names(&puzzle.blocked)))
         .maybe("regions", rows)
+        .maybe("link", link)
         .maybe("solutions", puzzle.solutions.map(|solutions| solutions.to_string()))
         .maybe("difficulty", puzzle.difficulty)
 }

@@ -216,6 +216,7 @@ impl Field {
 }
 
 /// The square of a file with this bit.
+#[inline]
 pub(super) fn square_of(file: usize, bit: u64) -> Square {
     Square { file: file as u32, rank: bit.trailing_zeros() }
 }

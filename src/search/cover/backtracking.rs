@@ -98,7 +98,7 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
     /// Whether the square is blocked or a wall, or holds a piece from the start.
     fn is_passed(&self, square: Square) -> bool {
         let covering = self.covering;
-        let is_among = |squares: &[Square]| squares.binary_search(&square).is_ok();
+        let is_among = |squares: &[Square]| !squares.is_empty() && squares.binary_search(&square).is_ok();
         covering.grid.is_wall(square) || is_among(&covering.blocked) || is_among(&covering.required)
     }
 

@@ -40,6 +40,7 @@ impl<'r> Board<'r> {
     }
 
     /// Whether a piece may stand on the square.
+    #[inline]
     pub(super) fn is_free(&self, square: u32) -> bool {
         self.reach.free[square as usize] && self.barred[square as usize] == 0
     }
@@ -132,6 +133,7 @@ impl<'r> Board<'r> {
     }
 
     /// The square with this number.
+    #[inline]
     pub(super) fn at(&self, square: u32) -> Square {
         self.reach.size.square(square as usize)
     }

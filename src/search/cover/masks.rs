@@ -61,7 +61,7 @@ impl<const N: usize> Mask<N> {
 
     #[inline(always)]
     pub(super) fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        self.0.iter().fold(0, |all, word| all + word.count_ones())
     }
 
     #[inline(always)]
@@ -87,8 +87,9 @@ impl<const N: usize> BitAnd for Mask<N> {
     type Output = Mask<N>;
 
     #[inline(always)]
-    fn bitand(self, other: Mask<N>) -> Mask<N> {
-        Mask(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    fn bitand(mut self, other: Mask<N>) -> Mask<N> {
+        self.0.iter_mut().enumerate().for_each(|(word, bits)| *bits &= other.0[word]);
+        self
     }
 }
 
@@ -96,8 +97,9 @@ impl<const N: usize> BitOr for Mask<N> {
     type Output = Mask<N>;
 
     #[inline(always)]
-    fn bitor(self, other: Mask<N>) -> Mask<N> {
-        Mask(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    fn bitor(mut self, other: Mask<N>) -> Mask<N> {
+        self.0.iter_mut().enumerate().for_each(|(word, bits)| *bits |= other.0[word]);
+        self
     }
 }
 
@@ -105,7 +107,8 @@ impl<const N: usize> Not for Mask<N> {
     type Output = Mask<N>;
 
     #[inline(always)]
-    fn not(self) -> Mask<N> {
-        Mask(std::array::from_fn(|word| !self.0[word]))
+    fn not(mut self) -> Mask<N> {
+        self.0.iter_mut().for_each(|bits| *bits = !*bits);
+        self
     }
 }

@@ -154,7 +154,8 @@ fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out
     let rows: *const __m256i = rows.as_ptr().cast();
     let mut kept = 0;
     for (&south, &list) in souths.iter().zip(lists) {
-        let [start, end] = fours[usize::from(list)].map(|four| four as usize);
+        let [start, end] = fours[usize::from(list)];
+        let (start, end) = (start as usize, end as usize);
         assert!(kept + 4 * (LEAST + end - start) <= out.len(), "room for all");
         let south = _mm256_set1_epi64x(south as i64);
         // SAFETY: all lists are within the rows, of which each is two vectors. Four results at most are written for a vector, for which
@@ -193,9 +194,7 @@ fn list<const V: usize>(
     // A lane without a mask has the bit that each upper one has: diagonals have none of it.
     const NONE: u32 = 1 << 31;
     let mut masks = [[NONE; 8]; V];
-    for (to, from) in masks.as_flattened_mut().iter_mut().zip(souths) {
-        *to = *from;
-    }
+    masks.as_flattened_mut()[..souths.len()].copy_from_slice(souths);
     let base = u64::from(first) * 0x0101_0101_0101_0101;
     let mut kept = from;
     for (&north, (start, many)) in norths.iter().zip(noted.places(norths.len())) {

@@ -135,7 +135,7 @@ impl LeftHalves {
     fn sort<L: Lanes>(&mut self, lanes: L, sides: Sides<'_>) {
         let Some(batch) = self.batches.last_mut() else { return };
         let many = &self.many[..batch.norths.len()];
-        let most = usize::from(many.iter().copied().max().unwrap_or(0));
+        let most = usize::from(many.iter().fold(0, |most, &many| most.max(many)));
         let first = self.runs.last().map_or(0, |run| run.norths.end);
         let room = first + many.len();
         grow(&mut self.numbers, many.len());
@@ -161,6 +161,7 @@ impl LeftHalves {
 }
 
 /// Pieces of at most [`MOST`] placements.
+#[inline]
 fn pieces(all: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     all.clone().step_by(MOST).map(move |first| first..all.end.min(first + MOST))
 }

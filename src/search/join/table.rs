@@ -22,6 +22,7 @@ impl Geometry {
     }
 
     /// The bits of the rising diagonals, and as many follow for the falling ones.
+    #[inline]
     fn family(self) -> u32 {
         2 * self.side + 1
     }

@@ -335,6 +335,7 @@ impl Graph {
     }
 
     /// The number of squares that a tour visits.
+    #[inline]
     pub fn open(&self) -> usize {
         self.open
     }

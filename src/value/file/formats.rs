@@ -35,7 +35,9 @@ const DRAWN: &[&str] = &[
     "kind-trace",
     "kind-map",
     "kind-table",
+    "kind-puzzle",
+    "kind-position",
 ];
 
-/// Those that have one moment after the other.
-const MOVING: &[&str] = &["kind-trace", "kind-slides"];
+/// Those that have one moment after the other, and those that are played.
+const MOVING: &[&str] = &["kind-trace", "kind-slides", "kind-puzzle", "kind-position"];

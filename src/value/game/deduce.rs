@@ -53,6 +53,7 @@ impl Puzzle {
             solutions: None,
             difficulty: None,
             day: None,
+            solution: regions.search(&[], &[], 1).into_iter().next().unwrap_or_default(),
             rule: Rule::Regions(regions),
             source: Source::Rule,
         };

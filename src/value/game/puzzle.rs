@@ -106,6 +106,8 @@ pub struct Puzzle {
     pub difficulty: Option<u8>,
     /// The day whose puzzle it is, counted from 1970.
     pub day: Option<u64>,
+    /// A solution, for who plays where nothing searches: sorted, that of a tour in its order.
+    pub solution: Vec<Square>,
     pub(super) source: Source,
 }
 
@@ -124,11 +126,11 @@ impl Puzzle {
             return Err(NoPuzzle::Large);
         }
         let sought = instance.find(None, limit).map_err(NoPuzzle::Refused)?;
-        let pieces = match sought.finding {
+        let mut solution = match sought.finding {
             // A cover that is not known to be the least is no answer to the question for the least.
             Finding::Found(squares) => match sought.optimum.filter(|it| !it.is_proved()).and_then(|it| it.stopped) {
                 Some(stop) => return Err(NoPuzzle::Stopped(stop)),
-                None => squares.len() as u64,
+                None => squares,
             },
             Finding::None(reason) => return Err(NoPuzzle::Unsolvable(reason)),
             Finding::Unknown(stop) => return Err(NoPuzzle::Stopped(stop)),
@@ -141,6 +143,10 @@ impl Puzzle {
             None if instance.covers() => Rule::Cover { independent: args.has("independent"), total: args.has("total") },
             None => Rule::Place,
         };
+        let pieces = solution.len() as u64;
+        if !matches!(rule, Rule::Walk(_)) {
+            solution.sort_unstable();
+        }
         let (given, source) = match &rule {
             Rule::Walk(walk) => (walk.ends.from.into_iter().collect(), Source::Rule),
             _ => {
@@ -160,6 +166,7 @@ impl Puzzle {
             solutions: None,
             difficulty: None,
             day: None,
+            solution,
             source,
         })
     }
@@ -243,6 +250,15 @@ impl Puzzle {
             return SquareSet::of(size, if placed.is_empty() { Vec::new() } else { walk.onward(placed) });
         }
         SquareSet::of(size, size.iter().filter(|&square| !self.clashes(placed, square).is_empty()))
+    }
+
+    /// The squares that a piece on the square attacks or, where rows and regions count, touches; on a tour, those that it leads to.
+    pub fn near(&self, square: Square) -> Vec<Square> {
+        match &self.rule {
+            Rule::Walk(walk) => walk.field.near(square).into_iter().collect(),
+            Rule::Regions(_) => self.grid.size.iter().filter(|&other| self.keeps_free(square, other)).collect(),
+            _ => self.reached(&[square]).iter().collect(),
+        }
     }
 
     /// The squares that still have to be covered; none where the rule does not ask for that.

@@ -61,6 +61,29 @@ impl Regions {
         char::from(b'a' + self.of(square))
     }
 
+    /// The address of the puzzle on puzz.link, a site for puzzles of many kinds, where it is a Star Battle.
+    ///
+    /// After the sides and the number of pieces stand the borders: between the columns of each row, from the top row down, then between the
+    /// rows, from the top border down; five to a digit in base 32, the first one the highest bit (`encodeBorder` in the site's program
+    /// pzprjs, `src/variety-common/Encode.js`).
+    pub fn link(&self) -> String {
+        let side = self.side;
+        let differ = |a: Square, b: Square| self.of(a) != self.of(b);
+        let between_columns = (0..side)
+            .rev()
+            .flat_map(|rank| (1..side).map(move |file| (Square { file: file - 1, rank }, Square { file, rank })));
+        let between_rows = (1..side)
+            .rev()
+            .flat_map(|rank| (0..side).map(move |file| (Square { file, rank }, Square { file, rank: rank - 1 })));
+        let digits = |borders: Vec<bool>| -> String {
+            let digit = |five: &[bool]| (0..5).fold(0, |sum, at| 2 * sum + u32::from(five.get(at) == Some(&true)));
+            borders.chunks(5).filter_map(|five| char::from_digit(digit(five), 32)).collect()
+        };
+        let columns = digits(between_columns.map(|(a, b)| differ(a, b)).collect());
+        let rows = digits(between_rows.map(|(a, b)| differ(a, b)).collect());
+        format!("https://puzz.link/p?starbattle/{side}/{side}/{}/{columns}{rows}", self.cut.each)
+    }
+
     /// Whether two squares are the same or neighbours.
     pub(super) fn touch(a: Square, b: Square) -> bool {
         a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1
@@ -160,5 +183,19 @@ impl Search<'_> {
             }
         }
         counts.iter().all(|&count| count >= self.regions.cut.each)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_link_is_that_of_the_site() {
+        // The example among the site's own tests (pzprjs, `test/script/starbattle.js`), its rows from the top.
+        let rows = ["000111", "011122", "033442", "553342", "544442", "522222"];
+        let region = |square: usize| rows[5 - square % 6].as_bytes()[square / 6] - b'0';
+        let regions = Regions { cut: &CUTS[0], side: 6, seed: 0, of: (0..36).map(region).collect() };
+        assert_eq!(regions.link(), "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou");
     }
 }

@@ -7,7 +7,7 @@ mod tests;
 mod turns;
 
 use super::bind::read_problem;
-use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scores, Verb, Vocabulary};
+use super::{Call, Example, Fault, FaultKind, ProblemCall, Role, Run, Scores, Verb, Vocabulary};
 use crate::board::Square;
 use crate::lang::written_day;
 use crate::problem::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
@@ -20,6 +20,8 @@ use std::time::SystemTime;
 pub use challenges::CHALLENGES;
 pub use sitting::Sitting;
 pub(super) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UNDO};
+#[cfg(feature = "kernel")]
+pub use turns::{click, on_board};
 
 /// The challenges, or one puzzle.
 pub(super) static PLAY: Verb = Verb {
@@ -73,11 +75,10 @@ fn run_play(run: Run<'_>) -> Result<Value, Fault> {
 fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
     let (args, vocabulary) = (&run.call.args, run.scene.vocabulary);
     let limit = run.scene.limit(run.call.problem.as_ref().map_or(args, |problem| &problem.args));
-    let own = ["daily", "random", "regions", "stars", "seed", "stats"].iter().find_map(|word| args.get(word));
-    let chosen = args.get("challenge").map(|_| "challenge").or(run.call.problem.as_ref().map(|it| it.problem.word));
-    if let (Some(own), Some(chosen)) = (own, chosen) {
-        return Err(Fault::at(own.span, FaultKind::Excluded(chosen, own.name)));
+    if let Some(fault) = two_puzzles(run.call) {
+        return Err(fault);
     }
+    let own = own(args);
     if let Some(number) = args.integer("challenge") {
         let count = CHALLENGES.len() as u64;
         let at = usize::try_from(number).unwrap_or(usize::MAX);
@@ -106,6 +107,19 @@ fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
         (Some(_), seed) => random(seed.unwrap_or_else(drawn), vocabulary, &limit)?,
     };
     Ok(Value::Puzzle(puzzle.into()))
+}
+
+/// The first option that says what is played without a problem.
+fn own(args: &Args) -> Option<&Given> {
+    ["daily", "random", "regions", "stars", "seed", "stats"].iter().find_map(|word| args.get(word))
+}
+
+/// That a call of `play` names a challenge or a problem, and asks for another puzzle.
+pub fn two_puzzles(call: &Call) -> Option<Fault> {
+    let own = own(&call.args).filter(|_| call.verb.word == PLAY.word)?;
+    let challenge = call.args.get("challenge").map(|_| "challenge");
+    let chosen = challenge.or(call.problem.as_ref().map(|it| it.problem.word))?;
+    Some(Fault::at(own.span, FaultKind::Excluded(chosen, own.name)))
 }
 
 /// What was solved so far.

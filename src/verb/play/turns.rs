@@ -5,7 +5,7 @@ use crate::problem::{Arg, Kind, Param, Signature};
 use crate::search::Limit;
 use crate::value::Value;
 use crate::value::game::{Action, Feedback, Position, Puzzle, Told};
-use crate::verb::{Example, Fault, FaultKind, Role, Run, Scores, Sitting, Verb};
+use crate::verb::{Example, Fault, FaultKind, Role, Run, Scene, Scores, Sitting, Verb};
 use std::sync::Arc;
 
 /// A command of a player.
@@ -125,15 +125,8 @@ impl Run<'_> {
 
     /// Begins a game by commands, or goes on with it; the one before it is left.
     pub(super) fn begin(self, puzzle: Arc<Puzzle>) -> Value {
-        let scores = Arc::clone(&self.scene.scores.0);
-        if let Some(mut before) = self.scene.sitting.take() {
-            before.leave(&*scores);
-        }
-        let sitting = Sitting::new(puzzle, &*scores);
-        let told = if sitting.resumed { Told::Resumed } else { Told::Start };
-        let position = position(&sitting, told);
-        self.scene.sitting = Some(sitting);
-        position
+        let sitting = seated(self.scene, puzzle);
+        position(sitting, if sitting.resumed { Told::Resumed } else { Told::Start })
     }
 
     /// An action of the player.
@@ -162,6 +155,55 @@ impl Run<'_> {
         let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
         self.scene.sitting.as_ref().map(|sitting| position(sitting, told)).ok_or(nobody)
     }
+}
+
+/// Somebody at the puzzle; the game before it is left.
+fn seated(scene: &mut Scene, puzzle: Arc<Puzzle>) -> &mut Sitting {
+    let scores = Arc::clone(&scene.scores.0);
+    if let Some(mut before) = scene.sitting.take() {
+        before.leave(&*scores);
+    }
+    scene.sitting.insert(Sitting::new(puzzle, &*scores))
+}
+
+/// What can be clicked: its word, whether it is about a square, and what it does.
+#[cfg(feature = "kernel")]
+const CLICKS: [(&str, bool, Action); 6] = [
+    ("toggle", true, Action::Toggle),
+    ("mark", true, Action::ToggleMark),
+    ("undo", false, Action::Undo),
+    ("redo", false, Action::Redo),
+    ("hint", false, Action::Hint),
+    ("restart", false, Action::Restart),
+];
+
+/// How a puzzle stands that is shown on a board: as it is played, or as it was left.
+#[cfg(feature = "kernel")]
+pub fn on_board(scene: &Scene, puzzle: &Arc<Puzzle>) -> Value {
+    match scene.sitting.as_ref().filter(|sitting| sitting.game.puzzle().text == puzzle.text) {
+        Some(sitting) => position(sitting, Told::Shown),
+        None => position(&Sitting::new(Arc::clone(puzzle), &*scene.scores.0), Told::Shown),
+    }
+}
+
+/// Does what was clicked on the board of a puzzle, which is the one that is played from then on; nothing where no such click can be.
+#[cfg(feature = "kernel")]
+pub fn click(scene: &mut Scene, puzzle: &Arc<Puzzle>, word: &str, square: Option<Square>) -> Option<Value> {
+    let (_, on_square, action) = *CLICKS.iter().find(|click| click.0 == word)?;
+    let square = square.filter(|&square| puzzle.grid.size.contains(square));
+    if on_square && square.is_none() {
+        return None;
+    }
+    let (limit, scores) = (scene.limit(&crate::problem::Args::default()), Arc::clone(&scene.scores.0));
+    if scene.sitting.as_ref().is_none_or(|sitting| sitting.game.puzzle().text != puzzle.text) {
+        seated(scene, Arc::clone(puzzle));
+    }
+    let sitting = scene.sitting.as_mut()?;
+    if let Some(square) = square {
+        sitting.act(Action::Point(square), &limit, &*scores);
+    }
+    let said = sitting.act(action, &limit, &*scores);
+    Some(position(sitting, Told::Action(said)))
 }
 
 fn position(sitting: &Sitting, told: Told) -> Value {

@@ -13,6 +13,7 @@ use crate::board::Size;
 pub const MAX_SIDE: u32 = 32;
 
 /// The board of a side that this kernel takes.
+#[inline]
 pub(super) fn board(side: usize) -> Size {
     Size::new(side as u64, side as u64).expect("the side is at most 32")
 }
@@ -21,6 +22,7 @@ pub(super) fn board(side: usize) -> Size {
 pub(super) type Sets = [u32; 32];
 
 /// The first `count` lines.
+#[inline]
 pub(super) fn lines(count: usize) -> u32 {
     if count == 32 { u32::MAX } else { (1 << count) - 1 }
 }

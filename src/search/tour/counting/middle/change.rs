@@ -18,11 +18,13 @@ pub(crate) const NOWHERE: u32 = u32::MAX;
 pub(crate) const TABLED: usize = 12;
 
 /// The rank of a point where one more is put in at this rank.
+#[inline]
 pub(crate) fn up(rank: usize, new: usize) -> usize {
     rank + usize::from(rank >= new)
 }
 
 /// The rank of a point where the one of this rank is taken out.
+#[inline]
 pub(crate) fn down(rank: usize, gone: usize) -> usize {
     rank - usize::from(rank > gone)
 }

@@ -18,11 +18,13 @@ pub(crate) const POINTS: usize = 16;
 pub(crate) const MATCHINGS: u64 = matchings(POINTS) as u64;
 
 /// Matchings of n points.
+#[inline]
 pub(crate) const fn matchings(points: usize) -> usize {
     if points < 2 { 1 } else { (points - 1) * matchings(points - 2) }
 }
 
 /// The partner of a point in a packed matching.
+#[inline]
 pub(crate) fn partner(matching: u64, point: usize) -> usize {
     (matching >> (4 * point)) as usize & 15
 }

@@ -14,6 +14,7 @@ const ONES: u64 = 0x5555_5555_5555_5555;
 const FIXED: u32 = 6;
 
 /// One move at this point.
+#[inline]
 pub(crate) fn one(point: u8) -> Profile {
     1 << (2 * point)
 }
@@ -29,6 +30,7 @@ pub(crate) fn singles(profile: Profile) -> u32 {
 }
 
 /// Whether the point has both moves.
+#[inline]
 pub(crate) fn is_full(profile: Profile, point: u8) -> bool {
     profile >> (2 * point + 1) & 1 == 1
 }
@@ -62,6 +64,7 @@ pub(crate) fn rank(points: u32, point: u8) -> usize {
 pub(crate) struct ProfileHasher(u64);
 
 impl Hasher for ProfileHasher {
+    #[inline]
     fn finish(&self) -> u64 {
         self.0
     }
@@ -70,6 +73,7 @@ impl Hasher for ProfileHasher {
         bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
     }
 
+    #[inline]
     fn write_u64(&mut self, number: u64) {
         let mixed = (self.0 ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.0 = mixed ^ mixed >> 32;
@@ -80,6 +84,7 @@ impl Hasher for ProfileHasher {
 pub(crate) type ByProfile<T> = HashMap<Profile, T, BuildHasherDefault<ProfileHasher>>;
 
 /// The points with one move.
+#[inline]
 pub(crate) fn points_of(profile: Profile) -> usize {
     singles(profile).count_ones() as usize
 }

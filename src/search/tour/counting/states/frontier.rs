@@ -45,15 +45,18 @@ pub(crate) struct Frontier {
 }
 
 /// The number in a slot.
+#[inline]
 fn slot_of(slots: u64, slot: u8) -> u8 {
     (slots >> (4 * slot)) as u8 & 15
 }
 
+#[inline]
 fn low(slot: u8) -> u64 {
     1 << (4 * slot)
 }
 
 /// The slots that hold the number, by their lowest bits.
+#[inline]
 fn holding(slots: u64, number: u8) -> u64 {
     let other = slots ^ (LOWS * u64::from(number));
     !(other | other >> 1 | other >> 2 | other >> 3) & LOWS
@@ -87,6 +90,7 @@ impl Frontier {
         (self.mates & !full) | (full & (LOWS * u64::from(lowest)))
     }
 
+    #[inline]
     pub(crate) fn apex(&self) -> Apex {
         self.apex
     }
@@ -133,6 +137,7 @@ impl Frontier {
         }
     }
 
+    #[inline]
     fn put(&mut self, slot: u8, number: u8) {
         self.mates = (self.mates & !(low(slot) * 15)) | (low(slot) * u64::from(number));
     }

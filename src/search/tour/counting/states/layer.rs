@@ -295,6 +295,7 @@ impl<W: Ways> Layer<W> {
         self.spare(part.entries, memory);
     }
 
+    #[inline]
     pub(crate) fn is_closed(&self) -> bool {
         self.parts.len() == 1 << self.power
     }

@@ -1,0 +1,134 @@
+//! Long lists of squares in the text of a problem, cut short: the options `with`, `without` and `pawns` take as many squares as a board has.
+//!
+//! A problem is told in titles, captions, sentences, and what screen readers say, so the cut is made in the finished document. JSON and
+//! exported files carry the whole problem, since `check` reads it.
+
+use super::doc::{Block, BoardDoc, Doc, Span};
+use crate::words::{Lang, text};
+use std::borrow::Cow;
+
+/// The most squares of a list that are told.
+const MOST: usize = 100;
+
+/// How many are told of a list that is longer.
+const FIRST: usize = 20;
+
+/// The shortest list that is too long, in bytes: a comma, a blank, and a square.
+const SHORTEST: usize = MOST * "a1, ".len();
+
+/// A text in which long lists of squares after a word, as in `queens 100 without a1, a2, b7`, have their first squares and their last one.
+pub(crate) fn shortened(long: &str, lang: Lang) -> Cow<'_, str> {
+    if long.len() < SHORTEST {
+        return Cow::Borrowed(long);
+    }
+    let parts: Vec<&str> = long.split(", ").collect();
+    let (mut told, mut at) = (Vec::new(), 0);
+    while at < parts.len() {
+        let alone = parts[at..].iter().skip(1).take_while(|part| is_square(part)).count();
+        if starts_list(parts[at]) && alone > MOST {
+            told.extend(parts[at..at + FIRST].iter().map(|&part| Cow::Borrowed(part)));
+            let left = alone + 1 - FIRST;
+            told.push(Cow::Owned(text(lang, "squares-left-out", &[("n", left.into())])));
+            at += alone + 1;
+        } else {
+            told.push(Cow::Borrowed(parts[at]));
+            at += 1;
+        }
+    }
+    Cow::Owned(told.join(", "))
+}
+
+/// Whether a text ends with a word and a square, as the beginning of a list does that is an option.
+fn starts_list(part: &str) -> bool {
+    let mut words = part.rsplit(' ');
+    words.next().is_some_and(is_square) && words.next().is_some_and(|word| word.chars().all(|c| c.is_ascii_lowercase()))
+}
+
+/// Whether a text looks like a square: letters and digits.
+fn is_square(word: &str) -> bool {
+    let digits = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit())
+}
+
+impl Doc {
+    /// The same with long lists of squares cut short in every text.
+    pub(super) fn shortened(mut self, lang: Lang) -> Doc {
+        blocks(&mut self.blocks, lang);
+        self
+    }
+}
+
+fn one(long: &mut String, lang: Lang) {
+    if let Cow::Owned(short) = shortened(long, lang) {
+        *long = short;
+    }
+}
+
+fn spans<'a>(all: impl IntoIterator<Item = &'a mut Span>, lang: Lang) {
+    all.into_iter().for_each(|span| one(&mut span.text, lang));
+}
+
+fn board(board: &mut BoardDoc, lang: Lang) {
+    spans(&mut board.caption, lang);
+    [&mut board.title, &mut board.description].into_iter().for_each(|text| one(text, lang));
+}
+
+fn blocks(all: &mut [Block], lang: Lang) {
+    for block in all {
+        match block {
+            Block::Heading(line) | Block::Text(line) => spans(line, lang),
+            Block::Verbatim(lines) => spans(lines.iter_mut().flatten(), lang),
+            Block::Noted { lines, note: (label, note) } => {
+                spans(lines.iter_mut().flatten().chain(label).chain(note), lang);
+            }
+            Block::Board(one) => board(one, lang),
+            Block::Boards(boards) => boards.iter_mut().for_each(|one| board(one, lang)),
+            Block::Table { head, rows, .. } => spans(rows.iter_mut().flatten().chain(head).flatten(), lang),
+            Block::Plot(plot) => {
+                [&mut plot.plot.title, &mut plot.description].into_iter().for_each(|text| one(text, lang));
+                blocks(&mut plot.twin, lang);
+            }
+            Block::Map(map) => {
+                [&mut map.title, &mut map.legend].into_iter().chain(&mut map.notes).for_each(|text| one(text, lang));
+            }
+            Block::Animation(film) => {
+                [&mut film.title, &mut film.problem].into_iter().for_each(|text| one(text, lang));
+                spans(film.headline.iter_mut().chain(&mut film.note), lang);
+                film.ends.iter_mut().chain([&mut film.last]).for_each(|one| board(one, lang));
+            }
+            Block::Film(film) => {
+                [&mut film.title, &mut film.problem].into_iter().for_each(|text| one(text, lang));
+                spans(film.headline.iter_mut().chain(&mut film.note), lang);
+                film.stills.iter_mut().chain([&mut film.end]).for_each(|one| board(one, lang));
+            }
+            Block::Details { title, blocks: inner } => {
+                spans(title, lang);
+                blocks(inner, lang);
+            }
+            Block::Blank => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lists_of_options_are_cut_and_nothing_else() {
+        let squares: Vec<String> = (1..=150).map(|rank| format!("ab{rank}")).collect();
+        let listed = squares.join(", ");
+        let whole = format!("`rooks 200 with a1, b2 without {listed} pieces 5` has no solution; 3, 4, 5.");
+        let short = shortened(&whole, Lang::EN);
+        assert!(short.starts_with("`rooks 200 with a1, b2 without ab1, ab2, "), "{short}");
+        assert!(short.contains("ab20, and 129 more, ab150 pieces 5` has no solution; 3, 4, 5."), "{short}");
+        let closed = format!("rooks 200 without {listed}");
+        assert!(shortened(&closed, Lang::EN).ends_with("ab20, and 130 more"));
+        for kept in
+            [listed.clone(), format!("Squares: {listed}"), format!("queens 8 without {}", squares[..90].join(", "))]
+        {
+            assert_eq!(shortened(&kept, Lang::EN), kept);
+        }
+        assert_eq!(shortened(&"é, ".repeat(500), Lang::EN), "é, ".repeat(500));
+    }
+}

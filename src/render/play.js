@@ -1,0 +1,310 @@
+(() => {
+  // The comm to the kernel that showed the board, where the page comes from its Jupyter server; nothing else is connected to.
+  const linked = (kernel, puzzle, take, lost) => {
+    const config = document.getElementById('jupyter-config-data');
+    const base = config ? JSON.parse(config.textContent).baseUrl : document.body.dataset.baseUrl;
+    if (!kernel || !base || !location.protocol.startsWith('http')) return null;
+    const own = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+    const session = own(), comm_id = own();
+    const address = new URL(`${base}api/kernels/${kernel}/channels?session_id=${session}`, location.href);
+    address.protocol = address.protocol.replace('http', 'ws');
+    const socket = new WebSocket(address);
+    const send = (msg_type, content) => socket.readyState === 1 && socket.send(JSON.stringify({
+      header: { msg_id: own(), msg_type, session, username: '', date: new Date().toISOString(), version: '5.4' },
+      parent_header: {}, metadata: {}, content: { comm_id, ...content }, channel: 'shell', buffers: [],
+    }));
+    const waiting = [];
+    let over = false;
+    const end = told => {
+      if (!over) lost(told);
+      over = true;
+      socket.close();
+    };
+    socket.onopen = () => {
+      send('comm_open', { target_name: 'bezzel.play', data: { puzzle } });
+      waiting.splice(0).forEach(data => send('comm_msg', { data }));
+    };
+    socket.onmessage = ({ data }) => {
+      const message = typeof data === 'string' ? JSON.parse(data) : {};
+      if (message.content?.comm_id !== comm_id) return;
+      const kind = message.msg_type ?? message.header.msg_type;
+      if (kind === 'comm_msg') take(message.content.data);
+      if (kind === 'comm_close') end(true);
+    };
+    socket.onclose = () => end(false);
+    return data => (socket.readyState === 0 ? waiting.push(data) : send('comm_msg', { data }));
+  };
+
+  // The rules for boards that no kernel answers for: which squares attack, touch or lead to which is data.
+  const rules = data => {
+    const { files, ranks, rule, near, each, pieces, given, blocked, solution, regions, words } = data;
+    const walk = rule === 'walk', cut = rule === 'cut', cover = rule === 'cover';
+    const name = at => `${String.fromCharCode(97 + Math.floor(at / ranks))}${at % ranks + 1}`;
+    const said = (word, ...values) => values.reduce((text, value, k) => text.replaceAll(`%${k + 1}`, value), words[word]);
+    const units = at => [Math.floor(at / ranks), files + at % ranks, files + ranks + regions[at]];
+    let now = { placed: data.placed, marked: data.marked }, past = [], future = [];
+    const game = { moves: data.moves, hints: data.hints, said: '', shown: [], ended: false };
+    const clashes = at => now.placed.filter(other => {
+      if (other === at) return false;
+      if (near[other].includes(at)) return true;
+      if (!cut) return false;
+      const full = units(at).filter(unit => now.placed.filter(one => one !== at && units(one).includes(unit)).length >= each);
+      return units(other).some(unit => full.includes(unit));
+    });
+    const onward = () => {
+      const { placed } = now, last = placed.at(-1);
+      const fits = at => !placed.includes(at) && !blocked.includes(at) && (at !== data.to || placed.length === pieces - 1);
+      return placed.length ? near[last].filter(fits) : [];
+    };
+    const reached = () => (walk ? onward() : near.map((_, at) => at).filter(at => !now.placed.includes(at) && clashes(at).length));
+    const open = () => near.map((_, at) => at).filter(at => !blocked.includes(at)
+      && !now.placed.some(one => near[one].includes(at)) && (data.total || !now.placed.includes(at)));
+    const judge = text => {
+      const { placed } = now;
+      game.ended = false;
+      if (placed.length < pieces) return walk && placed.length && !onward().length ? said('stuck', name(placed.at(-1))) : text;
+      if (cover && open().length) return said('open', open().length);
+      if (walk && data.closed && !near[placed.at(-1)].includes(placed[0])) return said('not_closed', name(placed[0]), name(placed.at(-1)));
+      game.ended = true;
+      return words.solved;
+    };
+    const turn = (to, from, into) => {
+      into.push(now);
+      game.moves += to.placed === from.placed ? 0 : 1;
+      now = to;
+    };
+    const change = (placed, marked, text) => {
+      future = [];
+      turn({ placed, marked }, now, past);
+      return judge(text);
+    };
+    const remove = at => {
+      const place = now.placed.indexOf(at);
+      return change(walk ? now.placed.slice(0, place) : now.placed.filter(one => one !== at), now.marked, said('removed', name(at)));
+    };
+    const refusal = at => {
+      const { placed } = now, last = placed.at(-1);
+      if (blocked.includes(at)) return said('blocked', name(at));
+      if (walk && placed.includes(at)) return said('visited', name(at), placed.indexOf(at) + 1);
+      if (walk && placed.length && !near[last].includes(at)) return said('no_move', name(at), name(last));
+      if (walk && at === data.to && placed.length < pieces - 1) return said('too_early', name(at));
+      if (placed.length >= pieces) return words.none_left;
+      const clash = walk || data.lax ? [] : clashes(at);
+      return clash.length ? said('clash', name(at), name(clash[0])) : '';
+    };
+    const acts = {
+      toggle: at => {
+        if (given.includes(at)) return said('fixed', name(at));
+        if (walk ? now.placed.at(-1) === at : now.placed.includes(at)) return remove(at);
+        return refusal(at) || change([...now.placed, at], now.marked.filter(one => one !== at), said('placed', name(at)));
+      },
+      mark: at => {
+        if (walk || now.placed.includes(at) || blocked.includes(at)) return game.said;
+        if (now.marked.includes(at)) return change(now.placed, now.marked.filter(one => one !== at), said('unmarked', name(at)));
+        return change(now.placed, [...now.marked, at], said('marked', name(at)));
+      },
+      undo: () => (past.length ? (turn(past.pop(), now, future), words.undone) : words.no_undo),
+      redo: () => (future.length ? (turn(future.pop(), now, past), judge(words.redone)) : words.no_redo),
+      restart: () => {
+        Object.assign(game, { moves: 0, hints: 0, ended: false });
+        [now, past, future] = [{ placed: given, marked: [] }, [], []];
+        return words.restarted;
+      },
+      hint: () => {
+        game.hints += 1;
+        const wrong = walk ? now.placed.findIndex((at, k) => at !== solution[k])
+          : now.placed.findIndex(at => !solution.includes(at));
+        if (wrong >= 0) {
+          game.shown = [now.placed[wrong]];
+          return said(data.sole ? 'take_back' : walk ? 'other_tour' : 'other', name(now.placed[wrong]));
+        }
+        const marked = now.marked.find(at => solution.includes(at));
+        if (marked !== undefined) return said(data.sole ? 'wrong_mark' : 'next', name(marked));
+        game.shown = [walk ? solution[now.placed.length] : solution.find(at => !now.placed.includes(at))];
+        return game.shown[0] === undefined ? '' : said('next', name(game.shown[0]));
+      },
+    };
+    return {
+      act: (action, at) => {
+        game.shown = [];
+        // What is over can only begin again.
+        if (!game.ended || action === 'restart') game.said = acts[action](at);
+      },
+      // A kernel's word for how the game stands.
+      put: state => {
+        const at = text => (text.charCodeAt(0) - 97) * ranks + Number(text.slice(1)) - 1;
+        [now, past, future] = [{ placed: state.squares.map(at), marked: state.marked.map(at) }, [], []];
+        Object.assign(game, {
+          moves: state.moves, hints: state.hints, said: state.message ?? '', ended: Boolean(state.ending),
+          shown: (state.deduction?.place ?? state.deduction?.empty ?? []).map(at),
+        });
+      },
+      commands: () => {
+        const own = now.placed.filter(at => !given.includes(at));
+        const marks = now.marked.length ? [`mark ${now.marked.map(name).join(', ')}`] : [];
+        return [`play ${data.puzzle}`, 'restart', ...own.map(at => `place ${name(at)}`), ...marks].join('; ');
+      },
+      state: () => ({ ...game, ...now, reached: data.marks || walk ? reached() : [], left: pieces - now.placed.length }),
+      name, said,
+    };
+  };
+
+  const start = root => {
+    const data = JSON.parse(root.dataset.play);
+    const { files, ranks, rule, given, blocked, regions, tints, words } = data;
+    const game = rules(data), { name, said } = game, walk = rule === 'walk';
+    const [red, green, blue] = getComputedStyle(root).color.match(/[\d.]+/g).map(Number);
+    const dark = red * 0.299 + green * 0.587 + blue * 0.114 > 140;
+    const make = (tag, fields, ...inside) => {
+      const made = Object.assign(document.createElement(tag), fields);
+      made.append(...inside);
+      return made;
+    };
+    const style = make('style', {
+      textContent: data.css.replaceAll('(prefers-color-scheme:dark)', dark ? 'all' : 'not all')
+        + `:host{display:block}main{max-width:46em;color-scheme:${dark ? 'dark' : 'light'}}`
+        + `#board{display:grid;grid-template-columns:1.5em repeat(${files},minmax(0,1fr));margin:.4em 0;max-width:${files * 46 + 28}px}`
+        + '#board>div{display:contents}#board span{place-self:center;font-size:.8em;color:var(--bz-c)}'
+        + '#board button{all:unset;box-sizing:border-box;position:relative;aspect-ratio:1;cursor:pointer;background:var(--bz-l);border:0 solid #1c140f;touch-action:manipulation}'
+        + '#board .dark{background:var(--bz-d)}#board .cut{border:1px solid #8a8a8a}'
+        + '#board .right{border-right:3px solid #1c140f}#board .below{border-bottom:3px solid #1c140f}'
+        + '#board b{position:absolute;left:8%;top:4%;font:.75em sans-serif;color:#1c140f}'
+        + '#board .number{font:700 1em sans-serif;left:auto;top:auto;right:8%;bottom:6%;z-index:1;text-shadow:0 0 3px #fff,0 0 3px #fff}'
+        + '#board svg{position:absolute;inset:0;width:100%;height:100%}'
+        + '#board .shown{box-shadow:inset 0 0 0 4px #1a73e8}#board button:focus-visible{outline:3px solid #1a73e8;outline-offset:-2px;z-index:1}'
+        + '.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.4em}'
+        + '.bar button{font:inherit;color:inherit;background:transparent;border:1px solid;border-radius:.35em;min-height:2.2em;padding:0 .7em;cursor:pointer}'
+        + '.bar button[aria-pressed=true]{background:color-mix(in srgb,currentColor 20%,transparent)}'
+        + '.bar button:focus-visible,summary:focus-visible{outline:2px solid #1a73e8;outline-offset:2px}'
+        + 'output{display:block;min-height:1.5em;margin:.3em 0}code{white-space:pre-wrap;word-break:break-word}',
+    });
+    const shape = text => `<svg viewBox="0 0 100 100" aria-hidden="true">${text}</svg>`;
+    const shapes = {
+      piece: shape(data.shape), blocked: shape('<rect class="bz-x" width="100" height="100"/><path class="bz-y" d="M30 30 70 70M70 30 30 70"/>'),
+      attacked: shape('<circle class="bz-a" cx="50" cy="50" r="13"/>'),
+      marked: shape('<path d="M36 36l28 28m0 -28l-28 28" fill="none" stroke="#33271f" stroke-width="9" stroke-linecap="round"/>'),
+      next: shape('<circle cx="50" cy="50" r="13" fill="#2f6f3e"/>'),
+    };
+    const named = { marked: 'marked_square', blocked: 'blocked_square', next: 'next_square' };
+    const squares = [], board = make('div', { id: 'board', role: 'grid' });
+    board.setAttribute('aria-label', `${data.puzzle}. ${words.keys}`);
+    for (let rank = ranks - 1; rank >= 0; rank--) {
+      const row = make('div', { role: 'row' }, make('span', { textContent: data.coordinates ? rank + 1 : '', ariaHidden: 'true' }));
+      for (let file = 0; file < files; file++) {
+        const at = file * ranks + rank, square = make('button', { type: 'button', role: 'gridcell', tabIndex: -1 });
+        square.dataset.square = name(at);
+        if (regions.length) {
+          const differs = other => other !== undefined && other !== regions[at];
+          square.classList.add('cut');
+          square.classList.toggle('right', file + 1 < files && differs(regions[at + ranks]));
+          square.classList.toggle('below', rank > 0 && differs(regions[at - 1]));
+          square.style.background = tints[regions[at]];
+        } else square.classList.toggle('dark', (file + rank) % 2 === 0);
+        square.onclick = event => act(event.shiftKey || marking ? 'mark' : 'toggle', at);
+        square.oncontextmenu = event => {
+          event.preventDefault();
+          event.stopPropagation();
+          act('mark', at);
+        };
+        square.onfocus = () => stand(at);
+        squares[at] = square;
+        row.append(square);
+      }
+      board.append(row);
+    }
+    if (data.coordinates) {
+      const letters = Array.from({ length: files }, (_, file) => make('span', { textContent: name(file * ranks)[0], ariaHidden: 'true' }));
+      board.append(make('span'), ...letters);
+    }
+    let marking = false, timed = true, cursor = 0, since = Date.now() - data.seconds * 1000, stopped = null, busy;
+    let kernel = linked(data.kernel, data.puzzle, state => {
+      clearTimeout(busy);
+      if (!state.squares) return;
+      game.put(state);
+      since = Date.now() - state.played * 1000;
+      show();
+    }, told => {
+      clearTimeout(busy);
+      kernel = null;
+      show(told ? words.lost : '');
+    });
+    const stand = at => {
+      squares[cursor].tabIndex = -1;
+      cursor = at;
+      squares[at].tabIndex = 0;
+    };
+    const act = (action, at) => {
+      if (kernel) {
+        clearTimeout(busy);
+        busy = setTimeout(() => { status.textContent = words.busy; }, 1500);
+        kernel(at === undefined ? { action } : { action, square: name(at) });
+        return;
+      }
+      if (action === 'restart') since = Date.now();
+      game.act(action, at);
+      show();
+    };
+    const button = (word, action) => make('button', { type: 'button', textContent: words[word], onclick: action });
+    const mark = button('mark', () => { marking = !marking; mark.ariaPressed = String(marking); });
+    const timer = button('timer', () => { timed = !timed; timer.ariaPressed = String(timed); tick(); });
+    [mark.ariaPressed, timer.ariaPressed] = ['false', 'true'];
+    const clock = make('span'), status = make('output', { ariaLive: 'polite' }), left = make('span');
+    const code = make('code'), alone = make('details', {}, make('summary', { textContent: words.alone }), code);
+    const bar = make('div', { className: 'bar' }, button('undo', () => act('undo')), button('redo', () => act('redo')),
+      button('hint', () => act('hint')), ...(walk ? [] : [mark]), button('restart', () => act('restart')), timer, clock);
+    const tick = () => {
+      const seconds = Math.floor(((stopped ?? Date.now()) - since) / 1000), two = number => String(number).padStart(2, '0');
+      const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60;
+      clock.textContent = timed ? `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}` : '';
+    };
+    const show = told => {
+      const state = game.state();
+      squares.forEach((square, at) => {
+        const number = state.placed.indexOf(at);
+        const holds = blocked.includes(at) ? 'blocked' : number >= 0 ? 'piece' : state.marked.includes(at) ? 'marked'
+          : state.reached.includes(at) ? (walk ? 'next' : 'attacked') : 'empty';
+        const letter = regions.length ? String.fromCharCode(65 + regions[at]) : '';
+        const numbered = walk && number >= 0;
+        square.innerHTML = (letter && `<b>${letter}</b>`)
+          + (numbered ? `${number === state.placed.length - 1 ? shapes.piece : ''}<b class="number">${number + 1}</b>` : shapes[holds] ?? '');
+        square.classList.toggle('shown', state.shown.includes(at));
+        const parts = [name(at), letter && said('region', letter), numbered ? number + 1 : words[named[holds] ?? holds], given.includes(at) && words.given];
+        square.ariaLabel = parts.filter(Boolean).join(', ');
+      });
+      if (state.ended) stopped ??= Date.now();
+      else stopped = null;
+      status.textContent = told || state.said;
+      left.textContent = said('left', state.left);
+      alone.hidden = Boolean(kernel);
+      code.textContent = game.commands();
+      root.dataset.placed = state.placed.map(name).join(' ');
+      root.dataset.state = state.ended ? 'ended' : 'open';
+      root.dataset.link = kernel ? 'kernel' : 'page';
+      tick();
+    };
+    const go = (files_on, ranks_on) => {
+      const turned = (value, by, of) => (value + by + of) % of;
+      squares[turned(Math.floor(cursor / ranks), files_on, files) * ranks + turned(cursor % ranks, ranks_on, ranks)].focus();
+    };
+    const keys = {
+      ArrowLeft: () => go(-1, 0), ArrowRight: () => go(1, 0), ArrowUp: () => go(0, 1), ArrowDown: () => go(0, -1),
+      x: () => act('mark', cursor), u: () => act('undo'), r: () => act('redo'), h: () => act('hint'),
+    };
+    board.addEventListener('keydown', event => {
+      if (event.ctrlKey || event.altKey || event.metaKey || !keys[event.key]) return;
+      event.preventDefault();
+      keys[event.key]();
+    });
+    // A notebook's own keys would take these away.
+    root.setAttribute('data-lm-suppress-shortcuts', 'true');
+    // What stands below told how the game stood when the cell was run.
+    for (let below = root.nextElementSibling; below; below = below.nextElementSibling) below.hidden = true;
+    root.attachShadow({ mode: 'open' }).append(style, make('main', { className: 'bezzel' }, bar, board, status, left, alone));
+    stand(ranks - 1);
+    show();
+    setInterval(tick, 1000);
+  };
+  const here = document.currentScript?.parentElement;
+  const roots = here?.matches('.bezzel-play') ? [here] : document.querySelectorAll('.bezzel-play');
+  for (const root of roots) if (!root.shadowRoot) start(root);
+})();

@@ -1,0 +1,146 @@
+//! A board to play on by clicking: the picture of the board, and a script that puts squares which can be clicked in its place.
+//!
+//! The script asks the kernel that showed the board for every move, by a comm over the Jupyter server that the page comes from: the game
+//! is the one that commands play. Where there is no such server or it knows the kernel no more, as in an exported page, the script plays
+//! by itself, by the attacks and regions that stand in the page. Where scripts do not run, the picture stays.
+
+use super::drawing::{definitions, escaped};
+use super::player::address;
+use super::style::tint;
+use super::svg;
+use crate::present::{BoardDoc, PlayDoc, PlayRule};
+use serde_json::json;
+use std::fmt::Write;
+
+const SCRIPT: &str = include_str!("play.js");
+
+/// The picture of the board and the script.
+pub(super) fn put(html: &mut String, board: &BoardDoc, picture: &str, doc: &PlayDoc) {
+    let size = board.grid.size;
+    let (rule, each, to) = match doc.rule {
+        PlayRule::Place => ("place", 0, None),
+        PlayRule::Cover { .. } => ("cover", 0, None),
+        PlayRule::Cut(each) => ("cut", each, None),
+        PlayRule::Walk { to, .. } => ("walk", 0, to),
+    };
+    let (id, mut shape) = (svg::id_of(std::slice::from_ref(board), &doc.puzzle), String::new());
+    let symbols = svg::symbols(std::iter::once(doc.piece));
+    definitions(&mut shape, &id, &symbols);
+    let _ = write!(shape, r##"<use href="#{id}-{}"/>"##, doc.piece.name);
+    let colour = |region: u8| {
+        let (red, green, blue) = tint(region, false);
+        format!("#{red:02x}{green:02x}{blue:02x}")
+    };
+    let words: serde_json::Map<_, _> = doc.words.iter().map(|(name, word)| ((*name).to_owned(), json!(word))).collect();
+    let [seconds, moves, hints] = doc.effort;
+    let data = json!({
+        "puzzle": doc.puzzle,
+        "kernel": doc.kernel,
+        "files": size.files(),
+        "ranks": size.ranks(),
+        "coordinates": board.coordinates,
+        "rule": rule,
+        "each": each,
+        "to": to,
+        "lax": matches!(doc.rule, PlayRule::Cover { lax: true, .. }),
+        "total": matches!(doc.rule, PlayRule::Cover { total: true, .. }),
+        "closed": matches!(doc.rule, PlayRule::Walk { closed: true, .. }),
+        "near": doc.near,
+        "regions": board.regions,
+        "tints": board.regions.iter().max().map_or(Vec::new(), |&most| (0..=most).map(colour).collect()),
+        "blocked": board.blocked.iter().map(|&square| size.index(square)).collect::<Vec<_>>(),
+        "pieces": doc.pieces,
+        "given": doc.given,
+        "placed": doc.placed,
+        "marked": doc.marked,
+        "solution": doc.solution,
+        "sole": doc.sole,
+        "marks": doc.marks,
+        "seconds": seconds,
+        "moves": moves,
+        "hints": hints,
+        "css": svg::BOARDS.css(),
+        "shape": shape,
+        "words": words,
+    });
+    let (data, lang) = (escaped(&data.to_string()), doc.lang.code());
+    let (title, address) = (escaped(&board.title), address(picture));
+    let _ = write!(html, r#"<div class="bezzel-play" lang="{lang}" data-play="{data}">"#);
+    let _ =
+        write!(html, r#"<img style="max-width:100%" alt="{title}" src="{address}"><script>{SCRIPT}</script></div>"#);
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::present::{View, doc};
+    use crate::render::html;
+    use crate::verb::{Scene, Source, eval::eval};
+    use crate::words::Lang;
+    use serde_json::Value as Json;
+    use std::sync::Arc;
+
+    /// What the last of some commands shows in a notebook.
+    fn shown(commands: &str, lang: Lang) -> String {
+        let source = Arc::new(Source { name: None, text: commands.to_owned() });
+        let mut last = None;
+        eval(&mut Scene::default(), &source, &mut |answer| last = answer.outcome.ok());
+        html::render(&doc(&last.expect("a value"), &View { width: View::PICTURE, lang, ..View::default() }))
+    }
+
+    /// What the script of a board knows.
+    fn data(html: &str) -> Json {
+        let (_, rest) = html.split_once(" data-play=\"").expect("a board to play on");
+        let (data, _) = rest.split_once('"').expect("an end");
+        let plain = [("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
+        let text = plain.iter().fold(data.to_owned(), |text, (sign, plain)| text.replace(sign, plain));
+        serde_json::from_str(&text).expect("JSON")
+    }
+
+    #[test]
+    fn a_game_begins_on_a_board_to_play_on() {
+        for commands in ["play queens 8 with a1", "play queens 6; place b1; show", "play 12", "play tour 5 from a1"] {
+            let html = shown(commands, Lang::EN);
+            assert_eq!((html.matches("<script>").count(), html.matches("<img ").count()), (1, 1), "{commands}");
+        }
+        for commands in ["play queens 6; place b1", "play queens 4 with b1, d2, a3, c4", "play"] {
+            assert!(!shown(commands, Lang::EN).contains("<script"), "{commands}");
+        }
+    }
+
+    #[test]
+    fn every_word_of_the_script_is_there_in_every_language() {
+        for (lang, undo) in
+            [(Lang::EN, "Undo"), (Lang::HU, "Visszavonás"), (Lang::SL, "Razveljavi"), (Lang::UK, "Скасувати")]
+        {
+            let known = data(&shown("play regions 6 seed 3", lang));
+            assert_eq!(known["words"]["undo"], undo);
+            let script = super::SCRIPT;
+            let after = |mark: &str| {
+                let names =
+                    script.split(mark).skip(1).map(|rest| rest.split(|c: char| !c.is_ascii_lowercase() && c != '_'));
+                names
+                    .filter_map(|mut words| words.next().map(str::to_owned))
+                    .filter(|word| !word.is_empty())
+                    .collect::<Vec<_>>()
+            };
+            for word in [after("words."), after("said('"), after("button('")].concat() {
+                assert!(known["words"][&word].is_string(), "{lang}: {word}");
+            }
+        }
+    }
+
+    #[test]
+    fn attacks_and_solutions_are_those_of_the_puzzle() {
+        let known = data(&shown("play queens 6 with b1", Lang::EN));
+        // a1 of a board of six ranks: its file, its rank and one diagonal.
+        let near: Vec<u64> = serde_json::from_value(known["near"][0].clone()).expect("numbers");
+        assert_eq!(near, [1, 2, 3, 4, 5, 6, 7, 12, 14, 18, 21, 24, 28, 30, 35]);
+        assert_eq!(
+            (known["given"].to_string(), known["solution"].to_string()),
+            ("[6]".into(), "[3,6,16,19,29,32]".into())
+        );
+        let stars = data(&shown("play stars 8 seed 3", Lang::EN));
+        assert_eq!((stars["each"].as_u64(), stars["solution"].as_array().map(Vec::len)), (Some(2), Some(16)));
+        assert_eq!(stars["near"][0].to_string(), "[1,8,9]", "neighbours");
+    }
+}
