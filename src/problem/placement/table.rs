@@ -99,8 +99,8 @@ const KINGS_ROWS: &[&Row<Placement>; 5] = &[&INDEPENDENT, &PROFILE, &BACKTRACKIN
 pub(crate) static SUPERQUEENS: Problem =
     problem(&SUPERQUEEN, &["superqueen"], &methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
 
-const SUPERQUEENS_ROWS: &[&Row<Placement>; 7] =
-    &[&BITMASK, &BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
+const SUPERQUEENS_ROWS: &[&Row<Placement>; 8] =
+    &[&BITMASK, &JOIN, &BACKTRACKING, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
 
 /// A problem that takes what every placement does.
 const fn problem(
