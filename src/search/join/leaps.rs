@@ -7,7 +7,7 @@
 //! bit   0 ...      diagonals
 //!       near       right halves: the row of the queen in each of two columns next to the middle, as a number of four bits
 //!       meeting    squares of two rows next to the middle, in the columns of one of the two quadrants of a half: this one sets
-//!                  those that it takes, the other one those that it attacks; so they go together where no bit is common
+//!                  those that it takes, the other one those that it attacks; both go together where no bit is common
 //! ```
 //!
 //! When a block of right halves is turned, the rows of `near` tell which halves hold a queen on each of few squares. In their place come
@@ -15,11 +15,10 @@
 
 use super::cases::{Case, Columns, Half, bits};
 use super::row::Row;
-use super::sides::Sides;
 use super::table::{Geometry, Placement};
 
 /// The longest side of a board of superqueens: beyond it there are not enough bits.
-pub(super) const MAX_SIDE: u32 = 20;
+pub(super) const MAX_SIDE: u32 = 21;
 
 /// The columns of which the right halves tell the row of the queen; four bits for each.
 const NEAR: u32 = 2;
@@ -88,28 +87,31 @@ impl Corner<'_> {
         }
     }
 
-    /// What is taken or attacked next to the middle row, in the columns of one quadrant of the half.
+    /// What is taken and attacked next to the middle row, so that an upper and a lower quadrant with a common bit attack each other.
     fn meeting(&self, squares: u128, cross: Option<Cross>) -> u64 {
         let (geometry, side) = (self.case.geometry, self.case.geometry.side);
         let (all, line) = ((1 << side) - 1, |row: u32| (squares >> (side * row)) as u32 & ((1 << side) - 1));
-        let told =
-            if self.right && self.case.is_crossed(Half::Above) || !self.right { Half::Below } else { Half::Above };
         let beside = |columns: u32, by: u32| (columns << by | columns >> by) & all;
-        let lines = if told == self.half {
-            [line(0), line(1)]
-        } else {
-            let [zero, one] = match geometry.gap {
-                1 => [beside(line(0), 2) | beside(line(1), 1), beside(line(0), 1)],
-                _ => [beside(line(0), 1), 0],
-            };
-            let [more_zero, more_one] = cross.map_or([0; 2], |Cross { row, column, .. }| {
-                [beside(1 << column, 2) | u32::from(row == 0), beside(1 << column, 1)]
-            });
-            [zero | more_zero, one | more_one]
+        // What the quadrant attacks in the two rows next to the middle on the other side of it.
+        let middle = cross.map_or([0; 3], |Cross { row, column, .. }| {
+            [beside(1 << column, 2) | u32::from(row == 0), beside(1 << column, 1), 1 << column]
+        });
+        let attacked = match geometry.gap {
+            1 => [beside(line(0), 2) | beside(line(1), 1), beside(line(0), 1)],
+            _ => [beside(line(0), 1) | middle[0], middle[1]],
         };
-        let columns = if told == Half::Above { self.columns.above } else { self.columns.below };
-        let [zero, one] = lines.map(|line| pressed(line, columns));
-        (zero | one << columns.count_ones()) << geometry.meeting_start()
+        let Columns { above, below } = self.columns;
+        // Each row is told in the columns of one of the two quadrants; those with fewer rows have fewer columns. The queen of the middle
+        // row alone reaches the second row of an odd board.
+        let [(zero, first), (one, second)] = match (self.half, self.right && self.case.is_crossed(Half::Above)) {
+            (Half::Above, true) => [(attacked[0], below), (middle[2], above)],
+            (Half::Below, true) => [(line(0), below), (beside(line(1), 1), above)],
+            (Half::Above, false) if self.right => [(line(0), above), (line(1), above)],
+            (Half::Below, false) if self.right => attacked.map(|row| (row, above)),
+            (Half::Above, _) => attacked.map(|row| (row, below)),
+            (Half::Below, _) => [(line(0), below), (line(1), below)],
+        };
+        (pressed(zero, first) | pressed(one, second) << first.count_ones()) << geometry.meeting_start()
     }
 }
 
@@ -169,32 +171,32 @@ impl Geometry {
             Half::Below => -1 - row as i32,
         }
     }
-}
 
-impl Sides<'_> {
-    /// The bit of the right halves that attack a square on the left as a knight.
-    pub(super) fn leapt(&self, geometry: Geometry, half: Half, x: u32, y: u32) -> u64 {
-        if !geometry.leaps || x >= 2 {
+    /// The bit of the right halves that attack a square of the left quadrants, with these rows above and below, as a knight.
+    pub(super) fn leapt_from_right(self, left: [u32; 2], half: Half, x: u32, y: u32) -> u64 {
+        if !self.leaps || x >= 2 {
             return 0;
         }
         let (rows, first) = match half {
-            Half::Above => (self.top.left_rows, 0),
-            Half::Below => (self.bottom.left_rows, self.top.left_rows.count_ones()),
+            Half::Above => (left[0], 0),
+            Half::Below => (left[1], left[0].count_ones()),
         };
         let place = first + (rows & ((1 << y) - 1)).count_ones();
-        1 << (2 * geometry.family() + x * geometry.side + place)
+        1 << (2 * self.family() + x * self.side + place)
+    }
+
+    /// The heights of rows above and below the middle.
+    fn heights(self, [above, below]: [u32; 2]) -> Vec<i32> {
+        let above = bits(above).map(|row| self.height(Half::Above, row));
+        above.chain(bits(below).map(|row| self.height(Half::Below, row))).collect()
     }
 
     /// Brings the right halves that attack each square of two columns on the left into the place of those that tell of their own
-    /// squares.
-    pub(super) fn turn_leaps(&self, geometry: Geometry, taken: &mut [Row; 64]) {
-        let heights = |top: u32, bottom: u32| {
-            let above = bits(top).map(|row| geometry.height(Half::Above, row));
-            above.chain(bits(bottom).map(|row| geometry.height(Half::Below, row))).collect::<Vec<i32>>()
-        };
-        let start = 2 * geometry.family();
+    /// squares; with the rows above and below on the left and on the right.
+    pub(super) fn turn_leaps(self, left: [u32; 2], right: [u32; 2], taken: &mut [Row; 64]) {
+        let start = 2 * self.family();
         let numbers: [Row; 4 * NEAR as usize] = std::array::from_fn(|bit| taken[start as usize + bit]);
-        let mut right = heights(self.top.right_rows, self.bottom.right_rows);
+        let mut right = self.heights(right);
         right.push(0);
         let holds = |column: usize, number: usize| {
             let bit = |row: Row, bit: usize| {
@@ -205,19 +207,19 @@ impl Sides<'_> {
         };
         let held: [Vec<Row>; NEAR as usize] =
             std::array::from_fn(|column| (1..=right.len()).map(|number| holds(column, number)).collect());
-        for (place, height) in heights(self.top.left_rows, self.bottom.left_rows).into_iter().enumerate() {
+        for (place, height) in self.heights(left).into_iter().enumerate() {
             for x in 0..2 {
                 let mut attacked = Row::default();
                 for (column, held) in held.iter().enumerate() {
                     // On a board with a middle column, this is the second one.
-                    let away = if geometry.gap == 1 { x + column as u32 + 1 } else { x + 2 - column as u32 };
+                    let away = if self.gap == 1 { x + column as u32 + 1 } else { x + 2 - column as u32 };
                     for (row, other) in held.iter().zip(&right) {
                         if away * height.abs_diff(*other) == 2 {
                             attacked = attacked.or(row);
                         }
                     }
                 }
-                taken[(start + x * geometry.side) as usize + place] = attacked;
+                taken[(start + x * self.side) as usize + place] = attacked;
             }
         }
     }

@@ -164,14 +164,14 @@ impl Split<'_> {
         let (block, west, geometry) = (&mut *part.block, &mut part.west, self.geometry);
         let class = block.class(geometry);
         let Block { taken, free, souths } = block;
-        if geometry.leaps {
-            self.sides.turn_leaps(geometry, taken);
-        }
         let mut found = [[0; 8]; 2];
         let (above, below) = (self.sides.top.left_rows, self.sides.bottom.left_rows);
+        if geometry.leaps {
+            geometry.turn_leaps([above, below], [self.sides.top.right_rows, self.sides.bottom.right_rows], taken);
+        }
         let (mine, others) = free.split_at_mut(above.count_ones().div_ceil(2) as usize);
         let others = &mut others[..below.count_ones().div_ceil(2) as usize];
-        let leapt = |half, x, y| self.sides.leapt(geometry, half, x, y);
+        let leapt = |half, x, y| geometry.leapt_from_right([above, below], half, x, y);
         let mirrored = |x, y| geometry.mirrored(geometry.north_east(x, y));
         pairs_of_rows(mine, taken, geometry, above, |x, y| mirrored(x, y) | leapt(Half::Above, x, y));
         pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y) | leapt(Half::Below, x, y));

@@ -50,8 +50,8 @@ fn every_bit_of_superqueens_has_its_place() {
         for case in Case::all(geometry) {
             for top in case.tops() {
                 let (above, side) = (top.count_ones(), geometry.side);
-                let told = if case.is_crossed(Half::Above) { side - above } else { above };
-                assert!(geometry.meeting_start() + 2 * told <= 63, "{board}: right halves, {above} rows above");
+                let told = if case.is_crossed(Half::Above) { side } else { 2 * above };
+                assert!(geometry.meeting_start() + told <= 63, "{board}: right halves, {above} rows above");
                 assert!(2 * side + 2 * above <= 31, "{board}: left halves, {above} rows above");
             }
             assert!(2 * geometry.family() + 2 * geometry.side <= 63, "{board}: squares on the left");
