@@ -30,7 +30,8 @@ pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
         blocks.extend([Block::Blank, subtitle("help-methods-title", view), methods(problem, view)]);
         blocks.push(Block::Text(view.spans("about-methods-more", &[("method", first.word.into())])));
     }
-    if problem.methods.iter().any(|method| method.word == "join") {
+    // Its pictures are of queens.
+    if problem.places.is_some_and(|piece| piece.moves_like(&QUEEN)) {
         blocks.extend(joined(view));
     }
     if !problem.theory.sequences.is_empty() {

@@ -1,7 +1,8 @@
 //! Twelve queens counted by a plain recursion, by the silent kernel, and by the same kernel heard: ratios of times, and of
 //! instructions where `valgrind` is at hand. Then what hooks cost the textbook search when nobody listens: the instructions of its
 //! silent kernel over those of the same text without hooks. Last, 14 to 17 queens counted in one thread by the classic search with words
-//! of bits that takes mirror images together, and by joined quadrants with each of the vector instructions of the processor, and 14 to 17 superqueens by the classic search and by what counts them here.
+//! of bits that takes mirror images together, and by joined quadrants with each of the vector instructions of the processor, and 14 to 17
+//! superqueens by the classic search, the search by words of bits, and joined quadrants.
 //!
 //! `-- joined` prints the joined quadrants alone, `--to N` up to that many queens, `--lanes portable|avx2|avx512` by these instructions.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
@@ -10,7 +11,7 @@ mod kernel;
 
 use bezzel::board::{Grid, Size};
 use bezzel::piece::{QUEEN, SUPERQUEEN};
-use bezzel::rooms::search::{Event, Limit, Placing, Silent, bitmask, join};
+use bezzel::rooms::search::{Event, Limit, Placing, Searched, Silent, bitmask, join};
 // The texts of the kernel name their rooms from the root of the crate.
 use bezzel::{board, piece};
 use cpu_time::ThreadTime;
@@ -259,21 +260,23 @@ fn classic_superqueens(n: u32) -> u64 {
     2 * half + if n.is_multiple_of(2) { 0 } else { from(1 << (n / 2)) }
 }
 
-/// What `count` runs for superqueens against the classic search, and what it does in a second.
+/// The search of words of bits and the join for superqueens against the classic search.
 fn superqueens() {
-    println!("\ncount superqueens, one thread  classic, s      here, s      ratio   million nodes a second");
+    println!("\ncount superqueens, one thread  classic, s   bitmask, s      join, s      ratio");
     for n in 14..=17u32 {
         let start = Instant::now();
         let found = classic_superqueens(black_box(n));
         let classic = start.elapsed().as_secs_f64();
         let placing = Placing { piece: &SUPERQUEEN, ..queens(n.into()) };
-        let run = |_| {
-            let start = Instant::now();
-            let searched = bitmask::count(&placing, &Limit { threads: 1, ..Limit::default() });
-            assert_eq!(searched.found, found.into());
-            (start.elapsed().as_secs_f64(), searched.nodes)
+        let best = |count: fn(&Placing, &Limit) -> Searched| {
+            let run = |_| {
+                let start = Instant::now();
+                assert_eq!(count(&placing, &Limit { threads: 1, ..Limit::default() }).found, found.into());
+                start.elapsed().as_secs_f64()
+            };
+            (0..3).map(run).fold(f64::INFINITY, f64::min)
         };
-        let (best, nodes) = (0..3).map(run).fold((f64::INFINITY, 0), |a, b| (b.0.min(a.0), b.1));
-        println!("{n:<30} {classic:>10.3} {best:>12.4} {:>10.1} {:>12.0}", classic / best, nodes as f64 / best / 1e6);
+        let (search, join) = (best(bitmask::count), best(join::count));
+        println!("{n:<30} {classic:>10.3} {search:>12.4} {join:>12.4} {:>10.1}", classic / join);
     }
 }

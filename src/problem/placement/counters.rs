@@ -7,8 +7,9 @@ use crate::search::sample::{Parts, Sampling};
 use crate::search::{End, Placing, Stop, join, profile, subsets};
 use num_bigint::BigUint;
 
-/// The side of a board from which on quadrants are joined: before, their tables take longer than the search.
-const JOINED: u32 = 12;
+/// The sides of a board of queens and of one of superqueens from which on quadrants are joined: before, their tables take longer than the
+/// search.
+const JOINED: [u32; 2] = [12, 15];
 
 /// Pairs of half boards that are joined in a second.
 const JOINED_PER_SECOND: f64 = 2e8;
@@ -17,12 +18,13 @@ const JOINED_PER_SECOND: f64 = 2e8;
 pub(super) static JOIN: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
-        let pays = || join::reaches(placing) && placing.grid.size.files() >= JOINED;
+        let from = JOINED[usize::from(placement.kind() == "superqueens")];
+        let pays = || join::reaches(placing) && placing.grid.size.files() >= from;
         if is_count(ask) && pays() { Suits::Well } else { Suits::Never }
     },
     bars: |placement, ask| {
         let option = placement.constraint().or(placement.placing().grid.is_torus().then_some("torus"));
-        let most = if ask.task == Task::Trace { join::MAX_TOLD } else { join::MAX_SIDE };
+        let most = if ask.task == Task::Trace { join::MAX_TOLD } else { join::longest_side(placement.placing()) };
         let reaches = join::reaches(placement.placing()) && placement.grid().size.files() <= most;
         placement.require(ask, reaches, option, Reach::Square(most.into()))
     },
@@ -32,6 +34,10 @@ pub(super) static JOIN: Row<Placement> = Row {
     }),
     divide: Some(|placement| join::division(placement.placing())),
     sample: Some(|placement, _| {
+        // Intervals of the pieces of superqueens were not measured.
+        if placement.kind() != "queens" {
+            return None;
+        }
         let parts = Parts::new(join::division(placement.placing())?, JOINED_PER_SECOND);
         Some(Box::new(parts) as Box<dyn Sampling>)
     }),

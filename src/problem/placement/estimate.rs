@@ -60,6 +60,7 @@ impl Placement {
         let nodes = match (task, self.kind()) {
             (Task::Count, "queens") if join::reaches(self.placing()) => 2.0,
             (Task::Count, "queens") => 220.0,
+            (Task::Count, "superqueens") if join::reaches(self.placing()) => 0.15,
             (Task::Count, "superqueens") => 9.0,
             (Task::Enumerate, "queens") => 2200.0,
             (Task::Enumerate, "superqueens") => 70.0,

@@ -103,8 +103,8 @@ const KINGS_ROWS: &[&Row<Placement>; 6] = &[&INDEPENDENT, &PROFILE, &BACKTRACKIN
 pub(crate) static SUPERQUEENS: Problem =
     problem(&SUPERQUEEN, &["superqueen"], &methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
 
-const SUPERQUEENS_ROWS: &[&Row<Placement>; 8] =
-    &[&BITMASK, &BACKTRACKING, &PROBE, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
+const SUPERQUEENS_ROWS: &[&Row<Placement>; 9] =
+    &[&BITMASK, &JOIN, &BACKTRACKING, &PROBE, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
 
 /// A problem that takes what every placement does.
 const fn problem(

@@ -11,6 +11,8 @@
 //! - All vectors through a buffer, sixteen added at once: a store and a load more for each, 1.4 times the instructions.
 //! - Groups of upper placements of three or six partners, so that no adder has an empty input: more registers than there are.
 //! - One sum for all lower placements of a list that is the same for several upper ones: as many adders as it saves.
+//! - Upper placements with the same list of lower ones added before they are met: 1.9 times fewer pairs at 18 queens, but at most a sixth of
+//!   the time, before equal lists are found in each split. Counted, not built.
 //! - Right halves in the order of further or other diagonals: at most a hundredth fewer pairs.
 #![allow(
     unsafe_code,

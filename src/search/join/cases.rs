@@ -11,7 +11,7 @@ pub(super) struct Case {
     pub(super) taken: u64,
     /// Where the queen of the middle column is if this and the middle row have one outside the centre.
     crossed: Option<Half>,
-    geometry: Geometry,
+    pub(super) geometry: Geometry,
 }
 
 /// One side of the middle row.
@@ -35,15 +35,19 @@ impl Case {
     /// Of the images of a solution with queens in the middle column and row, but not in the centre, exactly one has that of the
     /// column below, that of the row to the right, and that of the row farther out. Where its lower left quadrant has more queens than
     /// the upper left one, its mirror image is counted.
-    pub(super) fn all(board: u32) -> Vec<Case> {
-        let geometry = Geometry::new(board);
+    pub(super) fn all(geometry: Geometry) -> Vec<Case> {
         let whole = Case { all: (1 << geometry.side) - 1, taken: 0, crossed: None, geometry };
-        if board.is_multiple_of(2) {
+        if geometry.gap == 1 {
             return vec![whole];
         }
         let centre = Case { taken: geometry.rising(0) | geometry.falling(0), ..whole.clone() };
         let crossed = |half| Case { crossed: Some(half), ..whole.clone() };
         vec![centre, crossed(Half::Below), crossed(Half::Above)]
+    }
+
+    /// Whether a queen is in the centre.
+    pub(super) fn has_centre(&self) -> bool {
+        self.taken != 0
     }
 
     /// Whether the right quadrant on one side of the middle goes with a queen of the middle column and one of the middle row.
@@ -111,7 +115,7 @@ impl Case {
 }
 
 /// The numbers in a set.
-fn bits(mut set: u32) -> impl Iterator<Item = u32> {
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let first = (set != 0).then(|| set.trailing_zeros());
         set &= set.wrapping_sub(1);

@@ -1,8 +1,9 @@
 //! Lists of placements by their columns, and the same laid out for vector instructions.
 
 use super::cases::Case;
+use super::leaps::{Corner, Cross};
 use super::row::Row;
-use super::table::{Placement, Table};
+use super::table::{Geometry, Placement, Table};
 use std::ops::Range;
 
 /// Placements, by the number of their columns in a list of sets.
@@ -42,46 +43,47 @@ impl Lists {
         self.diagonals.len()
     }
 
-    /// Adds those placements that take none of the diagonals `taken`; `seen` says which ones a placement of the north-eastern quadrant
-    /// takes in that of the list.
+    /// Adds those placements of a quadrant that no queen of the middle lines attacks; `seen` says which diagonals a placement of the
+    /// north-eastern quadrant takes in that one.
     #[inline(always)]
-    pub(super) fn push(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, taken: u64) {
-        let masks = placements.iter().map(|&[diagonals, _]| seen(diagonals));
-        if taken == 0 {
-            self.diagonals.extend(masks);
-        } else {
-            self.diagonals.extend(masks.filter(|mask| mask & taken == 0));
+    pub(super) fn push(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
+        match corner.case {
+            Case { taken: 0, geometry: Geometry { leaps: false, .. }, .. } => {
+                self.diagonals.extend(placements.iter().map(|&[diagonals, _]| seen(diagonals)));
+            }
+            _ => self.diagonals.extend(placements.iter().filter_map(|placement| corner.free(placement, &seen))),
         }
     }
 
     /// Adds the columns, too.
     #[inline(always)]
-    pub(super) fn push_whole(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, taken: u64) {
+    pub(super) fn push_whole(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
+        let before = self.diagonals.len();
+        self.push(placements, &seen, corner);
         let columns = |&[_, columns]: &Placement| columns;
-        if taken == 0 {
+        if self.diagonals.len() - before == placements.len() {
             self.columns.extend(placements.iter().map(columns));
         } else {
-            let free = placements.iter().filter(|&&[diagonals, _]| seen(diagonals) & taken == 0);
+            let free = placements.iter().filter(|placement| corner.free(placement, &seen).is_some());
             self.columns.extend(free.map(columns));
         }
-        self.push(placements, seen, taken);
     }
 
-    /// Adds the placements of a right quadrant in these rows and columns with the queens on the middle lines.
+    /// Adds the placements of a right quadrant in these columns with the queens on the middle lines.
     #[inline(always)]
-    pub(super) fn push_crossed(
-        &mut self,
-        table: &Table,
-        case: &Case,
-        rows: u32,
-        columns: u32,
-        seen: impl Fn(u64) -> u64,
-    ) {
-        for (row, column) in case.crosses(rows, columns) {
+    pub(super) fn push_crossed(&mut self, table: &Table, columns: u32, seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
+        let Corner { case, rows, .. } = *corner;
+        let crosses = case.crosses(rows, columns);
+        for cross in crosses.filter_map(|(row, column)| case.geometry.crossed(row, column)) {
+            let Cross { row, column, .. } = cross;
             let taken = case.cross(row, column);
-            let placements = table.entries(rows & !(1 << row), columns & !(1 << column)).iter();
-            let masks = placements.map(|&[diagonals, _]| seen(diagonals));
-            self.diagonals.extend(masks.filter(|mask| mask & taken == 0).map(|mask| mask | taken));
+            for placement in table.entries(rows & !(1 << row), columns & !(1 << column)) {
+                let mask = seen(placement[0]);
+                if mask & taken == 0 {
+                    let leaps = corner.leaps(placement, Some(cross));
+                    self.diagonals.extend(leaps.map(|leaps| mask | taken | leaps));
+                }
+            }
         }
     }
 

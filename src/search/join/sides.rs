@@ -1,6 +1,7 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
 use super::cases::{Case, Columns, Half};
+use super::leaps::Corner;
 use super::lists::{LISTED, Lists, Packed};
 use super::table::{Geometry, Table};
 use std::ops::Range;
@@ -44,21 +45,23 @@ impl Side {
         let tied = |set: &Columns| case.ties(rows, set.above);
         let ties: [Vec<Option<usize>>; 2] = columns.each_ref().map(|sets| sets.iter().map(tied).collect());
         let mut right_tied = Lists::new(0, 0);
-        for (set, ties) in columns[0].iter().zip(&ties[0]) {
-            let placements = table.entries(rows, set.above);
+        for (&columns, ties) in columns[0].iter().zip(&ties[0]) {
+            let placements = table.entries(rows, columns.above);
+            let corner = Corner { case, half: Half::Above, right: true, rows, columns };
             match ties {
-                _ if case.is_crossed(Half::Above) => right.push_crossed(table, case, rows, set.above, |mask| mask),
-                Some(0) => right.push(placements, |mask| mask, case.taken),
-                Some(_) => right_tied.push(placements, |mask| mask, case.taken),
+                _ if case.is_crossed(Half::Above) => right.push_crossed(table, columns.above, |mask| mask, &corner),
+                Some(0) => right.push(placements, |mask| mask, &corner),
+                Some(_) => right_tied.push(placements, |mask| mask, &corner),
                 None => {}
             }
             right.end();
             right_tied.end();
         }
-        for (set, ties) in columns[1].iter().zip(&ties[1]) {
+        for (&columns, ties) in columns[1].iter().zip(&ties[1]) {
             if ties.is_some() {
-                let placements = table.entries(left_rows, set.above);
-                left.push_whole(placements, |mask| table.geometry.mirrored(mask), case.taken);
+                let placements = table.entries(left_rows, columns.above);
+                let corner = Corner { case, half: Half::Above, right: false, rows: left_rows, columns };
+                left.push_whole(placements, |mask| table.geometry.mirrored(mask), &corner);
             }
             left.end();
         }
@@ -81,19 +84,21 @@ impl Side {
         let left_rows = case.all & !rows;
         let mut right = Lists::new(table.in_rows(rows), 0);
         let mut left = Lists::new(table.in_rows(left_rows), table.in_rows(left_rows));
-        for (set, &is_used) in columns[0].iter().zip(&used[0]) {
+        for (&columns, &is_used) in columns[0].iter().zip(&used[0]) {
             let overturned = |mask| table.geometry.overturned(mask) | LISTED;
+            let corner = Corner { case, half: Half::Below, right: true, rows, columns };
             match is_used {
-                true if case.is_crossed(Half::Below) => right.push_crossed(table, case, rows, set.below, overturned),
-                true => right.push(table.entries(rows, set.below), overturned, case.taken),
+                true if case.is_crossed(Half::Below) => right.push_crossed(table, columns.below, overturned, &corner),
+                true => right.push(table.entries(rows, columns.below), overturned, &corner),
                 false => {}
             }
             right.end();
         }
-        for (set, &is_used) in columns[1].iter().zip(&used[1]) {
+        for (&columns, &is_used) in columns[1].iter().zip(&used[1]) {
             if is_used {
-                let placements = table.entries(left_rows, set.below);
-                left.push_whole(placements, |mask| table.geometry.opposite(mask), case.taken);
+                let placements = table.entries(left_rows, columns.below);
+                let corner = Corner { case, half: Half::Below, right: false, rows: left_rows, columns };
+                left.push_whole(placements, |mask| table.geometry.opposite(mask), &corner);
             }
             left.end();
         }

@@ -1,6 +1,6 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
-use super::cases::Counts;
+use super::cases::{Counts, Half};
 use super::lanes::{Lanes, Portable};
 use super::left::LeftHalves;
 use super::row::{Row, Rows, digit, grow};
@@ -166,10 +166,15 @@ impl Split<'_> {
         let Block { taken, free, souths } = block;
         let mut found = [[0; 8]; 2];
         let (above, below) = (self.sides.top.left_rows, self.sides.bottom.left_rows);
+        if geometry.leaps {
+            geometry.turn_leaps([above, below], [self.sides.top.right_rows, self.sides.bottom.right_rows], taken);
+        }
         let (mine, others) = free.split_at_mut(above.count_ones().div_ceil(2) as usize);
         let others = &mut others[..below.count_ones().div_ceil(2) as usize];
-        pairs_of_rows(mine, taken, geometry, above, |x, y| geometry.mirrored(geometry.north_east(x, y)));
-        pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y));
+        let leapt = |half, x, y| geometry.leapt_from_right([above, below], half, x, y);
+        let mirrored = |x, y| geometry.mirrored(geometry.north_east(x, y));
+        pairs_of_rows(mine, taken, geometry, above, |x, y| mirrored(x, y) | leapt(Half::Above, x, y));
+        pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y) | leapt(Half::Below, x, y));
         let there = taken[63];
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];

@@ -13,17 +13,19 @@ pub(super) struct Geometry {
     /// Squares along a side of the quadrant.
     pub(super) side: u32,
     /// What two distances have to be increased by to be measured on the whole board: 1, or 2 where a row and a column are between.
-    gap: u32,
+    pub(super) gap: u32,
+    /// Whether the queens attack as knights, too.
+    pub(super) leaps: bool,
 }
 
 impl Geometry {
-    pub(super) fn new(board: u32) -> Geometry {
-        Geometry { side: board / 2, gap: 1 + board % 2 }
+    pub(super) fn new(board: u32, leaps: bool) -> Geometry {
+        Geometry { side: board / 2, gap: 1 + board % 2, leaps }
     }
 
     /// The bits of the rising diagonals, and as many follow for the falling ones.
     #[inline]
-    fn family(self) -> u32 {
+    pub(super) fn family(self) -> u32 {
         2 * self.side + 1
     }
 
@@ -79,12 +81,12 @@ impl Geometry {
         (diagonals >> self.class_start()) as u8
     }
 
-    /// The diagonals that two quadrants on the left may both take.
+    /// The diagonals and squares that two quadrants on the left may both take.
     #[inline(always)]
     pub(super) fn across(self, diagonals: u64) -> u32 {
         let lines = (1 << self.side) - 1;
         let (rising, falling) = (diagonals >> (self.side + 1) & lines, diagonals >> self.family() & lines);
-        (rising | falling << self.side) as u32
+        (rising | falling << self.side) as u32 | self.meeting(diagonals) << (2 * self.side)
     }
 }
 
@@ -118,6 +120,8 @@ struct Placed {
     falling: u64,
     north_east: u64,
     code: u64,
+    /// The squares attacked as knights.
+    leapt: u128,
 }
 
 impl Table {
@@ -128,12 +132,11 @@ impl Table {
     ///
     /// # Complexity
     /// 16 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
-    pub(super) fn new(board: u32, limit: &Limit) -> Result<Table, Stop> {
+    pub(super) fn new(geometry: Geometry, limit: &Limit) -> Result<Table, Stop> {
         /// From this side on the table takes longer than a thread that helps.
         const LONG: u32 = 7;
         /// The bytes that every command has for it, however small the budget is.
         const LEAST: u64 = 1 << 20;
-        let geometry = Geometry::new(board);
         let squares = Squares::new(geometry);
         let sets = 1 << geometry.side;
         let crew = Crew::new(limit, if geometry.side < LONG { 1 } else { sets });
@@ -200,6 +203,7 @@ impl Squares {
             falling: 1 << (side + x - y),
             north_east: geometry.north_east(x, y),
             code: u64::from(x),
+            leapt: if geometry.leaps { geometry.leapt(x, y) } else { 0 },
         };
         Squares { side, all: (0..side * side).map(|index| square(index % side, index / side)).collect() }
     }
@@ -221,7 +225,8 @@ impl Squares {
         }
         let y = rows.trailing_zeros();
         let taken = placed.columns | (placed.rising >> y) as u32 | (placed.falling << y >> self.side) as u32;
-        let mut free = !taken & ((1 << self.side) - 1);
+        let leapt = placed.leapt.checked_shr(y * self.side).unwrap_or(0) as u32;
+        let mut free = !(taken | leapt) & ((1 << self.side) - 1);
         while free != 0 {
             let x = free.trailing_zeros();
             free &= free - 1;
@@ -239,6 +244,7 @@ impl Squares {
             rising: placed.rising | square.rising,
             falling: placed.falling | square.falling,
             north_east: placed.north_east | square.north_east,
+            leapt: placed.leapt | square.leapt,
             code: placed.code + ((square.code * u64::from(scale)) << (8 * (queens / 2))),
         }
     }

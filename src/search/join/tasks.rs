@@ -3,7 +3,7 @@
 use super::cases::{Case, Columns, Counts};
 use super::sides::{Side, Sides};
 use super::split::{Counting, Part, Split};
-use super::table::Table;
+use super::table::{Geometry, Table};
 use crate::search::crew::{Crew, Numbers};
 use crate::search::processor::Path;
 use crate::search::sample::processor_seconds;
@@ -18,7 +18,7 @@ const TOGETHER: usize = 32;
 /// The count of the queens on a board, divided into tasks.
 #[derive(Debug)]
 pub(super) struct Tasks {
-    board: u32,
+    geometry: Geometry,
     cases: Vec<Case>,
     tasks: Vec<Task>,
     /// The placements in a quadrant, and about what each task takes: made for the first tasks that are counted, kept for the next ones.
@@ -54,12 +54,12 @@ struct Done {
     nodes: AtomicU64,
 }
 
-/// Counts the queens on a board by these instructions.
-pub(super) fn count(board: u32, limit: &Limit, path: Path) -> Searched {
+/// Counts the queens on a board, which may attack as knights, too, by these instructions.
+pub(super) fn count(board: u32, leaps: bool, limit: &Limit, path: Path) -> Searched {
     if board == 1 {
         return Searched { found: 1, nodes: 1, end: End::Complete };
     }
-    Tasks::new(board).count(None, limit, path, &|_, _| ControlFlow::Continue(()))
+    Tasks::new(board, leaps).count(None, limit, path, &|_, _| ControlFlow::Continue(()))
 }
 
 impl Tasks {
@@ -67,11 +67,12 @@ impl Tasks {
     ///
     /// # Panics
     /// For a board of one square, which has no quadrants.
-    pub(super) fn new(board: u32) -> Tasks {
+    pub(super) fn new(board: u32, leaps: bool) -> Tasks {
         assert!(board > 1, "a board with quadrants");
-        let cases = Case::all(board);
+        let geometry = Geometry::new(board, leaps);
+        let cases = Case::all(geometry);
         let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
-        Tasks { board, cases, tasks, ready: OnceLock::new() }
+        Tasks { geometry, cases, tasks, ready: OnceLock::new() }
     }
 
     /// How many there are.
@@ -141,7 +142,7 @@ impl Tasks {
 
     fn ready(&self, limit: &Limit) -> Result<&(Table, Vec<f64>), Stop> {
         if self.ready.get().is_none() {
-            let table = Table::new(self.board, limit)?;
+            let table = Table::new(self.geometry, limit)?;
             let works = self.works(&table);
             // A thread that comes second has made the same.
             let _ = self.ready.set((table, works));

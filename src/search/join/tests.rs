@@ -1,14 +1,16 @@
+use super::cases::{Case, Half};
 use super::lanes::{Lanes, Portable};
 use super::lists::{LISTED, Lists, Packed};
 use super::row::{Row, Rows, SLACK};
 use super::runs::{Chosen, MOST, Met, Noted, Numbers, Run};
+use super::table::Geometry;
 use super::tasks;
 use crate::board::{Grid, Size};
-use crate::piece::QUEEN;
+use crate::piece::{QUEEN, SUPERQUEEN};
 #[cfg(target_arch = "x86_64")]
 use crate::search::processor::{Avx2, Avx512};
 use crate::search::processor::{Job, Path};
-use crate::search::{End, Limit, Placing, Progress, SplitMix64, Stop};
+use crate::search::{End, Limit, Placing, Progress, Silent, SplitMix64, Stop, bitmask};
 use std::sync::{Arc, Mutex};
 
 /// A000170 from a board of one square.
@@ -17,9 +19,43 @@ const QUEENS: [u128; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73
 #[test]
 fn every_path_counts_the_same() {
     for (board, queens) in (1..).zip(QUEENS) {
-        let run = |&path| tasks::count(board, &Limit::default(), path);
+        let run = |&path| tasks::count(board, false, &Limit::default(), path);
         let all: Vec<_> = Path::available().iter().map(run).collect();
         all.iter().for_each(|one| assert_eq!((one.found, one.nodes), (queens, all[0].nodes), "{board}"));
+    }
+}
+
+/// A051223 from a board of one square; the search for mirror images and the definition give the same where they take little time.
+#[test]
+fn superqueens_are_counted_by_every_path() {
+    const SUPERQUEENS: [u128; 14] = [1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180];
+    for (board, superqueens) in (1..).zip(SUPERQUEENS) {
+        for path in Path::available() {
+            assert_eq!(tasks::count(board, true, &Limit::default(), *path).found, superqueens, "{board} {path:?}");
+        }
+        let size = Size::new(board.into(), board.into()).expect("a small board");
+        let placing = Placing { piece: &SUPERQUEEN, ..plain(size) };
+        assert_eq!(bitmask::count(&placing, &Limit::default()).found, superqueens, "{board}");
+        if board <= 10 {
+            assert_eq!(super::tell(&placing, &Limit::default(), &mut Silent).found, superqueens, "{board}");
+        }
+    }
+}
+
+/// Which superqueens stand where is told by bits next to those of the diagonals: there have to be enough of them.
+#[test]
+fn every_bit_of_superqueens_has_its_place() {
+    for board in 2..=super::leaps::MAX_SIDE {
+        let geometry = Geometry::new(board, true);
+        for case in Case::all(geometry) {
+            for top in case.tops() {
+                let (above, side) = (top.count_ones(), geometry.side);
+                let told = if case.is_crossed(Half::Above) { side } else { 2 * above };
+                assert!(geometry.meeting_start() + told <= 63, "{board}: right halves, {above} rows above");
+                assert!(2 * side + 2 * above <= 31, "{board}: left halves, {above} rows above");
+            }
+            assert!(2 * geometry.family() + 2 * geometry.side <= 63, "{board}: squares on the left");
+        }
     }
 }
 
@@ -29,7 +65,7 @@ fn threads_change_nothing() {
         for path in Path::available() {
             for threads in [1, 2, 5] {
                 let limit = Limit { threads, ..Limit::default() };
-                let found = tasks::count(board, &limit, *path).found;
+                let found = tasks::count(board, false, &limit, *path).found;
                 assert_eq!(found, queens, "{board} {path:?} {threads}");
             }
         }
@@ -41,7 +77,7 @@ fn a_stopped_count_is_a_lower_bound() {
     let mut before = 0;
     for nodes in [1, 2_000, 8_000, 14_000] {
         let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
-        let part = tasks::count(12, &limit, Path::best());
+        let part = tasks::count(12, false, &limit, Path::best());
         assert_eq!(part.end, End::Stopped(Stop::Nodes));
         assert!(before <= part.found && part.found < 14200, "{nodes} {}", part.found);
         before = part.found;
@@ -57,7 +93,7 @@ fn the_part_that_is_told_foretells_the_whole() {
         let hears = told.clone();
         let reporter = Arc::new(move |progress| hears.lock().expect("no panic").push(progress));
         let limit = Limit { reporter: Some(reporter), threads: 1, ..Limit::default() };
-        let nodes = tasks::count(board, &limit, Path::best()).nodes as f64;
+        let nodes = tasks::count(board, false, &limit, Path::best()).nodes as f64;
         let mut late = 0;
         for Progress { part, nodes: so_far, .. } in told.lock().expect("no panic").iter() {
             let part = part.expect("the join knows it");
@@ -75,7 +111,12 @@ fn the_part_that_is_told_foretells_the_whole() {
 #[test]
 fn the_table_counts_against_the_memory() {
     let within = |memory| {
-        tasks::count(16, &Limit { memory: Some(memory), nodes: Some(1), threads: 1, ..Limit::default() }, Path::best())
+        tasks::count(
+            16,
+            false,
+            &Limit { memory: Some(memory), nodes: Some(1), threads: 1, ..Limit::default() },
+            Path::best(),
+        )
     };
     assert_eq!(within(100_000).end, End::Stopped(Stop::Memory));
     assert_eq!(within(8 << 20).end, End::Stopped(Stop::Nodes));
@@ -210,6 +251,11 @@ impl Steps {
     }
 }
 
+/// As many queens as a square board holds.
+fn plain(size: Size) -> Placing {
+    Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: size.files().into(), blocked: vec![], required: vec![] }
+}
+
 fn few_bits(random: &mut SplitMix64) -> u64 {
     random.next() & random.next() & random.next()
 }
@@ -232,7 +278,7 @@ fn every_step_is_that_of_the_portable_twin() {
 #[test]
 fn lanes_are_chosen_by_name() {
     let size = Size::new(10, 10).expect("a small board");
-    let placing = Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: 10, blocked: vec![], required: vec![] };
+    let placing = plain(size);
     let count = |lanes| super::count_by(&placing, &Limit::default(), lanes).map(|searched| searched.found);
     assert!(super::lanes().all(|lanes| count(lanes) == Some(724)));
     assert_eq!((count("portable"), count("avx3")), (Some(724), None));

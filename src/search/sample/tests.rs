@@ -38,7 +38,7 @@ fn intervals_hold_what_searches_count() {
         assert!(held(&*probes(&placing), truth, 5) >= 7, "{} {side} {pieces}", piece.plural);
     }
     // A wall lets two queens stand on its file and on its rank.
-    let mut walled = placing(&QUEEN, 6, 7);
+    let mut walled = placing(&QUEEN, 6, 5);
     walled.grid = walled.grid.walled(&[], &["c3", "d4"].map(|square| square.parse().expect("a square")));
     let truth = backtrack::count(&walled, &limit, &mut crate::search::Silent).found;
     assert!(truth > 0 && held(&*probes(&walled), truth, 5) >= 7, "{truth}");

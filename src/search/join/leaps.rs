@@ -1,0 +1,231 @@
+//! What pieces that attack as knights, too, add to the join: superqueens.
+//!
+//! A leap reaches two lines far, so that of a quadrant only the squares next to the middle lines matter to the others. The bits of a
+//! placement beyond those of its diagonals tell of them:
+//!
+//! ```text
+//! bit   0 ...      diagonals
+//!       near       right halves: the row of the queen in each of two columns next to the middle, as a number of four bits
+//!       meeting    squares of two rows next to the middle, in the columns of one of the two quadrants of a half: this one sets
+//!                  those that it takes, the other one those that it attacks; both go together where no bit is common
+//! ```
+//!
+//! When a block of right halves is turned, the rows of `near` tell which halves hold a queen on each of few squares. In their place come
+//! rows that tell which halves attack each square of two columns on the left: from there on, they are as good as diagonals.
+
+use super::cases::{Case, Columns, Half, bits};
+use super::row::Row;
+use super::table::{Geometry, Placement};
+
+/// The longest side of a board of superqueens: beyond it there are not enough bits.
+pub(super) const MAX_SIDE: u32 = 21;
+
+/// The columns of which the right halves tell the row of the queen; four bits for each.
+const NEAR: u32 = 2;
+
+/// The quadrant that a list of placements is for, in these rows, and the columns of either quadrant of its half.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Corner<'a> {
+    pub(super) case: &'a Case,
+    pub(super) half: Half,
+    pub(super) right: bool,
+    pub(super) rows: u32,
+    pub(super) columns: Columns,
+}
+
+/// Queens of the middle lines that do not attack each other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cross {
+    pub(super) row: u32,
+    pub(super) column: u32,
+    /// The squares of their quadrant that they attack as knights.
+    shut: u128,
+}
+
+impl Corner<'_> {
+    /// The bits of a placement, unless the queen in the centre attacks it; `seen` says which diagonals it takes.
+    #[inline(always)]
+    pub(super) fn free(&self, placement: &Placement, seen: impl Fn(u64) -> u64) -> Option<u64> {
+        let mask = seen(placement[0]);
+        let leaps = if mask & self.case.taken == 0 { self.leaps(placement, None) } else { None };
+        leaps.map(|leaps| mask | leaps)
+    }
+
+    /// What a placement has beyond its diagonals, with the queens of the middle lines where it goes with them; none where these attack it.
+    #[inline(always)]
+    pub(super) fn leaps(&self, placement: &Placement, cross: Option<Cross>) -> Option<u64> {
+        if self.case.geometry.leaps { self.all_leaps(placement, cross) } else { Some(0) }
+    }
+
+    fn all_leaps(&self, &[_, code]: &Placement, cross: Option<Cross>) -> Option<u64> {
+        let geometry = self.case.geometry;
+        let own = self.rows & !cross.map_or(0, |cross| 1 << cross.row);
+        let squares = geometry.squares(own, code);
+        let shut = match cross {
+            Some(cross) => cross.shut,
+            None if self.case.has_centre() => geometry.square(0, 1) | geometry.square(1, 0),
+            None => 0,
+        };
+        let near = if self.right { self.near(squares, cross) } else { 0 };
+        (squares & shut == 0).then(|| near << (2 * geometry.family()) | self.meeting(squares, cross))
+    }
+
+    /// The rows of the queens in the columns next to the middle.
+    fn near(&self, squares: u128, cross: Option<Cross>) -> u64 {
+        let geometry = self.case.geometry;
+        let first = if self.half == Half::Above { 0 } else { geometry.side - self.rows.count_ones() };
+        let number = |row: u32| u64::from(first + (self.rows & ((1 << row) - 1)).count_ones() + 1);
+        let in_column = |column| {
+            let row = (0..geometry.side).find(|&row| squares & geometry.square(column, row) != 0);
+            row.map_or(0, number)
+        };
+        match cross {
+            None if geometry.gap == 1 => in_column(0) | in_column(1) << 4,
+            None => in_column(0),
+            Some(Cross { row, column: 0, .. }) => u64::from(geometry.side + 1) | number(row) << 4,
+            Some(Cross { row, .. }) => in_column(0) | number(row) << 4,
+        }
+    }
+
+    /// What is taken and attacked next to the middle row, so that an upper and a lower quadrant with a common bit attack each other.
+    fn meeting(&self, squares: u128, cross: Option<Cross>) -> u64 {
+        let (geometry, side) = (self.case.geometry, self.case.geometry.side);
+        let (all, line) = ((1 << side) - 1, |row: u32| (squares >> (side * row)) as u32 & ((1 << side) - 1));
+        let beside = |columns: u32, by: u32| (columns << by | columns >> by) & all;
+        // What the quadrant attacks in the two rows next to the middle on the other side of it.
+        let middle = cross.map_or([0; 3], |Cross { row, column, .. }| {
+            [beside(1 << column, 2) | u32::from(row == 0), beside(1 << column, 1), 1 << column]
+        });
+        let attacked = match geometry.gap {
+            1 => [beside(line(0), 2) | beside(line(1), 1), beside(line(0), 1)],
+            _ => [beside(line(0), 1) | middle[0], middle[1]],
+        };
+        let Columns { above, below } = self.columns;
+        // Each row is told in the columns of one of the two quadrants; those with fewer rows have fewer columns. The queen of the middle
+        // row alone reaches the second row of an odd board.
+        let [(zero, first), (one, second)] = match (self.half, self.right && self.case.is_crossed(Half::Above)) {
+            (Half::Above, true) => [(attacked[0], below), (middle[2], above)],
+            (Half::Below, true) => [(line(0), below), (beside(line(1), 1), above)],
+            (Half::Above, false) if self.right => [(line(0), above), (line(1), above)],
+            (Half::Below, false) if self.right => attacked.map(|row| (row, above)),
+            (Half::Above, _) => attacked.map(|row| (row, below)),
+            (Half::Below, _) => [(line(0), below), (line(1), below)],
+        };
+        (pressed(zero, first) | pressed(one, second) << first.count_ones()) << geometry.meeting_start()
+    }
+}
+
+impl Geometry {
+    /// The bit of a square of a quadrant.
+    pub(super) fn square(self, x: u32, y: u32) -> u128 {
+        1 << (x + y * self.side)
+    }
+
+    /// The squares that a queen attacks as a knight within its quadrant.
+    pub(super) fn leapt(self, x: u32, y: u32) -> u128 {
+        let squares = (0..self.side * self.side).map(|index| (index % self.side, index / self.side));
+        let leapt = squares.filter(|&(a, b)| x.abs_diff(a) * y.abs_diff(b) == 2);
+        leapt.fold(0, |all, (a, b)| all | self.square(a, b))
+    }
+
+    /// The squares of a placement in these rows.
+    fn squares(self, mut rows: u32, mut code: u64) -> u128 {
+        let (mut squares, mut place) = (0, 0);
+        while rows != 0 {
+            let pair = (code & 0xFF) as u32;
+            let x = if place % 2 == 0 { pair % self.side } else { pair / self.side };
+            squares |= self.square(x, rows.trailing_zeros());
+            code >>= 8 * (place % 2);
+            (place, rows) = (place + 1, rows & (rows - 1));
+        }
+        squares
+    }
+
+    /// The queens of the middle column, in this row, and of the middle row, in this column; none where they attack each other as knights.
+    pub(super) fn crossed(self, row: u32, column: u32) -> Option<Cross> {
+        if !self.leaps {
+            return Some(Cross { row, column, shut: 0 });
+        }
+        // Distances from the centre, where the middle lines are at zero.
+        let ([up, right], side) = ([row + 1, column + 1], 1..=self.side);
+        let attacked = |&(x, y): &(u32, u32)| x * y.abs_diff(up) == 2 || x.abs_diff(right) * y == 2;
+        let squares = side.clone().flat_map(|y| side.clone().map(move |x| (x, y))).filter(attacked);
+        let shut = squares.fold(0, |all, (x, y)| all | self.square(x - 1, y - 1));
+        (up * right != 2).then_some(Cross { row, column, shut })
+    }
+
+    /// The first bit of what is taken or attacked next to the middle row.
+    pub(super) fn meeting_start(self) -> u32 {
+        2 * self.family() + 4 * NEAR
+    }
+
+    /// What two quadrants on the left may both have next to the middle row.
+    pub(super) fn meeting(self, bits: u64) -> u32 {
+        (bits >> self.meeting_start()) as u32
+    }
+
+    /// The height of a row above or below the middle; it is zero in the middle row.
+    fn height(self, half: Half, row: u32) -> i32 {
+        match half {
+            Half::Above => (row + self.gap - 1) as i32,
+            Half::Below => -1 - row as i32,
+        }
+    }
+
+    /// The bit of the right halves that attack a square of the left quadrants, with these rows above and below, as a knight.
+    pub(super) fn leapt_from_right(self, left: [u32; 2], half: Half, x: u32, y: u32) -> u64 {
+        if !self.leaps || x >= 2 {
+            return 0;
+        }
+        let (rows, first) = match half {
+            Half::Above => (left[0], 0),
+            Half::Below => (left[1], left[0].count_ones()),
+        };
+        let place = first + (rows & ((1 << y) - 1)).count_ones();
+        1 << (2 * self.family() + x * self.side + place)
+    }
+
+    /// The heights of rows above and below the middle.
+    fn heights(self, [above, below]: [u32; 2]) -> Vec<i32> {
+        let above = bits(above).map(|row| self.height(Half::Above, row));
+        above.chain(bits(below).map(|row| self.height(Half::Below, row))).collect()
+    }
+
+    /// Brings the right halves that attack each square of two columns on the left into the place of those that tell of their own
+    /// squares; with the rows above and below on the left and on the right.
+    pub(super) fn turn_leaps(self, left: [u32; 2], right: [u32; 2], taken: &mut [Row; 64]) {
+        let start = 2 * self.family();
+        let numbers: [Row; 4 * NEAR as usize] = std::array::from_fn(|bit| taken[start as usize + bit]);
+        let mut right = self.heights(right);
+        right.push(0);
+        let holds = |column: usize, number: usize| {
+            let bit = |row: Row, bit: usize| {
+                let digit = &numbers[4 * column + bit];
+                row.and(&if number >> bit & 1 == 1 { *digit } else { digit.not() })
+            };
+            (0..4).fold(Row([!0; 8]), bit)
+        };
+        let held: [Vec<Row>; NEAR as usize] =
+            std::array::from_fn(|column| (1..=right.len()).map(|number| holds(column, number)).collect());
+        for (place, height) in self.heights(left).into_iter().enumerate() {
+            for x in 0..2 {
+                let mut attacked = Row::default();
+                for (column, held) in held.iter().enumerate() {
+                    // On a board with a middle column, this is the second one.
+                    let away = if self.gap == 1 { x + column as u32 + 1 } else { x + 2 - column as u32 };
+                    for (row, other) in held.iter().zip(&right) {
+                        if away * height.abs_diff(*other) == 2 {
+                            attacked = attacked.or(row);
+                        }
+                    }
+                }
+                taken[(start + x * self.side) as usize + place] = attacked;
+            }
+        }
+    }
+}
+
+/// Those columns of a set that are in another one, by their place in this.
+fn pressed(columns: u32, of: u32) -> u64 {
+    bits(columns & of).fold(0, |all, column| all | 1 << (of & ((1 << column) - 1)).count_ones())
+}
