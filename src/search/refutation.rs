@@ -100,6 +100,9 @@ pub enum Refutation {
 /// The rounds in which prices move, in each node and at the root.
 const ROUNDS: (usize, usize) = (4, 100);
 
+/// The most groups of variables that exclude each other.
+const CLIQUES: usize = 20_000;
+
 /// The price that all sums have at first: fine enough to move by small steps.
 const PRICE: u64 = 12;
 
@@ -616,45 +619,82 @@ impl<'a> Search<'a> {
         partners.map(pair).collect()
     }
 
-    /// Where pairs exclude each other and a number of pieces is asked for, derives what larger groups say in which each pair does.
+    /// Where pairs exclude each other and a number of pieces is asked for, derives what largest groups say in which each pair does.
     ///
-    /// Of `m` variables any `m - 1` of which hold at most one 1, the sum of these `m` sums is `m - 1` times the sum of all, and at most
-    /// `m`: divided by `m - 1` it is at most one.
+    /// Of a group that holds at most one 1, and one more variable that excludes each of its `k`: `k - 1` times the group's sum and the `k`
+    /// pairs are `k` times the sum of all, and at most `2 k - 1`; divided by `k` it is at most one.
     fn cliques(&mut self) -> Result<(), Break> {
         let is_pair = |sum: &Sum| sum.at_most && sum.bound == 1 && sum.variables.len() == 2;
         if self.least.is_none() || !self.sums.iter().any(is_pair) {
             return Ok(());
         }
-        let mut known = BTreeMap::new();
+        let (mut pairs, mut next) = (BTreeMap::new(), vec![Vec::new(); self.values.len()]);
         for sum in self.sums.iter().filter(|sum| is_pair(sum)) {
-            known.insert(sum.variables.clone(), sum.number);
-        }
-        let mut smaller: Vec<Vec<u32>> = known.keys().cloned().collect();
-        while !smaller.is_empty() {
-            let mut larger = Vec::new();
-            for group in &smaller {
-                // The group without its first variable, and one more behind the last: all parts have to be known.
-                let (first, rest) = group.split_first().expect("a group has variables");
-                let from: Vec<u32> = rest.iter().copied().chain([0]).collect();
-                let follows = known.range(from..).map(|(other, _)| other.clone());
-                let follows = follows.take_while(|other| other.len() == group.len() && other.starts_with(rest));
-                for other in follows.collect::<Vec<_>>() {
-                    self.pulse.check(1)?;
-                    let whole: Vec<u32> = std::iter::once(*first).chain(other).collect();
-                    let part = |out: usize| {
-                        let part: Vec<u32> =
-                            whole.iter().enumerate().filter(|(at, _)| *at != out).map(|(_, &v)| v).collect();
-                        known.get(&part).map(|&number| (number, 1))
-                    };
-                    let Some(terms) = (0..whole.len()).map(part).collect::<Option<Vec<_>>>() else { continue };
-                    let number = self.steps.combine(&terms, whole.len() as u64 - 1)?;
-                    self.add(Sum { variables: whole.clone(), at_most: true, bound: 1, number });
-                    larger.push((whole, number));
-                }
+            let (a, b) = (sum.variables[0].min(sum.variables[1]), sum.variables[0].max(sum.variables[1]));
+            if pairs.insert((a, b), sum.number).is_none() {
+                next[a as usize].push(b);
+                next[b as usize].push(a);
             }
-            // Only groups of the same size are compared, so that those of each size are apart.
-            known = larger.iter().cloned().collect();
-            smaller = larger.into_iter().map(|(group, _)| group).collect();
+        }
+        next.iter_mut().for_each(|next| next.sort_unstable());
+        let mut found = Vec::new();
+        for first in 0..next.len() as u32 {
+            let (before, after) = next[first as usize].iter().copied().partition(|&other| other < first);
+            self.largest(&next, &mut vec![first], after, before, &mut found)?;
+        }
+        if found.len() >= CLIQUES {
+            // Those that were found need not have their images among them.
+            self.symmetries.clear();
+        }
+        for mut group in found {
+            group.sort_unstable();
+            let mut numbers = vec![pairs[&(group[0], group[1])]];
+            for size in 2..group.len() {
+                self.pulse.check(size as u64)?;
+                let with = group[..size].iter().map(|&variable| (pairs[&(variable, group[size])], 1));
+                let before = numbers.last().map(|&number| (number, size as u64 - 1));
+                let terms: Vec<(u64, u64)> = before.into_iter().chain(with).collect();
+                numbers.push(self.steps.combine(&terms, size as u64)?);
+            }
+            let number = numbers.pop().unwrap_or_default();
+            self.steps.forget(&numbers[1..])?;
+            self.add(Sum { variables: group, at_most: true, bound: 1, number });
+        }
+        Ok(())
+    }
+
+    /// The groups of three and more in which each pair excludes each other, and that no further variable joins: this one and what of
+    /// the variables after it may be in it, those before were in others.
+    ///
+    /// Bron and Kerbosch (1973), with a pivot.
+    fn largest(
+        &mut self,
+        next: &[Vec<u32>],
+        group: &mut Vec<u32>,
+        mut after: Vec<u32>,
+        mut before: Vec<u32>,
+        found: &mut Vec<Vec<u32>>,
+    ) -> Result<(), Break> {
+        self.pulse.check(after.len() as u64 + 1)?;
+        let is_next = |a: u32, b: u32| next[a as usize].binary_search(&b).is_ok();
+        let joined = |pivot: u32| after.iter().filter(|&&other| is_next(pivot, other)).count();
+        let Some(pivot) = after.iter().chain(&before).copied().max_by_key(|&pivot| joined(pivot)) else {
+            if group.len() > 2 {
+                found.push(group.clone());
+            }
+            return Ok(());
+        };
+        for variable in after.clone().into_iter().filter(|&variable| !is_next(pivot, variable)) {
+            if found.len() >= CLIQUES {
+                break;
+            }
+            let among = |of: &[u32]| of.iter().copied().filter(|&other| is_next(variable, other)).collect();
+            let (inner, outer) = (among(&after), among(&before));
+            group.push(variable);
+            self.largest(next, group, inner, outer, found)?;
+            group.pop();
+            after.retain(|&other| other != variable);
+            before.push(variable);
         }
         Ok(())
     }

@@ -76,6 +76,7 @@ cover bishops 8 total
 queens 6 cylinder
 cover queens 7 cylinder
 cover queens 7 klein
+count queens 6 klein
 count cover kings 5 mobius
 cover kings 6 klein
 queens 6 pieces 7 with pawns d4
