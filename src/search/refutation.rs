@@ -23,6 +23,15 @@
 //! Where variables exclude each other and many of them are asked for, the groups of which at most one is 1 bound how many there are:
 //! a combination again, with a largest matching where the groups are pairs of a bipartite graph.
 //!
+//! # Symmetry
+//!
+//! Where symmetries map the sums onto each other, a node takes one variable of an orbit: of a solution in which another of them is 1 there
+//! is an image in which that one is. So the others are 0 once it is refuted. A checker takes this by *redundance-based strengthening*
+//! (Gocht and Nordström, 2021): a constraint may join if each solution that violates it has an image that keeps it and everything that is
+//! known. What is known then has to be symmetric itself, so each combination is replaced by the sum of its images, which says no less; and
+//! below the variable only the symmetries that keep it are used. Measured on covers by queens and knights, boards of 8 to 13: a proof
+//! with every image has 4 to 7 times as many nodes and 2 to 6 times as many bytes.
+//!
 //! # One small board
 //!
 //! One king does not cover 3 x 1 squares from `a1`: "at most one piece", "a1 or b1", "a1, b1 or c1", "b1 or c1", and `b1` is blocked. The
@@ -30,6 +39,7 @@
 //! "at most one" is violated once `b1` is 0, which ends the proof in two steps.
 
 use super::circuit::{Circuit, Flow};
+use super::lines::gcd;
 use super::matching::Bipartite;
 use super::{Limit, Pulse, Stop};
 use std::collections::BTreeMap;
@@ -62,6 +72,13 @@ pub trait Derivation {
     /// What the system says.
     fn exclude(&mut self, ones: &[u32]) -> io::Result<u64>;
 
+    /// Where these variables are 1, the first of two others is 1 or the second is 0: an image of a solution in which it is not is one in
+    /// which it is. The images of all variables are told, that of the first being the second.
+    ///
+    /// # Errors
+    /// What the system says.
+    fn prefer(&mut self, ones: &[u32], pair: (u32, u32), images: &[u32]) -> io::Result<u64>;
+
     /// These constraints are not needed any more.
     ///
     /// # Errors
@@ -83,10 +100,16 @@ pub enum Refutation {
 /// The rounds in which prices move, in each node and at the root.
 const ROUNDS: (usize, usize) = (4, 100);
 
+/// The most groups of variables that exclude each other.
+const CLIQUES: usize = 20_000;
+
 /// The price that all sums have at first: fine enough to move by small steps.
 const PRICE: u64 = 12;
 
 /// Refutes sums over a number of variables, or finds a solution, and tells the nodes that it took.
+///
+/// The symmetries tell the image of each variable. They are the elements of a group, the identity left out; those are used that map
+/// the sums onto each other.
 ///
 /// # Errors
 /// What the receiver of the steps says.
@@ -97,10 +120,13 @@ const PRICE: u64 = 12;
 pub fn refute(
     variables: usize,
     sums: &[Sum],
+    symmetries: Vec<Vec<u32>>,
     steps: &mut dyn Derivation,
     limit: &Limit,
 ) -> io::Result<(Refutation, u64)> {
-    run(Search::new(variables, sums.to_vec(), steps, limit))
+    let mut search = Search::new(variables, sums.to_vec(), steps, limit);
+    search.symmetries = symmetries.into_iter().map(|variables| Images { variables, sums: Vec::new() }).collect();
+    run(search)
 }
 
 /// The same for sums over the edges of a graph, of which those that come first say, vertex by vertex, "at least" and then "at most".
@@ -126,9 +152,11 @@ pub fn refute_circuit(
 }
 
 fn run(mut search: Search<'_>) -> io::Result<(Refutation, u64)> {
-    let prices = vec![PRICE; search.sums.len()];
     let ended = match search.cliques() {
-        Ok(()) => search.node(&mut Vec::new(), &prices),
+        Ok(()) => {
+            let (group, prices) = (search.group(), vec![PRICE; search.sums.len()]);
+            search.node(&mut Vec::new(), &prices, group)
+        }
         Err(break_off) => Err(break_off),
     };
     let refutation = match ended {
@@ -175,9 +203,16 @@ struct Search<'a> {
     most: Option<usize>,
     least: Option<usize>,
     circuit: Option<&'a mut Circuit>,
+    symmetries: Vec<Images>,
     nodes: u64,
     steps: &'a mut dyn Derivation,
     pulse: Pulse<'a>,
+}
+
+/// The images of variables and sums under a symmetry.
+struct Images {
+    variables: Vec<u32>,
+    sums: Vec<u32>,
 }
 
 /// The number of a combination, and the variables that it sets with their values; none of these is a contradiction.
@@ -208,6 +243,7 @@ impl<'a> Search<'a> {
             most,
             least,
             circuit: None,
+            symmetries: Vec::new(),
             nodes: 0,
             steps,
             pulse: Pulse::new(limit),
@@ -283,10 +319,34 @@ impl<'a> Search<'a> {
         true
     }
 
+    /// The symmetries under which the image of each sum is a sum.
+    fn group(&mut self) -> Vec<usize> {
+        if self.symmetries.is_empty() {
+            return Vec::new();
+        }
+        let mut of = BTreeMap::new();
+        for (number, Sum { variables, at_most, bound, .. }) in (0..).zip(&self.sums) {
+            let mut variables = variables.clone();
+            variables.sort_unstable();
+            of.insert((variables, *at_most, *bound), number);
+        }
+        for symmetry in &mut self.symmetries {
+            let image = |Sum { variables, at_most, bound, .. }: &Sum| {
+                let mut images: Vec<u32> = variables.iter().map(|&v| symmetry.variables[v as usize]).collect();
+                images.sort_unstable();
+                of.get(&(images, *at_most, *bound)).copied()
+            };
+            symmetry.sums = self.sums.iter().map_while(image).collect();
+        }
+        (0..self.symmetries.len()).filter(|&of| self.symmetries[of].sums.len() == self.sums.len()).collect()
+    }
+
     /// Refutes that these variables are 1, together with what is set; the number of the clause that says so.
-    fn node(&mut self, chosen: &mut Vec<u32>, prices: &[u64]) -> Result<u64, Break> {
+    ///
+    /// The symmetries of the group keep each of these variables, and map what is set onto itself.
+    fn node(&mut self, chosen: &mut Vec<u32>, prices: &[u64], group: Vec<usize>) -> Result<u64, Break> {
         self.nodes += 1;
-        let (mark, mut derived, mut prices) = (self.set.len(), Vec::new(), prices.to_vec());
+        let (mark, mut derived, mut prices, mut group) = (self.set.len(), Vec::new(), prices.to_vec(), group);
         // Sums that force something before anything is set are not met by way of a variable.
         let mut possible = !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.follow(sum));
         while possible && self.propagate() {
@@ -304,7 +364,7 @@ impl<'a> Search<'a> {
                 break;
             }
             let told = match self.flow()? {
-                None => self.bounded(&open, &mut prices, chosen.is_empty())?,
+                None => self.bounded(&open, &mut prices, &group, chosen.is_empty())?,
                 told => told,
             };
             if let Some((number, decided)) = told {
@@ -317,12 +377,31 @@ impl<'a> Search<'a> {
             let free = self.sums[tightest].variables.iter().copied().filter(|&v| self.values[v as usize].is_none());
             let variable = free.max_by_key(gain).expect("an open sum that can be reached has a free variable");
             let before = self.set.len();
+            if !group.is_empty() {
+                // The clause of what is violated at once is shorter than a symmetry, and not symmetric.
+                self.assign(variable, true);
+                if !self.propagate() {
+                    group.clear();
+                }
+                self.undo(before);
+            }
+            let mut orbit = vec![variable];
+            for &symmetry in &group {
+                let images = &self.symmetries[symmetry].variables;
+                let image = images[variable as usize];
+                if !orbit.contains(&image) {
+                    orbit.push(image);
+                    derived.push(self.steps.prefer(chosen, (variable, image), images)?);
+                }
+            }
+            let keeps = |&of: &usize| self.symmetries[of].variables[variable as usize] == variable;
+            let keeping: Vec<usize> = group.iter().copied().filter(keeps).collect();
             chosen.push(variable);
             self.assign(variable, true);
-            derived.push(self.node(chosen, &prices)?);
+            derived.push(self.node(chosen, &prices, keeping)?);
             chosen.pop();
             self.undo(before);
-            self.assign(variable, false);
+            orbit.into_iter().for_each(|variable| self.assign(variable, false));
         }
         self.undo(mark);
         let clause = self.steps.exclude(chosen)?;
@@ -389,7 +468,13 @@ impl<'a> Search<'a> {
     }
 
     /// The bound by prices, told if it is of use.
-    fn bounded(&mut self, open: &[usize], prices: &mut [u64], root: bool) -> Result<Option<Decided>, Break> {
+    fn bounded(
+        &mut self,
+        open: &[usize],
+        prices: &mut [u64],
+        group: &[usize],
+        root: bool,
+    ) -> Result<Option<Decided>, Break> {
         let Some(most) = self.most else { return Ok(None) };
         let open: Vec<usize> = open.iter().copied().filter(|&sum| Some(sum) != self.least).collect();
         let left = (self.sums[most].bound - self.ones[most]) as usize;
@@ -409,6 +494,16 @@ impl<'a> Search<'a> {
                 }
             }
             open.iter().zip(&moving).for_each(|(&sum, &price)| prices[sum] = price);
+        }
+        if !group.is_empty() {
+            // The sum of its images says at least as much, and is its own image.
+            let mut whole = vec![0; self.sums.len()];
+            for (&sum, &price) in open.iter().zip(&best.prices) {
+                whole[sum] += price;
+                group.iter().for_each(|&symmetry| whole[self.symmetries[symmetry].sums[sum] as usize] += price);
+            }
+            let common = whole.iter().fold(0, |a, &b| gcd(a, b)).max(1);
+            best = self.bound(&open, open.iter().map(|&sum| whole[sum] / common).collect(), left);
         }
         let Bound { slack, last, gains, prices, .. } = best;
         let is_out =
@@ -470,7 +565,8 @@ impl<'a> Search<'a> {
         let mut outside: Vec<bool> = self.values.iter().map(Option::is_none).collect();
         let mut room = outside.iter().filter(|&&free| free).count() as u64;
         let mut used = Vec::new();
-        let pairs = groups.iter().all(|&sum| self.free[sum] == 2 && self.sums[sum].variables.len() == 2);
+        let is_pair = |sum: &Sum| sum.variables.len() == 2 && sum.bound == 1;
+        let pairs = groups.iter().all(|&sum| self.free[sum] == 2 && is_pair(&self.sums[sum]));
         if let Some(matched) = pairs.then(|| self.matched(&groups)).flatten() {
             room -= matched.len() as u64;
             used = matched;
@@ -523,45 +619,82 @@ impl<'a> Search<'a> {
         partners.map(pair).collect()
     }
 
-    /// Where pairs exclude each other and a number of pieces is asked for, derives what larger groups say in which each pair does.
+    /// Where pairs exclude each other and a number of pieces is asked for, derives what largest groups say in which each pair does.
     ///
-    /// Of `m` variables any `m - 1` of which hold at most one 1, the sum of these `m` sums is `m - 1` times the sum of all, and at most
-    /// `m`: divided by `m - 1` it is at most one.
+    /// Of a group that holds at most one 1, and one more variable that excludes each of its `k`: `k - 1` times the group's sum and the `k`
+    /// pairs are `k` times the sum of all, and at most `2 k - 1`; divided by `k` it is at most one.
     fn cliques(&mut self) -> Result<(), Break> {
         let is_pair = |sum: &Sum| sum.at_most && sum.bound == 1 && sum.variables.len() == 2;
         if self.least.is_none() || !self.sums.iter().any(is_pair) {
             return Ok(());
         }
-        let mut known = BTreeMap::new();
+        let (mut pairs, mut next) = (BTreeMap::new(), vec![Vec::new(); self.values.len()]);
         for sum in self.sums.iter().filter(|sum| is_pair(sum)) {
-            known.insert(sum.variables.clone(), sum.number);
-        }
-        let mut smaller: Vec<Vec<u32>> = known.keys().cloned().collect();
-        while !smaller.is_empty() {
-            let mut larger = Vec::new();
-            for group in &smaller {
-                // The group without its first variable, and one more behind the last: all parts have to be known.
-                let (first, rest) = group.split_first().expect("a group has variables");
-                let from: Vec<u32> = rest.iter().copied().chain([0]).collect();
-                let follows = known.range(from..).map(|(other, _)| other.clone());
-                let follows = follows.take_while(|other| other.len() == group.len() && other.starts_with(rest));
-                for other in follows.collect::<Vec<_>>() {
-                    self.pulse.check(1)?;
-                    let whole: Vec<u32> = std::iter::once(*first).chain(other).collect();
-                    let part = |out: usize| {
-                        let part: Vec<u32> =
-                            whole.iter().enumerate().filter(|(at, _)| *at != out).map(|(_, &v)| v).collect();
-                        known.get(&part).map(|&number| (number, 1))
-                    };
-                    let Some(terms) = (0..whole.len()).map(part).collect::<Option<Vec<_>>>() else { continue };
-                    let number = self.steps.combine(&terms, whole.len() as u64 - 1)?;
-                    self.add(Sum { variables: whole.clone(), at_most: true, bound: 1, number });
-                    larger.push((whole, number));
-                }
+            let (a, b) = (sum.variables[0].min(sum.variables[1]), sum.variables[0].max(sum.variables[1]));
+            if pairs.insert((a, b), sum.number).is_none() {
+                next[a as usize].push(b);
+                next[b as usize].push(a);
             }
-            // Only groups of the same size are compared, so that those of each size are apart.
-            known = larger.iter().cloned().collect();
-            smaller = larger.into_iter().map(|(group, _)| group).collect();
+        }
+        next.iter_mut().for_each(|next| next.sort_unstable());
+        let mut found = Vec::new();
+        for first in 0..next.len() as u32 {
+            let (before, after) = next[first as usize].iter().copied().partition(|&other| other < first);
+            self.largest(&next, &mut vec![first], after, before, &mut found)?;
+        }
+        if found.len() >= CLIQUES {
+            // Those that were found need not have their images among them.
+            self.symmetries.clear();
+        }
+        for mut group in found {
+            group.sort_unstable();
+            let mut numbers = vec![pairs[&(group[0], group[1])]];
+            for size in 2..group.len() {
+                self.pulse.check(size as u64)?;
+                let with = group[..size].iter().map(|&variable| (pairs[&(variable, group[size])], 1));
+                let before = numbers.last().map(|&number| (number, size as u64 - 1));
+                let terms: Vec<(u64, u64)> = before.into_iter().chain(with).collect();
+                numbers.push(self.steps.combine(&terms, size as u64)?);
+            }
+            let number = numbers.pop().unwrap_or_default();
+            self.steps.forget(&numbers[1..])?;
+            self.add(Sum { variables: group, at_most: true, bound: 1, number });
+        }
+        Ok(())
+    }
+
+    /// The groups of three and more in which each pair excludes each other, and that no further variable joins: this one and what of
+    /// the variables after it may be in it, those before were in others.
+    ///
+    /// Bron and Kerbosch (1973), with a pivot.
+    fn largest(
+        &mut self,
+        next: &[Vec<u32>],
+        group: &mut Vec<u32>,
+        mut after: Vec<u32>,
+        mut before: Vec<u32>,
+        found: &mut Vec<Vec<u32>>,
+    ) -> Result<(), Break> {
+        self.pulse.check(after.len() as u64 + 1)?;
+        let is_next = |a: u32, b: u32| next[a as usize].binary_search(&b).is_ok();
+        let joined = |pivot: u32| after.iter().filter(|&&other| is_next(pivot, other)).count();
+        let Some(pivot) = after.iter().chain(&before).copied().max_by_key(|&pivot| joined(pivot)) else {
+            if group.len() > 2 {
+                found.push(group.clone());
+            }
+            return Ok(());
+        };
+        for variable in after.clone().into_iter().filter(|&variable| !is_next(pivot, variable)) {
+            if found.len() >= CLIQUES {
+                break;
+            }
+            let among = |of: &[u32]| of.iter().copied().filter(|&other| is_next(variable, other)).collect();
+            let (inner, outer) = (among(&after), among(&before));
+            group.push(variable);
+            self.largest(next, group, inner, outer, found)?;
+            group.pop();
+            after.retain(|&other| other != variable);
+            before.push(variable);
         }
         Ok(())
     }

@@ -2,14 +2,14 @@
 //!
 //! The model (`.opb`) is made from the definition of the problem, the steps (`.pbp`) by a search that knows nothing but the model. A
 //! checker reads both; the format of the steps is version 3.0 of VeriPB's, whose checker takes only what follows by addition of
-//! constraints, division, and unit propagation.
+//! constraints, division, and unit propagation, and what a symmetry shows to lose no solution.
 //!
 //! The model of a tour says less than its definition: each square has two links, and some parts of the board are not closed in
 //! themselves. Every tour keeps that, so where the model has no solution there is no tour; a solution of it would not have to be one.
 
 use super::Drawn;
 use super::file::FileError;
-use crate::board::Square;
+use crate::board::{Group, Square};
 use crate::problem::{Instance, Link, Links, Model, Relation, Rule};
 use crate::search::circuit::{Circuit, Part};
 use crate::search::refutation::{Derivation, Refutation, Sum, refute, refute_circuit};
@@ -88,6 +88,8 @@ struct Claim {
     goal: Option<Goal>,
     /// The graph, where the variables are its edges.
     circuit: Option<Circuit>,
+    /// The image of each variable under the symmetries of the board.
+    symmetries: Vec<Vec<u32>>,
 }
 
 /// What is best.
@@ -118,6 +120,9 @@ impl Claim {
         let size = model.grid.size;
         let number = |square: &Square| size.index(*square) as u32;
         let mut claim = Claim { names: size.iter().map(|square| square.to_string()).collect(), ..Claim::default() };
+        let others = Group::All.symmetries(size).iter().skip(1);
+        let images = others.map(|of| size.iter().map(|square| number(&of.apply(size, square))).collect());
+        claim.symmetries = images.collect();
         for constraint in &model.constraints {
             if !matches!(statement, Statement::Most(_)) || constraint.rule != Rule::Pieces {
                 let variables = constraint.squares.iter().map(number).collect();
@@ -362,7 +367,7 @@ impl Proof {
         let mut circuit = self.claim.circuit.clone();
         let (ended, nodes) = match &mut circuit {
             Some(circuit) => refute_circuit(circuit, &sums, &mut steps, limit)?,
-            None => refute(names.len(), &sums, &mut steps, limit)?,
+            None => refute(names.len(), &sums, self.claim.symmetries.clone(), &mut steps, limit)?,
         };
         let stopped = match ended {
             Refutation::Refuted(number) => {
@@ -457,6 +462,14 @@ impl Derivation for Steps<'_> {
         let literal = |&variable: &u32| format!(" 1 ~{}", self.names[variable as usize]);
         let literals: String = ones.iter().map(literal).collect();
         self.tell(format!("rup{literals} >= 1 ;\n"))
+    }
+
+    fn prefer(&mut self, ones: &[u32], (first, second): (u32, u32), images: &[u32]) -> io::Result<u64> {
+        let name = |variable: u32| &self.names[variable as usize];
+        let zeros: String = ones.iter().chain([&second]).map(|&variable| format!(" 1 ~{}", name(variable))).collect();
+        let moved = (0..).zip(images).filter(|(variable, image)| variable != *image);
+        let moved: String = moved.map(|(variable, &image)| format!(" {} {}", name(variable), name(image))).collect();
+        self.tell(format!("red 1 {}{zeros} >= 1 :{moved} ;\n", name(first)))
     }
 
     fn forget(&mut self, numbers: &[u64]) -> io::Result<()> {

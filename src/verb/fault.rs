@@ -370,8 +370,13 @@ pub enum NoModel {
     Problem(String),
     /// A model of sums cannot say that a symmetry keeps the solution.
     Symmetry(String),
-    /// The problem has a tour, which needs no other proof.
-    Tour(String),
+    /// The problem has a tour, which needs no other proof; whether a list of all may have one.
+    Tour {
+        /// The problem in the command language.
+        problem: String,
+        /// Whether a proof may say that a list has all tours.
+        is_listable: bool,
+    },
     /// Only whole problems have models, not what stages or `limit` leave of them.
     Part,
     /// The language cannot ask for the fewest pieces.
@@ -566,7 +571,7 @@ impl Fault {
             | FaultKind::LargePuzzle(_) => Code::E301,
             FaultKind::NoMeter
             | FaultKind::PuzzleOption(_)
-            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Symmetry(_) | NoModel::Tour(_) | NoModel::Fewest) => {
+            | FaultKind::NoModel(NoModel::Problem(_) | NoModel::Symmetry(_) | NoModel::Tour { .. } | NoModel::Fewest) => {
                 Code::E300
             }
             FaultKind::NoModel(NoModel::Part) => Code::E200,

@@ -45,13 +45,15 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
         let refusal = Refusal::OutOfReach { size, method: PROVE.word, reach, seconds: None, instead: None };
         return Err(refused(refusal));
     }
+    let is_listed = run.call.args.has("listing");
+    // Where no tour is kept by a symmetry, there may be none at all, which has a proof.
+    if model.is_none() && instance.kept().is_some() && (is_listed || instance.links().is_none()) {
+        return Err(none(NoModel::Symmetry(instance.text())));
+    }
     if model.is_none() && instance.links().is_none() {
         return Err(none(NoModel::Problem(instance.text())));
     }
-    let statement = if run.call.args.has("listing") {
-        if model.is_none() && instance.kept().is_some() {
-            return Err(none(NoModel::Symmetry(instance.text())));
-        }
+    let statement = if is_listed {
         let method = problem.method(&instance, Task::Enumerate)?;
         let mut all = Vec::new();
         let end = instance.enumerate(Order::Files, method, &limit, &mut |solution| {
@@ -74,7 +76,9 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
         match found.finding {
             Finding::Unknown(stop) => return Err(run.stopped(stop)),
             Finding::None(_) => Statement::None,
-            Finding::Found(_) if model.is_none() => return Err(none(NoModel::Tour(instance.text()))),
+            Finding::Found(_) if model.is_none() => {
+                return Err(none(NoModel::Tour { problem: instance.text(), is_listable: instance.kept().is_none() }));
+            }
             Finding::Found(_) if found.optimum.is_some_and(|optimum| !optimum.is_proved()) => {
                 return Err(run.stopped(found.optimum.and_then(|optimum| optimum.stopped).unwrap_or(Stop::GaveUp)));
             }

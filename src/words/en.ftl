@@ -340,6 +340,7 @@ help-not-built = a picture ending in `.{ $ending }` works here
 help-no-model = placements and covers have models, on boards of up to { $most } squares
 help-model-symmetry = leave the symmetry out for a model; the solutions themselves go into a `.json` or `.csv`
 help-model-tour = `find { $problem }` shows it; `prove` is for what has no tour, and `prove count { $problem }` for a list of all
+help-model-tour-kept = `find { $problem }` shows it; `prove` is for what has no tour
 help-model-part = take the set of the problem itself, such as `all queens 8`
 help-model-fewest = say how many with `pieces K`, or write a `.opb`, `.lp` or `.mzn`
 help-exists = say `replace` after the file name to overwrite it

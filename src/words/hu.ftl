@@ -287,6 +287,7 @@ help-not-built = itt `.{ $ending }` végződésű kép készíthető
 help-no-model = az elhelyezéseknek és a lefedéseknek van modelljük, legfeljebb { $most } mezős táblán
 help-model-symmetry = a modellhez a szimmetriát el kell hagyni; maguk a megoldások `.json` vagy `.csv` fájlba írhatók
 help-model-tour = a `find { $problem }` megmutatja; a `prove` arra való, aminek nincs túrája, a `prove count { $problem }` pedig az összes túra felsorolására
+help-model-tour-kept = a `find { $problem }` megmutatja; a `prove` arra való, aminek nincs túrája
 help-model-part = a feladat saját halmaza kell, például `all queens 8`
 help-model-fewest = a `pieces K` megmondja, hány bábu legyen; vagy `.opb`, `.lp`, `.mzn` fájl kell
 help-exists = a fájlnév után írt `replace` felülírja

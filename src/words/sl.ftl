@@ -388,6 +388,7 @@ help-not-built = tu deluje slika s končnico `.{ $ending }`
 help-no-model = modele imajo postavitve in pokritja na šahovnicah z največ { $most } polji
 help-model-symmetry = za model izpustite simetrijo; same rešitve lahko zapišete v `.json` ali `.csv`
 help-model-tour = `find { $problem }` ga pokaže; `prove` je za to, kar obhoda nima, `prove count { $problem }` pa za seznam vseh
+help-model-tour-kept = `find { $problem }` ga pokaže; `prove` je za to, kar obhoda nima
 help-model-part = vzemite množico samega problema, na primer `all queens 8`
 help-model-fewest = število navedite s `pieces K` ali zapišite `.opb`, `.lp` ali `.mzn`
 help-exists = z besedo `replace` za imenom datoteke jo prepišete

@@ -363,6 +363,7 @@ help-not-built = тут працює зображення із закінчен�
 help-no-model = моделі мають розстановки й покриття на дошках щонайбільше з { $most } полів
 help-model-symmetry = для моделі пропустіть симетрію; самі розв'язки можна записати у `.json` або `.csv`
 help-model-tour = `find { $problem }` показує його; `prove` призначено для того, що не має маршруту, а `prove count { $problem }` для списку всіх
+help-model-tour-kept = `find { $problem }` показує його; `prove` призначено для того, що не має маршруту
 help-model-part = візьміть множину самої задачі, наприклад `all queens 8`
 help-model-fewest = вкажіть кількість через `pieces K` або запишіть `.opb`, `.lp` чи `.mzn`
 help-exists = слово `replace` після назви файлу перезаписує його

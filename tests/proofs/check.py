@@ -69,6 +69,21 @@ count kings 4
 count cover queens 6
 count cover queens 7
 count cover knights 6
+cover queens 11 total
+cover knights 10 total
+cover kings 9 total
+cover bishops 8 total
+queens 6 cylinder
+cover queens 7 cylinder
+cover queens 7 klein
+count queens 6 klein
+count cover kings 5 mobius
+cover kings 6 klein
+queens 6 pieces 7 with pawns d4
+cover queens 7 with pawns d4
+camels 6 = leaper(1,3)
+cover camels 6 = leaper(1,3)
+cover archbishops 7 = "BN"
 tour 5 closed
 tour 31 closed
 tour 3x8 closed
@@ -95,8 +110,15 @@ cover queens 12 total
 cover queens 13
 cover queens 13 independent
 cover queens 13 total
+cover queens 14
 cover knights 11
+cover knights 11 total
 cover knights 12
+cover knights 12 total
+cover kings 10 total
+cover bishops 9 total
+cover rooks 8
+count queens 10
 count queens 9
 count cover queens 8
 count cover queens 9
@@ -107,11 +129,14 @@ def proved(program, statement, folder):
     """The answer to `prove`, with `p.opb` and `p.pbp` written into the folder, and the seconds that writing the steps took."""
     for name in ("p.opb", "p.pbp"):
         (folder / name).unlink(missing_ok=True)
-    line = f'let p = prove {statement}; p; p | export "p.opb"; p | export "p.pbp"'
+    # A piece that is defined first stands behind the statement.
+    statement, _, moves = statement.partition(" = ")
+    define = f"define {statement.split()[-2].removesuffix('s')} = {moves}; " if moves else ""
+    line = f'{define}let p = prove {statement}; p; p | export "p.opb"; p | export "p.pbp"'
     command = [program, "--json", "--no-config", "-c", line]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, encoding="utf-8") as run:
         lines = [(json.loads(text), time.monotonic()) for text in run.stdout]
-    (answer, _), (_, before), (steps, after) = lines
+    (answer, _), (_, before), (steps, after) = lines[-3:]
     answer["writing"] = after - before
     assert answer["kind"] == "proof" and answer["proved"] is True, (statement, answer)
     assert steps["kind"] == "saved" and steps["bytes"] == answer["bytes"], (statement, steps)
@@ -175,11 +200,18 @@ def check_altered(program, veripb, folder):
 
     proved(program, "cover queens 8 pieces 4", folder)
     model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
-    for nth in (0, 7, 100):
+    for nth in (0, 7, 50):
         refused(model_text, without(steps, "pol", nth))
     refused(model_text.replace("= 4 ;", "= 5 ;"), steps)
     refused(without(model_text, "+1 a1 +1 a2 +1 a3", 0).replace("#constraint= 65", "#constraint= 64"), steps)
     refused(model_text, re.sub(r"rup [^;]* >= 1 ;", "rup >= 1 ;", steps, count=1))
+    # A symmetry that is none, one that is used before what it needs, one that is left out, and a model without it.
+    symmetries = [number for number, line in enumerate(steps.split("\n")) if line.startswith("red ")]
+    lines = steps.split("\n")
+    wrong = lines[: symmetries[0]] + [lines[symmetries[0]].replace(" a1 ", " b1 ")] + lines[symmetries[0] + 1 :]
+    refused(model_text, "\n".join(wrong))
+    refused(model_text, without(steps, "red", 0))
+    refused(model_text.replace("+1 a1 +1 a2 +1 a3", "+2 a1 +1 a2 +1 a3"), steps)
     proved(program, "cover queens 6", folder)
     model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
     refused(model_text, re.sub(r"BOUNDS (\d+) : (\d+) \d+", r"BOUNDS 4 : \2 4", steps))

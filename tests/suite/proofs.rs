@@ -137,6 +137,29 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
                 }
                 lines.push(Some(linear));
             }
+            ["red", ref words @ ..] => {
+                let mut parts = words.split(|word| *word == ":");
+                let (Some([clause @ .., ">=", "1"]), Some(moved), None) = (parts.next(), parts.next(), parts.next())
+                else {
+                    return Err(line.to_owned());
+                };
+                let mut values = vec![None; count];
+                let mut linear = Linear { factors: BTreeMap::new(), bound: 1 };
+                for pair in clause.chunks(2) {
+                    let (variable, sign) = literal(pair[1])?;
+                    values[variable] = Some(!sign);
+                    linear.factors.insert(variable, if sign { 1 } else { -1 });
+                    linear.bound -= i64::from(!sign);
+                }
+                let mut image: Vec<usize> = (0..count).collect();
+                for pair in moved.chunks(2) {
+                    image[literal(pair[0])?.0] = literal(pair[1])?.0;
+                }
+                if !is_symmetric(&lines, &linear, goal.as_ref(), &values, &image) {
+                    return Err(format!("does not follow: {line}"));
+                }
+                lines.push(Some(linear));
+            }
             ["del", "id", ref numbers @ ..] => {
                 for number in numbers {
                     read(&lines, number)?;
@@ -164,6 +187,33 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
         }
     }
     Err("no conclusion".to_owned())
+}
+
+/// Whether what violates the new constraint has an image that keeps it and all others, and is worth the same.
+fn is_symmetric(
+    lines: &[Option<Linear>],
+    new: &Linear,
+    goal: Option<&Linear>,
+    values: &[Option<bool>],
+    image: &[usize],
+) -> bool {
+    let moved = |linear: &Linear| Linear {
+        factors: linear.factors.iter().fold(BTreeMap::new(), |mut factors, (&variable, factor)| {
+            *factors.entry(image[variable]).or_default() += factor;
+            factors
+        }),
+        bound: linear.bound,
+    };
+    let is_known = |linear: &Linear| {
+        lines.iter().flatten().any(|line| line.factors == linear.factors && line.bound >= linear.bound) || {
+            let nothing = Linear { factors: BTreeMap::new(), bound: 1 };
+            let mut with = lines.to_vec();
+            with.push(Some(nothing.plus(linear, -1)));
+            is_contradictory(&with, values.to_vec())
+        }
+    };
+    goal.is_none_or(|goal| moved(goal).factors == goal.factors)
+        && lines.iter().flatten().chain([new]).all(|line| is_known(&moved(line)))
 }
 
 /// Whether following what constraints force leads to one that is violated.
@@ -284,7 +334,8 @@ fn a_checker_that_knows_nothing_but_the_files_takes_every_proof() {
         let (proof, model, steps) = files(statement);
         assert_eq!(check(&model, &steps).as_deref(), Ok(*conclusion), "{statement}");
         assert_eq!(proof.bytes, steps.len() as u64, "{statement}");
-        let told = steps.lines().filter(|line| ["pol", "rup", "del", "sol"].contains(&line.get(..3).unwrap_or("")));
+        let told =
+            steps.lines().filter(|line| ["pol", "rup", "red", "del", "sol"].contains(&line.get(..3).unwrap_or("")));
         let expected = if *conclusion == "solution" { 1 } else { told.count() as u64 };
         assert_eq!(proof.steps, expected, "{statement}");
         assert!(proof.stopped.is_none());
@@ -302,6 +353,13 @@ fn altered_proofs_are_refused() {
     for nth in 0..steps.lines().filter(|line| line.starts_with("pol")).count().min(6) {
         assert!(check(&model, &without(&steps, "pol", nth)).is_err(), "without combination {nth}");
     }
+    let (_, model, steps) = files("cover queens 5 pieces 2");
+    assert_eq!(check(&model, &steps).as_deref(), Ok("none"));
+    let symmetric = steps.lines().position(|line| line.starts_with("red")).expect("a step by symmetry");
+    assert!(check(&without(&model, "+1 ", 2), &steps).is_err(), "the model is not symmetric");
+    let mut lines: Vec<String> = steps.lines().map(str::to_owned).collect();
+    lines[symmetric] = lines[symmetric].replacen(" a1 ", " b1 ", 1);
+    assert!(check(&model, &lines.join("\n")).is_err(), "no symmetry of the board");
     assert!(check(&model.replace("= 2 ;", "= 3 ;"), &steps).is_err(), "three pieces");
     assert!(check(&without(&model, "+1 ", 7), &steps).is_err(), "a square that need not be covered");
     assert!(check(&model, &steps.replace("UNSAT", "SAT")).is_err(), "another conclusion");
@@ -376,8 +434,8 @@ fn models_say_what_the_definition_says() {
     }
 }
 
-/// Counts steps and forgets them.
-struct Counting(u64);
+/// Counts steps, and those by symmetry, and forgets them.
+struct Counting(u64, u64);
 
 impl Derivation for Counting {
     fn combine(&mut self, _: &[(u64, u64)], _: u64) -> io::Result<u64> {
@@ -388,6 +446,11 @@ impl Derivation for Counting {
     fn exclude(&mut self, _: &[u32]) -> io::Result<u64> {
         self.0 += 1;
         Ok(self.0)
+    }
+
+    fn prefer(&mut self, _: &[u32], _: (u32, u32), _: &[u32]) -> io::Result<u64> {
+        self.1 += 1;
+        self.exclude(&[])
     }
 
     fn forget(&mut self, _: &[u64]) -> io::Result<()> {
@@ -402,10 +465,10 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
         seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (seed >> 33) % below
     };
-    let (mut refuted, mut solved) = (0, 0);
+    let (mut refuted, mut solved, mut symmetric) = (0, 0, 0);
     for round in 0..400 {
-        let variables = 1 + random(9) as usize;
-        let sums: Vec<Sum> = (0..2 + random(9))
+        let variables = 1 + random(if round % 2 == 0 { 7 } else { 9 }) as usize;
+        let mut sums: Vec<Sum> = (0..2 + random(9))
             .map(|number| {
                 let mut chosen: Vec<u32> = (0..variables as u32).filter(|_| random(2) == 0).collect();
                 if random(4) == 0 {
@@ -415,6 +478,18 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
                 Sum { variables: chosen, at_most: random(2) == 0, bound, number: number + 1 }
             })
             .collect();
+        // The variables lie on a circle. In every second round the sums are turned with them, in the others the turns are no symmetries.
+        let turn = |by: usize| move |variable: u32| (variable + by as u32) % variables as u32;
+        let turns: Vec<Vec<u32>> = (1..variables).map(|by| (0..variables as u32).map(turn(by)).collect()).collect();
+        if round % 2 == 0 {
+            let turned = |by| {
+                sums.iter().map(move |sum| Sum {
+                    variables: sum.variables.iter().copied().map(turn(by)).collect(),
+                    ..sum.clone()
+                })
+            };
+            sums = (0..variables).flat_map(turned).collect();
+        }
         let meets = |bits: u32| {
             sums.iter().all(|sum| {
                 let ones = sum.variables.iter().filter(|&&v| bits >> v & 1 == 1).count() as u32;
@@ -422,7 +497,9 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
             })
         };
         let possible = (0..1u32 << variables).any(meets);
-        let (ended, _) = refute(variables, &sums, &mut Counting(100), &Limit::default()).expect("nothing is written");
+        let mut steps = Counting(100, 0);
+        let (ended, _) = refute(variables, &sums, turns, &mut steps, &Limit::default()).expect("nothing is written");
+        symmetric += steps.1;
         assert_eq!(matches!(ended, Refutation::Refuted(_)), !possible, "round {round}: {sums:?}");
         match ended {
             Refutation::Refuted(_) => refuted += 1,
@@ -433,7 +510,7 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
             Refutation::Stopped(stop) => panic!("{stop:?}"),
         }
     }
-    assert!(refuted > 50 && solved > 50, "{refuted} and {solved}");
+    assert!(refuted > 50 && solved > 50 && symmetric > 50, "{refuted}, {solved} and {symmetric}");
 }
 
 #[test]

@@ -76,7 +76,10 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::TooManyScripts(..) => message!("help-scripts"),
         FaultKind::NoModel(NoModel::Problem(_)) => message!("help-no-model", most = Model::MOST_SQUARES),
         FaultKind::NoModel(NoModel::Symmetry(_)) => message!("help-model-symmetry"),
-        FaultKind::NoModel(NoModel::Tour(problem)) => message!("help-model-tour", problem = problem),
+        FaultKind::NoModel(NoModel::Tour { problem, is_listable: true }) => {
+            message!("help-model-tour", problem = problem)
+        }
+        FaultKind::NoModel(NoModel::Tour { problem, .. }) => message!("help-model-tour-kept", problem = problem),
         FaultKind::NoModel(NoModel::Part) => message!("help-model-part"),
         FaultKind::NoModel(NoModel::Fewest) => message!("help-model-fewest"),
         FaultKind::Exists(_) => message!("help-exists"),

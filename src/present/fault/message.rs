@@ -80,7 +80,7 @@ fn wrong(kind: &FaultKind) -> Message {
         FaultKind::LongPath { size, most, .. } => message!("fault-long-path", size = size, most = most),
         FaultKind::NoModel(NoModel::Problem(problem)) => message!("fault-no-model", problem = problem),
         FaultKind::NoModel(NoModel::Symmetry(problem)) => message!("fault-model-symmetry", problem = problem),
-        FaultKind::NoModel(NoModel::Tour(problem)) => message!("fault-model-tour", problem = problem),
+        FaultKind::NoModel(NoModel::Tour { problem, .. }) => message!("fault-model-tour", problem = problem),
         FaultKind::NoModel(NoModel::Part) => message!("fault-model-part"),
         FaultKind::NoModel(NoModel::Fewest) => message!("fault-model-fewest"),
         FaultKind::Exists(path) => message!("fault-exists", path = path),

@@ -155,11 +155,13 @@ impl Geometry {
     }
 
     /// The first bit of what is taken or attacked next to the middle row.
+    #[inline]
     pub(super) fn meeting_start(self) -> u32 {
         2 * self.family() + 4 * NEAR
     }
 
     /// What two quadrants on the left may both have next to the middle row.
+    #[inline]
     pub(super) fn meeting(self, bits: u64) -> u32 {
         (bits >> self.meeting_start()) as u32
     }
@@ -173,6 +175,7 @@ impl Geometry {
     }
 
     /// The bit of the right halves that attack a square of the left quadrants, with these rows above and below, as a knight.
+    #[inline]
     pub(super) fn leapt_from_right(self, left: [u32; 2], half: Half, x: u32, y: u32) -> u64 {
         if !self.leaps || x >= 2 {
             return 0;
