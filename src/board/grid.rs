@@ -78,6 +78,8 @@ pub struct Walls {
     pub squares: SquareSet,
     /// Those of them that a pawn stands on, in file order; the others are no squares of the board.
     pub pawns: Vec<Square>,
+    /// The name of the board, if a user drew it.
+    pub name: Option<&'static str>,
 }
 
 /// A board on which pieces move: its size, which edges are joined, and its walls.
@@ -116,8 +118,22 @@ impl Grid {
         Grid { size, joins, walls: None }
     }
 
+    /// A board that a user drew, without the squares that are missing; a rectangle is a board like any other, without a name.
+    pub fn drawn(size: Size, name: &'static str, holes: &[Square]) -> Grid {
+        Grid::plain(size).named(Some(name), &[], holes)
+    }
+
+    /// The name of the board, if a user drew it.
+    pub fn name(self) -> Option<&'static str> {
+        self.walls.and_then(|walls| walls.name)
+    }
+
     /// The same board with walls: squares that hold a pawn, and squares that are missing.
     pub fn walled(self, pawns: &[Square], holes: &[Square]) -> Grid {
+        self.named(self.name(), pawns, holes)
+    }
+
+    fn named(self, name: Option<&'static str>, pawns: &[Square], holes: &[Square]) -> Grid {
         static WALLS: LazyLock<Mutex<HashSet<&'static Walls>>> = LazyLock::new(Mutex::default);
         if pawns.is_empty() && holes.is_empty() {
             return Grid { walls: None, ..self };
@@ -125,7 +141,7 @@ impl Grid {
         let squares = SquareSet::of(self.size, pawns.iter().chain(holes).copied());
         let mut pawns = pawns.to_vec();
         pawns.sort_unstable();
-        let walls = Walls { squares, pawns };
+        let walls = Walls { squares, pawns, name };
         let mut kept = WALLS.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.get(&walls).copied().unwrap_or_else(|| {
             let walls: &'static Walls = Box::leak(Box::new(walls));
@@ -154,8 +170,9 @@ impl Grid {
 
     /// The word of the command language that makes it other than plain.
     pub fn option(self) -> Option<&'static str> {
-        let walls = self.walls.map(|walls| if walls.pawns.is_empty() { "board" } else { "pawns" });
-        walls.or_else(|| self.joins.word())
+        let pawns = (!self.pawns().is_empty()).then_some("pawns");
+        let holes = self.walls.map(|_| "board");
+        pawns.or(holes).or_else(|| self.joins.word())
     }
 
     /// Whether the square is a wall.
@@ -186,7 +203,7 @@ impl Grid {
         let joins = if symmetry.exchanges_sides() { self.joins.transposed() } else { self.joins };
         let image = |squares: &[Square]| squares.iter().map(|&s| symmetry.apply(self.size, s)).collect::<Vec<_>>();
         let holes: Vec<Square> = self.holes().collect();
-        Grid::joined(size, joins).walled(&image(self.pawns()), &image(&holes))
+        Grid::joined(size, joins).named(self.name(), &image(self.pawns()), &image(&holes))
     }
 
     /// The square reached from `from` by a step of (`files`, `ranks`), if it is on the board and no wall; where both pairs of edges are joined

@@ -1,8 +1,9 @@
 //! Definitions: what was defined, and the page of what a user defined, with its moves on a board.
 
+use super::board::too_large;
 use super::doc::{Block, BoardDoc, Role};
 use super::page::{code, heading};
-use super::speech::{marked_in, plain};
+use super::speech::{marked, marked_in, plain};
 use super::view::View;
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
@@ -15,7 +16,10 @@ pub(super) fn blocks(defined: &Defined, view: &View) -> Vec<Block> {
     if defined.gone {
         return vec![Block::Text(view.spans("define-gone", &[("name", definition.name.into())]))];
     }
-    let mut blocks = vec![Block::Text(plain(Role::Code, definition.written()))];
+    let mut blocks = match definition.meaning {
+        Meaning::Piece { .. } => vec![Block::Text(plain(Role::Code, definition.written()))],
+        Meaning::Board(grid) => vec![board(definition, grid, view)],
+    };
     let before = |before: &Definition| view.say("define-before", &[("definition", before.written().into())]);
     blocks.extend(defined.before.map(|it| Block::Text(marked_in(Role::Faint, &before(it)))));
     blocks
@@ -23,7 +27,10 @@ pub(super) fn blocks(defined: &Defined, view: &View) -> Vec<Block> {
 
 /// The page of a definition: how it is written, its moves, and what follows from them.
 pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
-    let Meaning::Piece { attacks, walks } = definition.meaning;
+    let (attacks, walks) = match definition.meaning {
+        Meaning::Piece { attacks, walks } => (attacks, walks),
+        Meaning::Board(grid) => return board_page(definition, grid, view),
+    };
     let mut blocks = vec![heading(definition.name, "help-kind-defined", view)];
     blocks.push(code([format!("define {}", definition.written())]));
     let say = |id: &str| Block::Text(view.spans(id, &[("name", definition.name.into())]));
@@ -49,6 +56,44 @@ pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
     let tour = walks.is_mutual().then(|| format!("find tour {name} 6"));
     blocks.push(code([format!("find {plural} 6"), format!("find cover {name} 6")].into_iter().chain(tour)));
     blocks
+}
+
+/// The page of a board: how it is drawn, and what can stand on it.
+fn board_page(definition: &Definition, grid: Grid, view: &View) -> Vec<Block> {
+    let name = definition.name;
+    let (squares, holes) = (grid.squares(), grid.holes().count());
+    let facts = view.say("define-board", &[("squares", squares.into()), ("holes", holes.into())]);
+    let mut blocks = vec![heading(name, "help-kind-board", view), code([format!("define {}", definition.written())])];
+    blocks.extend([Block::Text(marked(&facts)), Block::Blank, board(definition, grid, view), Block::Blank]);
+    blocks.push(Block::Text(view.spans("define-use", &[])));
+    blocks.push(code([
+        format!("count queens {name}"),
+        format!("find cover knights {name}"),
+        format!("find tour {name}"),
+    ]));
+    blocks
+}
+
+/// The drawing of a board, or why it is not drawn.
+fn board(definition: &Definition, grid: Grid, view: &View) -> Block {
+    if let Some(note) = too_large(grid.size, 1, view) {
+        return Block::Text(marked_in(Role::Warning, &note));
+    }
+    let title = view.say("define-board-drawing", &[("name", definition.name.into())]);
+    Block::Board(BoardDoc {
+        grid,
+        pieces: Vec::new(),
+        attacked: Vec::new(),
+        blocked: grid.holes().collect(),
+        marked: Vec::new(),
+        regions: Vec::new(),
+        caption: plain(Role::Faint, title.clone()),
+        description: title.clone(),
+        title,
+        coordinates: view.coordinates,
+        glyphs: view.glyphs,
+        walk: None,
+    })
 }
 
 /// The squares that the piece attacks from the middle of a board that is as large as its leaps ask for.

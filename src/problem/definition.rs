@@ -1,5 +1,7 @@
-//! What users define: pieces by their moves, with names that stand wherever those of the tables may.
+//! What users define: pieces by their moves and boards as they are drawn, with names that stand wherever those of the tables may.
 
+use super::drawing::drawing;
+use crate::board::{Grid, Size, Square};
 use crate::piece::{Full, Moves, Piece};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -28,6 +30,8 @@ pub enum Meaning {
         /// As it moves to squares that are empty.
         walks: &'static Piece,
     },
+    /// A board.
+    Board(Grid),
 }
 
 /// The most bytes of text that definitions take together.
@@ -44,6 +48,25 @@ impl Definition {
     /// # Errors
     /// [`Full`] where there are too many.
     pub fn of_piece(name: &str, text: String, attacks: Moves, walks: Moves) -> Result<&'static Definition, Full> {
+        Definition::kept(name, text, |name, plural| {
+            Ok(Meaning::Piece { attacks: attacks.piece(name, plural)?, walks: walks.piece(name, plural)? })
+        })
+    }
+
+    /// A board by its size and the squares of it that are missing, in file order. The same definition is made once.
+    ///
+    /// # Errors
+    /// [`Full`] where there are too many.
+    pub fn of_board(name: &str, size: Size, holes: &[Square]) -> Result<&'static Definition, Full> {
+        let text = format!("board \"{}\"", drawing(size, holes));
+        Definition::kept(name, text, |name, _| Ok(Meaning::Board(Grid::drawn(size, name, holes))))
+    }
+
+    fn kept(
+        name: &str,
+        text: String,
+        meaning: impl FnOnce(&'static str, &'static str) -> Result<Meaning, Full>,
+    ) -> Result<&'static Definition, Full> {
         /// What a definition takes beside its text.
         const EACH: usize = 512;
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -56,14 +79,14 @@ impl Definition {
         if *bytes + cost > MOST_TEXT {
             return Err(Full);
         }
+        *bytes += cost;
+        let leaked = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
         // A name that ends with an `s` is its own plural.
-        let plural = if name.ends_with('s') { name.to_owned() } else { format!("{name}s") };
-        let (attacks, walks) = (attacks.piece(name, &plural)?, walks.piece(name, &plural)?);
-        let meaning = Meaning::Piece { attacks, walks };
-        let (name, plural) = (attacks.name, attacks.plural);
+        let name = leaked(name.to_owned());
+        let plural = if name.ends_with('s') { name } else { leaked(format!("{name}s")) };
+        let meaning = meaning(name, plural)?;
         let definition: &'static Definition =
             Box::leak(Box::new(Definition { name, plural, text: key.1.clone(), meaning }));
-        *bytes += cost;
         all.insert(key, definition);
         Ok(definition)
     }
@@ -75,11 +98,25 @@ impl Definition {
 
     /// The definition that a piece comes from, if a user defined it.
     pub fn of(piece: &Piece) -> Option<&'static Definition> {
+        Definition::first(|meaning| match meaning {
+            Meaning::Piece { attacks, walks } => std::ptr::eq(*attacks, piece) || std::ptr::eq(*walks, piece),
+            Meaning::Board(_) => false,
+        })
+    }
+
+    /// The definitions that the words of a problem come from, by its piece and its board.
+    pub fn behind(piece: &Piece, grid: Grid) -> impl Iterator<Item = &'static Definition> {
+        let drawn = grid.name().and_then(|name| {
+            let is_it =
+                |drawn: &Grid| drawn.name() == Some(name) && drawn.size == grid.size && drawn.holes().eq(grid.holes());
+            Definition::first(|meaning| matches!(meaning, Meaning::Board(drawn) if is_it(drawn)))
+        });
+        Definition::of(piece).into_iter().chain(drawn)
+    }
+
+    fn first(is_it: impl Fn(&Meaning) -> bool) -> Option<&'static Definition> {
         let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_it = |definition: &&&'static Definition| match definition.meaning {
-            Meaning::Piece { attacks, walks } => std::ptr::eq(attacks, piece) || std::ptr::eq(walks, piece),
-        };
-        kept.0.values().find(is_it).copied()
+        kept.0.values().find(|definition| is_it(&definition.meaning)).copied()
     }
 
     /// The definition as it is typed, without the verb: `archbishop = "BN"`.

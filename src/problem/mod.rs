@@ -12,6 +12,7 @@
 //! | `story` | the steps of a method that tells more than pieces placed and taken back |
 //! | `written` | rules that write down a list of squares, told square by square |
 //! | `reading` | files that are read |
+//! | `definition`, `drawing` | what users define: pieces, and boards as they are drawn |
 //! | `kept`, `census` | solutions that a symmetry keeps, and how many there are |
 //! | `refusal` | why an instance cannot be made, or a task cannot be done |
 //! | `placement`, `cover`, `tour` | the problems themselves |
@@ -25,6 +26,7 @@ mod census;
 mod clauses;
 mod cover;
 mod definition;
+mod drawing;
 mod effort;
 mod instance;
 mod kept;
@@ -43,13 +45,16 @@ mod theory;
 mod tour;
 mod written;
 
-use squares::{check_kept, check_stopped, check_whole, grid, place_squares, write_grid, write_kept, write_squares};
+use squares::{
+    board_word, check_kept, check_stopped, check_whole, grid, place_squares, write_grid, write_kept, write_squares,
+};
 use written::written;
 
 pub use crate::lang::Span;
 pub use clauses::Clauses;
 pub use cover::Cover;
 pub use definition::{Definition, Meaning};
+pub use drawing::{Undrawn, is_drawing, read_drawing};
 pub use effort::{CoverEffort, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps, Visitor, Watcher};
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};

@@ -58,6 +58,8 @@ pub enum Refusal {
     },
     /// Not a square of this board; the place of the argument.
     OffBoard(Square, Size, Span),
+    /// A square where the board, by its name, has a hole.
+    Hole(Square, &'static str, Span),
     /// The same square given twice (also once in `with` and once in `without`); the place of the second.
     Twice(Square, Span),
     /// The piece has no such move; the place of the argument.
@@ -155,6 +157,8 @@ pub enum Refusal {
     },
     /// The image of a board under a quarter turn or a diagonal reflection, where no word says that other edges are joined: this one's word.
     Sideways(&'static str),
+    /// The image of a drawn board, by its name, under a symmetry that does not keep it.
+    TurnedBoard(&'static str),
     /// Pawns on any squares, where only pawns on given squares are taken.
     LoosePawns,
     /// Too many ways to put the pawns: they are not tried.
@@ -164,7 +168,7 @@ pub enum Refusal {
         /// The most that are tried.
         most: u64,
     },
-    /// A tour of a board of which no square is left.
+    /// A board of which no square is left.
     NoSquare,
     /// More stages behind each other than this number.
     TooManyStages(u64),

@@ -1,6 +1,7 @@
 //! What a command or a problem takes: the data that binding, completion, hints, help and error texts read.
 
-use crate::board::{Joins, Kept};
+use super::{Definition, Meaning};
+use crate::board::{Grid, Joins, Kept};
 use crate::lang::{Expression, Span};
 
 /// The kind of an argument; it alone decides how the argument is read, completed and described.
@@ -18,9 +19,10 @@ pub enum Kind {
     NewName,
     /// The name of something defined.
     Defined,
-    /// `=` and what a name is to stand for: a sum of pieces, leapers and texts in Betza's notation.
+    /// `=` and what a name is to stand for: a sum of pieces, leapers and texts in Betza's notation, or the drawing of a
+    /// board.
     Meaning,
-    /// `8` or `5x6`.
+    /// `8`, `5x6`, or the name of a board.
     Size,
     /// What a [`Kind::Size`] becomes inside [`Kind::Problems`]: a size, or the sizes from one to another, `8..12` or `4x5..4x9`.
     Sizes,
@@ -196,7 +198,7 @@ pub enum Arg {
     /// The first and the last of some numbers.
     Range(u64, u64),
     /// What was defined.
-    Defined(&'static super::Definition),
+    Defined(&'static Definition),
     /// A length of time.
     Duration(std::time::Duration),
     /// Bytes.
@@ -288,6 +290,15 @@ impl Args {
     /// Which edges of the board are joined, by the option that says so.
     pub fn joins(&self) -> Joins {
         Joins::ALL.into_iter().find(|(word, _)| self.has(word)).map_or(Joins::NONE, |(_, joins)| joins)
+    }
+
+    /// The board of this size that was drawn, or the plain one.
+    pub fn board(&self, size: crate::board::Size) -> Grid {
+        let drawn = self.0.iter().find_map(|given| match given.arg {
+            Arg::Defined(Definition { meaning: Meaning::Board(grid), .. }) => Some(*grid),
+            _ => None,
+        });
+        drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))
     }
 
     /// The method given under this name.

@@ -1,7 +1,7 @@
 //! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked.
 
 use super::{Arg, Args, Given, Instance, Opt, Refusal, Span, Violation};
-use crate::board::{Grid, Joins, Kept, Size, Square, Symmetry};
+use crate::board::{Grid, Join, Joins, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 
 /// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
@@ -17,8 +17,11 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     let twice = all.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| Refusal::Twice(pair[1].0, pair[1].1));
     let off = all.iter().filter(|(square, _)| !size.contains(*square));
     let off = off.map(|&(square, span)| Refusal::OffBoard(square, size, span));
+    let board = args.board(size);
+    let holes = all.iter().filter(|(square, _)| size.contains(*square) && board.is_wall(*square));
+    let off = off.chain(holes.map(|&(square, span)| Refusal::Hole(square, board.name().unwrap_or_default(), span)));
     let place = |refusal: &Refusal| match refusal {
-        Refusal::OffBoard(_, _, span) => (span.start, 0),
+        Refusal::OffBoard(_, _, span) | Refusal::Hole(_, _, span) => (span.start, 0),
         Refusal::Twice(_, span) => (span.start, 1),
         _ => (usize::MAX, 0),
     };
@@ -31,12 +34,13 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     Ok((squares(with), squares(without)))
 }
 
-/// The board of the size, with its edges joined and its pawns as the options say; the squares are those that [`place_squares`] takes.
+/// The board of the size, or the drawn one, with its edges joined and its pawns as the options say; the squares are those that [`place_squares`] takes.
 pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
     let square = |given: &Given| if let Arg::Square(square) = given.arg { Some(square) } else { None };
     let pawns: Vec<Square> = args.all(Opt::PAWNS.word).filter_map(square).collect();
-    let grid = Grid::joined(size, args.joins()).walled(&pawns, &[]);
-    if pawns.len() as u64 == size.squares() {
+    let board = args.board(size);
+    let grid = Grid { joins: args.joins(), ..board }.walled(&pawns, &board.holes().collect::<Vec<_>>());
+    if grid.squares() == 0 {
         return Err(Refusal::NoSquare);
     }
     if grid.is_odd() && size.squares() > Grid::MOST_SQUARES {
@@ -45,7 +49,12 @@ pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
     Ok(grid)
 }
 
-/// Writes which edges of a board are joined.
+/// What stands for a board where a size may: its size, or its name.
+pub(super) fn board_word(grid: Grid) -> String {
+    grid.name().map_or_else(|| grid.size.to_string(), str::to_owned)
+}
+
+/// Writes which edges of a board are joined, and its pawns.
 pub(super) fn write_grid(text: &mut String, grid: Grid) {
     if let Some(word) = grid.joins.word() {
         *text += &format!(" {word}");
@@ -60,7 +69,9 @@ pub(super) fn write_grid(text: &mut String, grid: Grid) {
 /// repeats another step might be a slide that a pawn stops.
 pub(super) fn check_whole(piece: &Piece, grid: Grid) -> Result<(), Refusal> {
     if grid.is_odd() && piece.known().is_none() {
-        let kept = [Symmetry::MirrorFiles, Symmetry::MirrorRanks].into_iter().all(|mirror| piece.keeps(mirror));
+        let is_twisted = [grid.joins.sides, grid.joins.ends].contains(&Join::Twisted);
+        let mirrors = [Symmetry::MirrorFiles, Symmetry::MirrorRanks];
+        let kept = !is_twisted || mirrors.into_iter().all(|mirror| piece.keeps(mirror));
         let fits = |&(files, ranks): &(i32, i32)| {
             files.unsigned_abs() <= grid.size.files() && ranks.unsigned_abs() <= grid.size.ranks()
         };

@@ -1,6 +1,6 @@
 //! A number on each square of a board, or on each move.
 
-use crate::board::{Group, Size, Square, Symmetry};
+use crate::board::{Grid, Group, Size, Square, Symmetry};
 use crate::problem::{Heat, Instance, Reach, Spread};
 use crate::search::Stop;
 use num_bigint::BigUint;
@@ -50,7 +50,7 @@ impl HeatMap {
 
     /// What was counted of a problem, in this time.
     pub fn of(instance: &dyn Instance, spread: Spread, time: Duration) -> HeatMap {
-        HeatMap {
+        let map = HeatMap {
             problem: instance.text(),
             size: instance.grid().size,
             method: Some(spread.tally.method),
@@ -61,7 +61,15 @@ impl HeatMap {
             of: spread.tally.total,
             seconds: Some(time.as_secs_f64()),
             stopped: spread.tally.end.stop(),
-        }
+        };
+        map.on(instance.grid())
+    }
+
+    /// The same map without numbers on the walls of its board.
+    pub fn on(mut self, grid: Grid) -> HeatMap {
+        let walls = grid.size.iter().zip(&mut self.numbers).filter(|(square, _)| grid.is_wall(*square));
+        walls.for_each(|(_, number)| *number = None);
+        self
     }
 
     /// The most pairs of squares a move apart that are told one by one.
@@ -81,7 +89,7 @@ impl HeatMap {
             false if size.files().max(size.ranks()) > SIDE => return Err(Reach::Side(SIDE.into())),
             _ => {}
         }
-        let is_open = |square: &Square| blocked.binary_search(square).is_err();
+        let is_open = |square: &Square| blocked.binary_search(square).is_err() && !grid.is_wall(*square);
         let mut map = HeatMap::new(&instance.text(), size, Heat::Degree, Vec::new(), BigUint::ZERO);
         for from in size.iter() {
             let mut near: Vec<Square> = piece.attacked(grid, from).filter(is_open).collect();

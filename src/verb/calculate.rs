@@ -233,7 +233,7 @@ fn common(left: &Arc<dyn Instance>, right: &Arc<dyn Instance>, vocabulary: &Voca
         "from" | "to" => left.walk().is_some(),
         _ => false,
     };
-    let vocabulary = vocabulary.knowing_piece(left.piece());
+    let vocabulary = vocabulary.knowing_both(left.piece(), left.grid());
     let calls = texts.map(|text| read_problem(&text, &vocabulary).ok());
     let [Some(mut call), Some(other)] = calls else { return None };
     let same = |a: &Given, b: &Given| (a.name, &a.arg) == (b.name, &b.arg);

@@ -442,6 +442,8 @@ pub enum Literal {
     LongName(usize),
     /// A text that is no piece in Betza's notation.
     Betza(piece::Flaw),
+    /// A text that draws no board: the message that says what was expected.
+    Drawing(&'static str),
     /// More definitions than are kept.
     ManyDefinitions,
     /// An expression that is longer or deeper than what is read.
@@ -481,6 +483,7 @@ impl Fault {
     pub fn refused(refusal: Refusal, problem: Span) -> Fault {
         let span = match refusal {
             Refusal::OffBoard(_, _, span)
+            | Refusal::Hole(_, _, span)
             | Refusal::Twice(_, span)
             | Refusal::NoSuchMove(_, span)
             | Refusal::MoveTwice(_, span)
@@ -546,9 +549,11 @@ impl Fault {
             FaultKind::Bound(_) => Code::E310,
             FaultKind::Wrong { .. } => Code::E500,
             FaultKind::Refused(refusal) => match refusal {
-                Refusal::OffBoard(..) | Refusal::Twice(..) | Refusal::NoSuchMove(..) | Refusal::MoveTwice(..) => {
-                    Code::E302
-                }
+                Refusal::OffBoard(..)
+                | Refusal::Hole(..)
+                | Refusal::Twice(..)
+                | Refusal::NoSuchMove(..)
+                | Refusal::MoveTwice(..) => Code::E302,
                 Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,
                 Refusal::Path(..) => Code::E402,
                 Refusal::OptionNeeds { .. } => Code::E003,

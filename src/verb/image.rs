@@ -69,15 +69,20 @@ fn mapped(
     // Of two pieces in a placement each attacks the other where one does.
     let moves = if instance.covers() || instance.walk().is_some() { piece } else { piece.mutual() };
     require_kept(moves, symmetry)?;
-    let image = mapped_problem(&instance.text(), symmetry, &vocabulary.knowing_piece(piece))?.instance()?;
+    let image =
+        mapped_problem(&instance.text(), symmetry, &vocabulary.knowing_both(piece, instance.grid()))?.instance()?;
     // The same problem keeps what was found out about it.
     Ok(if image.text() == instance.text() { Arc::clone(instance) } else { image })
 }
 
 /// Refuses the images of a piece that moves otherwise on the image of the board.
 fn require_kept(piece: &'static Piece, symmetry: Symmetry) -> Result<(), Fault> {
-    let refused = || Fault { span: None, kind: FaultKind::Refused(Refusal::Turned(piece.plural)) };
-    piece.keeps(symmetry).then_some(()).ok_or_else(refused)
+    piece.keeps(symmetry).then_some(()).ok_or_else(|| refused(Refusal::Turned(piece.plural)))
+}
+
+/// A refusal of what stands before the stage.
+fn refused(refusal: Refusal) -> Fault {
+    Fault { span: None, kind: FaultKind::Refused(refusal) }
 }
 
 fn mapped_problem(text: &str, symmetry: Symmetry, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
@@ -86,7 +91,13 @@ fn mapped_problem(text: &str, symmetry: Symmetry, vocabulary: &Vocabulary) -> Re
     let joins = call.args.joins();
     if symmetry.exchanges_sides() && joins.transposed() != joins {
         let word = joins.word().unwrap_or_default();
-        return Err(Fault::refused(Refusal::Sideways(word), call.span));
+        return Err(refused(Refusal::Sideways(word)));
+    }
+    let board = size.map(|size| call.args.board(size));
+    if let Some((board, name)) = board.and_then(|board| Some((board, board.name()?)))
+        && board.image(symmetry) != board
+    {
+        return Err(refused(Refusal::TurnedBoard(name)));
     }
     for given in &mut call.args.0 {
         match (&mut given.arg, size) {
@@ -112,7 +123,8 @@ fn mapped_board(mut board: Board, symmetry: Symmetry, vocabulary: &Vocabulary) -
         }
         Some(false) => {}
     }
-    let image = mapped_problem(&board.problem, symmetry, &vocabulary.knowing_piece(board.piece))?.instance()?;
+    let image =
+        mapped_problem(&board.problem, symmetry, &vocabulary.knowing_both(board.piece, board.grid))?.instance()?;
     let piece = image.piece();
     require_kept(if image.covers() || image.walk().is_some() { piece } else { piece.mutual() }, symmetry)?;
     let (grid, problem) = (board.grid.image(symmetry), image.text());

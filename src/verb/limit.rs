@@ -47,8 +47,8 @@ impl Scene {
     ) -> Result<(Tally, Checkpoint), Refusal> {
         #[cfg(feature = "cli")]
         if let Some(checkpoints) = &self.checkpoints
-            // What is kept is found by the text of the problem, which does not say what a defined piece was.
-            && crate::problem::Definition::of(instance.piece()).is_none()
+            // What is kept is found by the text of the problem, which does not say what a defined piece or board was.
+            && crate::problem::Definition::behind(instance.piece(), instance.grid()).next().is_none()
             && let Some(counted) = super::shards::resumable(checkpoints, instance, method, limit)?
         {
             return Ok(counted);

@@ -259,15 +259,16 @@ fn by_place(run: &Run<'_>, set: &SolutionSet, place: &Given) -> Result<Value, Fa
     let places = places(run, set, place)?;
     let heat = if places.squares.is_empty() { Heat::Moves } else { Heat::Solutions };
     let numbers = places.squares.into_iter().map(BigUint::from).collect();
-    let size = set.instance().grid().size;
-    let map = HeatMap::new(&set.text(), size, heat, numbers, places.total.into());
+    let grid = set.instance().grid();
+    let map = HeatMap::new(&set.text(), grid.size, heat, numbers, places.total.into()).on(grid);
     let moves = places.moves.into_iter().map(|((from, to), number)| (from, to, number.into())).collect();
     Ok(Value::Map(HeatMap { moves, stopped: places.end.stop(), ..map }))
 }
 
 /// The groups of a key that is a square, on the board.
 fn on_board(set: &SolutionSet, groups: Groups, heat: Heat) -> HeatMap {
-    let size = set.instance().grid().size;
+    let grid = set.instance().grid();
+    let size = grid.size;
     let mut numbers = vec![BigUint::ZERO; size.squares() as usize];
     let (total, stopped) = (groups.solutions(), groups.end.stop());
     for (values, number) in groups.rows {
@@ -275,7 +276,7 @@ fn on_board(set: &SolutionSet, groups: Groups, heat: Heat) -> HeatMap {
             numbers[size.index(*square)] += number;
         }
     }
-    HeatMap { stopped, ..HeatMap::new(&set.text(), size, heat, numbers, total) }
+    HeatMap { stopped, ..HeatMap::new(&set.text(), size, heat, numbers, total).on(grid) }
 }
 
 /// A table of groups with what it is of.

@@ -270,7 +270,7 @@ class-stage = a stage
 class-variable = a variable
 class-problem = a problem
 class-piece = a piece
-class-size = a size
+class-size = a size, or the name of a board
 class-ranks = a number of ranks
 class-square = a square
 class-move = a move, such as `1,2` or `-2,1`
@@ -418,7 +418,7 @@ refusal-pieces = { $pieces ->
  }
 refusal-needs-pieces = it is not known how many pieces fit on a board of { $size }
 help-needs-pieces = say how many with `pieces K`
-refusal-no-square = a tour needs a square, and none is left
+refusal-no-square = no square of the board is left
 refusal-odd-board = with walls, or with edges joined otherwise than on the torus, a board can have { $most } squares, not { $squares }
 refusal-sideways = turned so, other edges of the board would be joined than `{ $word }` joins, and no word says that
 help-sideways = `rotate 180`, `mirror files` and `mirror ranks` map the board to itself
@@ -848,7 +848,7 @@ player-speed = speed
 
 ## Methods compared
 
-class-sizes = a size, or a range of sizes such as `8..12`
+class-sizes = a size, the name of a board, or a range of sizes such as `8..12`
 literal-uneven = in `{ $word }` the files and the ranks do not grow alike
 literal-backwards = the range `{ $word }` goes down
 literal-many-sizes = { $number } sizes are too many: the most is { $most }
@@ -1618,13 +1618,13 @@ shards-work = { $time } of work so far
 shards-work-left = { $time } of work left, shared by whoever counts
 
 # Definitions: pieces of one's own.
-verb-define = Gives a name to a piece of your own.
-verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. Such a piece stands wherever a piece may: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` the pieces of chess; doubled or with `0` a step is repeated (`NN`), with a number at most so often (`B3`); `f b l r v s h` before a capital are directions (`fF`, `fhN`); `m` only moves and attacks nothing, `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that go back. Nothing blocks a line or a repeated step. `help NAME` draws what was defined.
+verb-define = Gives a name to a piece or a board of your own.
+verb-define-more = A meaning is a sum of pieces, leapers and texts in Betza's notation: `queen + knight`, `leaper(1,3)`, `"BN"`. Such a piece stands wherever a piece may: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. In a text, `W F D N A H L J G` are steps and `R B Q K` the pieces of chess; doubled or with `0` a step is repeated (`NN`), with a number at most so often (`B3`); `f b l r v s h` before a capital are directions (`fF`, `fhN`); `m` only moves and attacks nothing, `c` only captures, which a tour never does. Placements: two pieces conflict if either attacks the other. Covers: a square is covered if a piece attacks it. Tours need moves that go back. Nothing blocks a line or a repeated step. `help NAME` draws what was defined. A board is drawn, in the text itself or in a file: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` is a square, `#` a hole, each line or each part between `/` a rank, the top one first; blanks and empty lines say nothing, nor does what stands behind a `;`. Its name stands wherever a size may: `count queens cross`. A hole is no square: nothing stands on it, it need not be covered, lines end before it, and leaps pass over it. The symmetries are those that the drawing has.
 verb-undefine = Takes the definition of a name back.
 class-betza = a text in Betza's notation such as `"BN"`
 class-defined = a defined name
 name-defined = definition
-help-name-defined = `vars` lists what is defined, `define NAME = ...` defines a piece
+help-name-defined = `vars` lists what is defined, `define NAME = ...` defines a piece or a board
 kind-defined = a definition
 help-kind-defined = defined piece
 literal-is-variable = `{ $word }` is a variable and cannot be defined
@@ -1634,6 +1634,24 @@ literal-long-name = a name has at most { $n } letters
 literal-many-definitions = there is no room for more definitions
 help-many-definitions = start the program again, and define what is needed
 help-betza = capitals are steps, small letters before them directions, such as `"BN"`, `"fFW"` or `"B3"`; `help define` tells all
+class-drawing = a drawing such as `"#.#/.../#.#"`, or the name of a file that holds one
+file-expected-drawing = `.` for a square or `#` for a hole
+file-expected-small-board = a board of at most 4,096 squares
+file-expected-dot = a square, `.`, at least one
+help-drawing = a line or a part between `/` is a rank, the top one first: `board "#.#/.../#.#"`; a solution file has its drawing in itself
+help-kind-board = drawn board
+define-board = { $squares ->
+    [one] 1 square
+   *[other] { $squares } squares
+ }, { $holes ->
+    [one] 1 hole
+   *[other] { $holes } holes
+ }. A hole is no square: lines end before it, and leaps pass over it.
+define-board-drawing = the board { $name }
+refusal-hole = `{ $square }` is a hole of the board `{ $board }`
+refusal-option-board = the method `{ $method }` is made for rectangles without holes
+refusal-turned-board = turned so, `{ $board }` is another board
+help-turned-board = a board of its own has its own drawing: `define NAME = board "..."`
 betza-empty = a piece needs at least one capital of Betza's notation
 betza-atom = `{ $sign }` is no step of Betza's notation
 betza-modifier = `{ $sign }` is no direction of Betza's notation
@@ -1660,7 +1678,7 @@ betza-twice = `{ $sign }` is repeated twice: a capital is doubled or has one num
 betza-both = `m` and `c` exclude each other before one capital
 refusal-long-rider = the repeated steps of { $pieces } are followed for { $most } squares, and this board is larger
 refusal-one-way = { $pieces } have moves that do not go back, and this needs moves that do
-refusal-odd-piece = with pawns, or with edges joined otherwise than on the torus, a defined piece needs the same moves to both sides and up and down, and no leap longer than the board or that repeats another; { $pieces } do not have that
+refusal-odd-piece = with pawns, holes or joined edges a defined piece needs leaps of which none repeats another or is longer than a joined board, and over a half twist the same moves to both sides and up and down; { $pieces } do not have that
 refusal-turned = { $pieces } do not move alike in all directions, so that the images are of another piece
 define-gone = `{ $name }` has no meaning any more
 define-before = Before: `{ $definition }`. What was made with that keeps it.

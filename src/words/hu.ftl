@@ -217,7 +217,7 @@ class-stage = egy fokozat
 class-variable = egy változó
 class-problem = egy feladat
 class-piece = egy bábu
-class-size = egy méret
+class-size = egy méret vagy egy tábla neve
 class-ranks = a sorok száma
 class-square = egy mező
 class-move = lépés, például `1,2` vagy `-2,1`
@@ -356,7 +356,7 @@ refusal-piece = ez a módszer (`{ $method }`) nem erre a bábura való: { $piece
 refusal-pieces = { $pieces } bábu nem fér el { $squares } mezőn
 refusal-needs-pieces = nem ismert, hány bábu fér el egy { $size } mezős táblán
 help-needs-pieces = a számot a `pieces K` adja meg
-refusal-no-square = a túrához kell egy mező, de nem maradt egy sem
+refusal-no-square = a tábláról nem maradt egyetlen mező sem
 refusal-odd-board = falakkal, vagy ha a szélek másképp érnek össze, mint a tóruszon, egy tábla legfeljebb { $most } mezős lehet, nem { $squares }
 refusal-sideways = így elforgatva a tábla más szélei érnének össze, mint amelyeket a `{ $word }` összekapcsol, és erre nincs szó
 help-sideways = a `rotate 180`, a `mirror files` és a `mirror ranks` a táblát önmagába viszi
@@ -777,7 +777,7 @@ player-speed = sebesség
 
 ## Methods compared
 
-class-sizes = egy méret vagy méretek tartománya, például `8..12`
+class-sizes = egy méret, egy tábla neve vagy méretek tartománya, például `8..12`
 literal-uneven = az oszlopok és a sorok itt nem egyformán nőnek: `{ $word }`
 literal-backwards = a(z) `{ $word }` tartomány lefelé halad
 literal-many-sizes = { $number } méret túl sok: legfeljebb { $most } lehet
@@ -1496,13 +1496,13 @@ shards-work = eddig { $time } munka
 shards-work-left = { $time } munka van hátra, megosztva azok között, akik számolnak
 
 # Meghatározások: saját bábuk.
-verb-define = Nevet ad egy saját bábunak.
-verb-define-more = A jelentés bábuk, ugrók és Betza-jelölésű szövegek összege: `queen + knight`, `leaper(1,3)`, `"BN"`. Az ilyen bábu mindenütt állhat, ahol bábu állhat: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. A szövegben `W F D N A H L J G` lépések, `R B Q K` a sakk bábui; megkettőzve vagy `0`-val a lépés ismétlődik (`NN`), számmal legfeljebb annyiszor (`B3`); a nagybetű előtt `f b l r v s h` irányok (`fF`, `fhN`); az `m` csak lép és semmit sem támad, a `c` csak üt, amit túra sosem tesz. Elhelyezés: két bábu ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egy bábu támadja. Túrához oda-vissza lépések kellenek. Vonalat vagy ismételt lépést semmi sem akaszt el. A `help NAME` lerajzolja, amit meghatároztak.
+verb-define = Nevet ad egy saját bábunak vagy táblának.
+verb-define-more = A jelentés bábuk, ugrók és Betza-jelölésű szövegek összege: `queen + knight`, `leaper(1,3)`, `"BN"`. Az ilyen bábu mindenütt állhat, ahol bábu állhat: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. A szövegben `W F D N A H L J G` lépések, `R B Q K` a sakk bábui; megkettőzve vagy `0`-val a lépés ismétlődik (`NN`), számmal legfeljebb annyiszor (`B3`); a nagybetű előtt `f b l r v s h` irányok (`fF`, `fhN`); az `m` csak lép és semmit sem támad, a `c` csak üt, amit túra sosem tesz. Elhelyezés: két bábu ütközik, ha bármelyik támadja a másikat. Lefedés: egy mező fedett, ha egy bábu támadja. Túrához oda-vissza lépések kellenek. Vonalat vagy ismételt lépést semmi sem akaszt el. A `help NAME` lerajzolja, amit meghatároztak. A táblát le kell rajzolni, magában a szövegben vagy egy fájlban: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. A `.` mező, a `#` lyuk, minden sor és minden `/` közötti rész egy sor, felül kezdve; a szóközök és az üres sorok nem számítanak, a `;` utáni rész sem. A neve mindenütt állhat, ahol méret állhat: `count queens cross`. A lyuk nem mező: nem áll rajta semmi, nem kell lefedni, a vonalak előtte véget érnek, az ugrások átmennek fölötte. A szimmetriák azok, amelyek a rajznak megvannak.
 verb-undefine = Visszavonja egy név meghatározását.
 class-betza = Betza-jelölésű szöveg, például `"BN"`
 class-defined = meghatározott név
 name-defined = meghatározás
-help-name-defined = a `vars` felsorolja a meghatározásokat, a `define NAME = ...` bábut határoz meg
+help-name-defined = a `vars` felsorolja a meghatározásokat, a `define NAME = ...` bábut vagy táblát határoz meg
 kind-defined = meghatározás
 help-kind-defined = meghatározott bábu
 literal-is-variable = `{ $word }` változó, ezért nem lehet meghatározni
@@ -1512,6 +1512,18 @@ literal-long-name = egy név legfeljebb { $n } betűs
 literal-many-definitions = nincs hely több meghatározásnak
 help-many-definitions = a programot újraindítva csak azt kell meghatározni, ami kell
 help-betza = a nagybetűk lépések, előttük a kisbetűk irányok, például `"BN"`, `"fFW"` vagy `"B3"`; a `help define` mindent elmond
+class-drawing = egy rajz, például `"#.#/.../#.#"`, vagy egy rajzot tartalmazó fájl neve
+file-expected-drawing = `.` (mező) vagy `#` (lyuk)
+file-expected-small-board = legfeljebb 4096 mezős tábla
+file-expected-dot = legalább egy mező, `.`
+help-drawing = minden sor és minden `/` közötti rész a tábla egy sora, felül kezdve: `board "#.#/.../#.#"`; a megoldásfájlban maga a rajz áll
+help-kind-board = rajzolt tábla
+define-board = { $squares } mező, { $holes } lyuk. A lyuk nem mező: a vonalak előtte véget érnek, az ugrások átmennek fölötte.
+define-board-drawing = a(z) { $name } tábla
+refusal-hole = `{ $square }` a(z) `{ $board }` tábla egyik lyuka
+refusal-option-board = ez a módszer (`{ $method }`) lyuk nélküli téglalapokra való
+refusal-turned-board = így elforgatva a(z) `{ $board }` másik tábla
+help-turned-board = másik táblához saját rajz kell: `define NAME = board "..."`
 betza-empty = egy bábuhoz a Betza-jelölés legalább egy nagybetűje kell
 betza-atom = `{ $sign }` nem lépése a Betza-jelölésnek
 betza-modifier = `{ $sign }` nem iránya a Betza-jelölésnek
@@ -1538,7 +1550,7 @@ betza-twice = `{ $sign }` kétszer is ismétlődik: egy nagybetű vagy meg van k
 betza-both = az `m` és a `c` egy nagybetű előtt kizárja egymást
 refusal-long-rider = a(z) { $pieces } ismételt lépései { $most } mezőn át vannak követve, és ez a tábla nagyobb
 refusal-one-way = a(z) { $pieces } bábunak van visszaút nélküli lépése, és ehhez oda-vissza lépések kellenek
-refusal-odd-piece = gyalogokkal, vagy ha a szélek másképp érnek össze, mint a tóruszon, a meghatározott bábunak jobbra-balra és föl-le ugyanúgy kell lépnie, és nem lehet a táblánál hosszabb vagy másikat ismétlő ugrása; a(z) { $pieces } nem ilyen
+refusal-odd-piece = gyalogokkal, lyukakkal vagy összekapcsolt szélekkel egy meghatározott bábu ugrásai közül egyik sem ismételhet egy másikat és nem lehet hosszabb az összekapcsolt táblánál, fél csavarásnál pedig mindkét oldalra, föl és le is ugyanúgy kell lépnie; a(z) { $pieces } nem ilyen
 refusal-turned = a(z) { $pieces } nem lép egyformán minden irányban, ezért a képek más bábuéi
 define-gone = `{ $name }` többé nem jelent semmit
 define-before = Előtte: `{ $definition }`. Ami azzal készült, megtartja.

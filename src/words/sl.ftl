@@ -318,7 +318,7 @@ class-stage = stopnja
 class-variable = spremenljivka
 class-problem = problem
 class-piece = figura
-class-size = velikost
+class-size = velikost ali ime šahovnice
 class-ranks = število vrstic
 class-square = polje
 class-move = poteza, na primer `1,2` ali `-2,1`
@@ -482,7 +482,7 @@ refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
 refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število navedite s `pieces K`
-refusal-no-square = obhod potrebuje polje, a nobeno ni ostalo
+refusal-no-square = na šahovnici ne ostane nobeno polje
 refusal-odd-board = z zidovi ali z robovi, zlepljenimi drugače kot na torusu, ima šahovnica lahko največ toliko polj: { $most }; ta bi jih imela { $squares }
 refusal-sideways = tako obrnjeni šahovnici bi bili zlepljeni drugi robovi, kot jih zlepi `{ $word }`, in besede za to ni
 help-sideways = `rotate 180`, `mirror files` in `mirror ranks` preslikajo šahovnico vase
@@ -944,7 +944,7 @@ player-speed = hitrost
 
 ## Methods compared
 
-class-sizes = velikost ali obseg velikosti, na primer `8..12`
+class-sizes = velikost, ime šahovnice ali obseg velikosti, na primer `8..12`
 literal-uneven = v `{ $word }` stolpci in vrstice ne rastejo enako
 literal-backwards = obseg `{ $word }` gre navzdol
 literal-many-sizes = preveč velikosti ({ $number }): največ jih je lahko { $most }
@@ -1756,13 +1756,13 @@ shards-work = doslej { $time } dela
 shards-work-left = dela je še za { $time }; delijo si ga vsi, ki štejejo
 
 # Določitve: lastne figure.
-verb-define = Da ime lastni figuri.
-verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Vrste ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno.
+verb-define = Da ime lastni figuri ali šahovnici.
+verb-define-more = Pomen je vsota figur, skakačev in besedil v Betzovem zapisu: `queen + knight`, `leaper(1,3)`, `"BN"`. Taka figura lahko stoji povsod, kjer lahko stoji figura: `count archbishops 8`, `find cover camel 9`, `find tour zebra 10`. V besedilu so `W F D N A H L J G` koraki, `R B Q K` pa šahovske figure; podvojen ali z `0` se korak ponavlja (`NN`), s številom največ tolikokrat (`B3`); `f b l r v s h` pred veliko črko so smeri (`fF`, `fhN`); `m` se samo premika in ne napada ničesar, `c` samo jemlje, česar obhod nikoli ne počne. Postavitve: dve figuri sta v sporu, če katera koli napada drugo. Pokritja: polje je pokrito, če ga napada figura. Obhodi potrebujejo poteze, ki vodijo nazaj. Vrste ali ponovljenega koraka ne ustavi nič. `help NAME` nariše, kar je določeno. Šahovnica se nariše, v samem besedilu ali v datoteki: `define cross = board "#.#/.../#.#"`, `define cross = board "cross.txt"`. `.` je polje, `#` luknja, vsaka vrstica in vsak del med `/` je vrsta, zgornja najprej; presledki in prazne vrstice ne pomenijo nič, prav tako ne to, kar stoji za `;`. Njeno ime lahko stoji povsod, kjer lahko stoji velikost: `count queens cross`. Luknja ni polje: na njej ne stoji nič, ni je treba pokriti, vrste se pred njo končajo, skoki gredo čeznjo. Simetrije so tiste, ki jih ima risba.
 verb-undefine = Umakne določitev imena.
 class-betza = besedilo v Betzovem zapisu, kot je `"BN"`
 class-defined = določeno ime
 name-defined = določitev
-help-name-defined = `vars` našteje, kaj je določeno, `define NAME = ...` določi figuro
+help-name-defined = `vars` našteje, kaj je določeno, `define NAME = ...` določi figuro ali šahovnico
 kind-defined = določitev
 help-kind-defined = določena figura
 literal-is-variable = `{ $word }` je spremenljivka in je ni mogoče določiti
@@ -1777,6 +1777,18 @@ literal-long-name = ime ima največ { $n ->
 literal-many-definitions = za več določitev ni prostora
 help-many-definitions = znova zaženite program in določite le, kar je potrebno
 help-betza = velike črke so koraki, male črke pred njimi smeri, na primer `"BN"`, `"fFW"` ali `"B3"`; `help define` pove vse
+class-drawing = risba, na primer `"#.#/.../#.#"`, ali ime datoteke z risbo
+file-expected-drawing = `.` za polje ali `#` za luknjo
+file-expected-small-board = šahovnica z največ 4096 polji
+file-expected-dot = vsaj eno polje, `.`
+help-drawing = vrstica ali del med `/` je vrsta šahovnice, zgornja najprej: `board "#.#/.../#.#"`; v datoteki z rešitvami stoji risba sama
+help-kind-board = narisana šahovnica
+define-board = polja: { $squares }, luknje: { $holes }. Luknja ni polje: vrste se pred njo končajo, skoki gredo čeznjo.
+define-board-drawing = šahovnica { $name }
+refusal-hole = `{ $square }` je luknja šahovnice `{ $board }`
+refusal-option-board = metoda `{ $method }` je za pravokotnike brez lukenj
+refusal-turned-board = tako obrnjena je `{ $board }` druga šahovnica
+help-turned-board = druga šahovnica potrebuje svojo risbo: `define NAME = board "..."`
 betza-empty = figura potrebuje vsaj eno veliko črko Betzovega zapisa
 betza-atom = `{ $sign }` ni korak Betzovega zapisa
 betza-modifier = `{ $sign }` ni smer Betzovega zapisa
@@ -1808,7 +1820,7 @@ betza-twice = `{ $sign }` se ponavlja dvakrat: velika črka je podvojena ali ima
 betza-both = `m` in `c` se pred eno veliko črko izključujeta
 refusal-long-rider = ponovljenim korakom figure { $pieces } sledimo { $most } polj daleč, ta plošča pa je večja
 refusal-one-way = figura { $pieces } ima poteze, ki ne vodijo nazaj, tu pa so potrebne take, ki vodijo
-refusal-odd-piece = s kmeti ali z robovi, zlepljenimi drugače kot na torusu, mora določena figura enako vleči na obe strani ter gor in dol, brez skokov, ki so daljši od šahovnice ali ponavljajo drugega; figura { $pieces } ni taka
+refusal-odd-piece = s kmeti, luknjami ali zlepljenimi robovi nobeden od skokov določene figure ne sme ponavljati drugega ali biti daljši od zlepljene šahovnice, čez polovični zasuk pa potrebuje iste poteze na obe strani, gor in dol; figura { $pieces } tega nima
 refusal-turned = figura { $pieces } se ne premika enako v vse smeri, zato pripadajo slike drugi figuri
 define-gone = `{ $name }` nima več pomena
 define-before = Prej: `{ $definition }`. Kar je bilo narejeno s tem, to obdrži.

@@ -18,13 +18,15 @@ struct Board {
     ranks: i64,
     joins: &'static str,
     walls: Vec<Place>,
+    /// How many of the walls, the first ones, are holes of a drawn board; pawns stand on the others.
+    holes: usize,
 }
 
 const JOINS: [&str; 6] = ["", "cylinder", "mobius", "torus", "klein", "projective"];
 
 impl Board {
     fn new(files: i64, ranks: i64, joins: &'static str) -> Board {
-        Board { files, ranks, joins, walls: Vec::new() }
+        Board { files, ranks, joins, walls: Vec::new(), holes: 0 }
     }
 
     /// One step to the right, left, up or down, and the direction `way` as it is seen from there.
@@ -112,13 +114,21 @@ impl Board {
     }
 
     fn text(&self) -> String {
-        let size = format!("{}x{} {}", self.files, self.ranks, self.joins);
-        match &self.walls[..] {
-            [] => size,
-            walls => {
-                let names: Vec<String> = walls.iter().map(|&(f, r)| square((f, r)).to_string()).collect();
-                format!("{size} with pawns {}", names.join(", "))
-            }
+        let (holes, pawns) = self.walls.split_at(self.holes);
+        let size = if holes.is_empty() { format!("{}x{}", self.files, self.ranks) } else { "drawn".to_owned() };
+        let names: Vec<String> = pawns.iter().map(|&place| square(place).to_string()).collect();
+        let pawns = if names.is_empty() { String::new() } else { format!(" with pawns {}", names.join(", ")) };
+        format!("{size} {}{pawns}", self.joins)
+    }
+
+    /// A problem of the board with the definition of the board before it, if it is a drawn one.
+    fn define(&self, problem: &str) -> String {
+        let sign = |place: Place| if self.walls[..self.holes].contains(&place) { '#' } else { '.' };
+        let row = |rank| (0..self.files).map(|file| sign((file, rank))).collect::<String>();
+        let rows: Vec<String> = (0..self.ranks).rev().map(row).collect();
+        match self.holes {
+            0 => problem.to_owned(),
+            _ => format!("define drawn = board \"{}\"; {problem}", rows.join("/")),
         }
     }
 }
@@ -239,7 +249,7 @@ fn compare_placements(board: &Board) -> usize {
             let none = Vec::new();
             let expected = sets.get(&pieces).unwrap_or(&none);
             let text = format!("{piece}s {} pieces {pieces}", board.text());
-            some += agree(&text, expected, classes(board, &group, expected, None));
+            some += agree(&board.define(&text), expected, classes(board, &group, expected, None));
         }
     }
     some
@@ -278,7 +288,7 @@ fn compare_covers(board: &Board) -> usize {
             let text = format!("cover {piece} {}", board.text());
             let words: Vec<&str> = text.split_whitespace().collect();
             let text = [&words[..3], &[variant], &words[3..]].concat().join(" ");
-            some += agree(&text, &covers, classes(board, &group, &covers, None));
+            some += agree(&board.define(&text), &covers, classes(board, &group, &covers, None));
         }
     }
     some
@@ -322,7 +332,7 @@ fn compare_tours(board: &Board) -> usize {
         for closed in [false, true] {
             let all = tours(board, piece, closed);
             let text = format!("tour {piece} {} {}", board.text(), if closed { "closed" } else { "" });
-            some += agree(&text, &all, classes(board, &group, &all, Some(closed)));
+            some += agree(&board.define(&text), &all, classes(board, &group, &all, Some(closed)));
         }
     }
     some
@@ -360,11 +370,13 @@ fn walled(files: i64, ranks: i64, joins: &'static str, seed: i64) -> Board {
 }
 
 #[test]
-fn pawns_end_lines() {
+fn pawns_and_holes_end_lines() {
     let mut some = (0, 0, 0);
     for (files, ranks) in [(2, 3), (3, 3), (4, 3), (3, 4)] {
         for (seed, joins) in [(0, ""), (1, ""), (3, ""), (2, "torus"), (4, "cylinder"), (5, "mobius"), (6, "klein")] {
-            let board = walled(files, ranks, joins, seed);
+            let mut board = walled(files, ranks, joins, seed);
+            // Pawns, holes, and both.
+            board.holes = board.walls.len() * (seed as usize % 3) / 2;
             if board.walls.is_empty() || board.squares().len() < 2 {
                 continue;
             }

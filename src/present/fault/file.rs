@@ -59,7 +59,7 @@ pub(super) fn path_problem(problem: &PathProblem) -> Message {
 /// What is wrong with a solution file.
 pub(super) fn malformed(what: &Malformed) -> Message {
     match what {
-        Malformed::Expected(what) => message!("malformed-expected", what = message!(*what)),
+        Malformed::Expected(what) | Malformed::Drawing(what) => message!("malformed-expected", what = message!(*what)),
         Malformed::Header(key) => message!("malformed-header", key = key),
         Malformed::Version(version) => message!("malformed-version", version = version),
         Malformed::Problem(problem) => message!("malformed-problem", problem = problem),

@@ -22,6 +22,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
             message!("refusal-memory", size = size, method = method, need = need, most = most)
         }
         Refusal::OffBoard(square, size, _) => message!("refusal-off-board", square = square, size = size),
+        Refusal::Hole(square, board, _) => message!("refusal-hole", square = square, board = *board),
         Refusal::Twice(square, _) => message!("refusal-twice", square = square),
         Refusal::NoOrders => message!("refusal-no-orders"),
         Refusal::NoSuchMove(way, _) => message!("refusal-no-such-move", way = written(*way)),
@@ -29,6 +30,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::NoMethod { have, task: Task::Map, .. } if have.is_empty() => message!("refusal-no-map"),
         Refusal::NoMethod { method, task, .. } => message!(no_method(*task), method = method),
         Refusal::NoSteps { method, why, .. } => message!("refusal-no-steps", method = method, why = message!(*why)),
+        Refusal::MethodOption { method, option: "board" } => message!("refusal-option-board", method = method),
         Refusal::MethodOption { method, option } | Refusal::ChosenMethodOption { method, option } => {
             message!("refusal-option", method = method, option = option)
         }
@@ -43,6 +45,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::OddPiece(piece) => message!("refusal-odd-piece", pieces = piece),
         Refusal::NoSquare => message!("refusal-no-square"),
         Refusal::OddBoard { squares, most } => message!("refusal-odd-board", most = most, squares = squares),
+        Refusal::TurnedBoard(board) => message!("refusal-turned-board", board = *board),
         Refusal::LoosePawns => message!("refusal-loose-pawns"),
         Refusal::ManyPawns { ways, most } => message!("refusal-many-pawns", ways = ways, most = most),
         Refusal::Sideways(word) => message!("refusal-sideways", word = word),
@@ -116,6 +119,9 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         }
         Refusal::NoSteps { instead: Some(instead), .. } => message!("help-steps-instead", command = instead),
         Refusal::NoSteps { .. } | Refusal::OddBoard { .. } => message!("help-smaller"),
+        Refusal::MethodOption { method, option: "board" } => {
+            message!("help-leave-out", option = format!("using {method}"))
+        }
         Refusal::MethodOption { method, option } => message!("help-method-option", method = method, option = option),
         Refusal::ChosenMethodOption { option, .. } => message!("help-leave-out", option = option),
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
@@ -125,11 +131,13 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         | Refusal::NoSquare
         | Refusal::OneWay(_)
         | Refusal::OddPiece(_)
+        | Refusal::Hole(..)
         | Refusal::Turned(_) => return None,
         Refusal::LongRider(..) => message!("help-smaller"),
         Refusal::NeedsPieces(_) => message!("help-needs-pieces"),
         Refusal::LoosePawns | Refusal::ManyPawns { .. } => message!("help-loose-pawns"),
         Refusal::Sideways(_) => message!("help-sideways"),
+        Refusal::TurnedBoard(_) => message!("help-turned-board"),
         Refusal::TooManyStages(_) => message!("help-stages"),
         Refusal::TooManyListed(_) => message!("help-listed"),
         Refusal::TooManyGroups(_) => message!("help-groups"),

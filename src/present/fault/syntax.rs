@@ -77,6 +77,7 @@ pub(super) fn literal_message(literal: &Literal) -> Message {
         Literal::LongName(most) => message!("literal-long-name", n = *most),
         Literal::ManyDefinitions => message!("literal-many-definitions"),
         Literal::Betza(flaw) => betza(flaw),
+        Literal::Drawing(expected) => message!("malformed-expected", what = message!(*expected)),
         Literal::LargeExpression => message!("literal-large-expression", most = MOST_TERMS, deep = MOST_LEVELS),
     }
 }
@@ -120,6 +121,7 @@ pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
         Literal::ManyDefinitions => "help-many-definitions",
         Literal::Betza(Flaw::Far) => return None,
         Literal::Betza(_) => "help-betza",
+        Literal::Drawing(_) => "help-drawing",
     };
     Some(message!(id))
 }

@@ -5,6 +5,7 @@ use super::super::doc::{Block, BoardDoc, Role, Spans};
 use super::super::speech::marked_in;
 use super::super::view::View;
 use super::click::click;
+use crate::board::Square;
 use crate::value::Board;
 use crate::value::game::{Game, Rule};
 
@@ -25,11 +26,13 @@ pub fn board(game: &Game, view: &View) -> BoardDoc {
     if puzzle.walk().is_none() {
         squares.sort_unstable();
     }
+    // Pawns are drawn as what they are.
+    let is_shown = |&square: &Square| puzzle.walk().is_some() || !puzzle.grid.is_wall(square);
     let standing = Board {
         grid: puzzle.grid,
         piece: puzzle.piece,
         squares,
-        blocked: puzzle.blocked.clone(),
+        blocked: puzzle.blocked.iter().copied().filter(is_shown).collect(),
         method: None,
         number: None,
         problem: puzzle.text.clone(),

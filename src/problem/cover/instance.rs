@@ -134,8 +134,8 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     let grid = grid(args, *size)?;
     check_whole(piece, grid)?;
     let pieces = args.integer("pieces");
-    if let Some(pieces) = pieces.filter(|&pieces| pieces > size.squares()) {
-        return Err(Refusal::TooManyPieces { pieces, squares: size.squares() });
+    if let Some(pieces) = pieces.filter(|&pieces| pieces > grid.squares()) {
+        return Err(Refusal::TooManyPieces { pieces, squares: grid.squares() });
     }
     let variant = match (args.has("independent"), args.has("total")) {
         (true, _) => Variant::Independent,

@@ -14,7 +14,7 @@ use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::Piece;
 use crate::problem::{
     Instance, Kind, Model, Opt, Optimum, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
-    check_kept, methods, write_grid, write_kept, write_squares,
+    board_word, check_kept, methods, write_grid, write_kept, write_squares,
 };
 use crate::search::Limit;
 use crate::search::cover::Variant;
@@ -130,7 +130,7 @@ impl Instance for Cover {
 
     fn text(&self) -> String {
         let covering = self.covering();
-        let mut text = format!("cover {} {}", covering.piece.plural, covering.grid.size);
+        let mut text = format!("cover {} {}", covering.piece.plural, board_word(covering.grid));
         text += match covering.variant {
             Variant::Plain => "",
             Variant::Independent => " independent",

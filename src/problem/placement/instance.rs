@@ -4,8 +4,8 @@ use super::{brute, capacity, check};
 use crate::board::{Grid, Group, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, BruteForce, Instance, Model, Opt, Problem, Refusal, Violation, check_kept, check_stopped, check_whole,
-    grid, place_squares, write_grid, write_kept, write_squares,
+    Arg, Args, BruteForce, Instance, Model, Opt, Problem, Refusal, Violation, board_word, check_kept, check_stopped,
+    check_whole, grid, place_squares, write_grid, write_kept, write_squares,
 };
 use crate::search::{Placing, first_attack};
 use std::sync::Arc;
@@ -140,8 +140,8 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
     let stated = args.integer("pieces");
     let pieces = stated.or(fit).ok_or(Refusal::NeedsPieces(*size))?;
-    if pieces > size.squares() {
-        return Err(Refusal::TooManyPieces { pieces, squares: size.squares() });
+    if pieces > grid.squares() {
+        return Err(Refusal::TooManyPieces { pieces, squares: grid.squares() });
     }
     let placing = Placing { piece, grid, pieces, blocked, required };
     Ok(Arc::new(Placement {
@@ -160,7 +160,7 @@ impl Instance for Placement {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{} {}", self.problem.word, self.placing.grid.size);
+        let mut text = format!("{} {}", self.problem.word, board_word(self.placing.grid));
         if self.counted {
             text += &format!(" pieces {}", self.placing.pieces);
         }

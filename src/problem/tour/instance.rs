@@ -208,6 +208,9 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         let Arg::Square(square) = given.arg else { return Ok(None) };
         match () {
             () if !size.contains(square) => Err(Refusal::OffBoard(square, *size, given.span)),
+            () if grid.holes().any(|hole| hole == square) => {
+                Err(Refusal::Hole(square, grid.name().unwrap_or_default(), given.span))
+            }
             () if !field.is_open(square) => Err(Refusal::Twice(square, given.span)),
             () => Ok(Some(square)),
         }

@@ -14,7 +14,7 @@ use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation,
-    check_kept, methods, write_grid, write_kept, write_squares,
+    board_word, check_kept, methods, write_grid, write_kept, write_squares,
 };
 use crate::search::sample::Sampling;
 use crate::search::tour::existence::obstacle;
@@ -111,7 +111,7 @@ impl Rows for Tour {
     }
 
     fn not_for(&self, row: &Row<Tour>) -> Option<&'static str> {
-        self.grid().option().filter(|_| !row.every_board)
+        self.grid().option().filter(|_| !self.field.is_plain() && !row.every_board)
     }
 
     fn unkept(&self) -> Option<Tour> {
@@ -147,7 +147,7 @@ impl Instance for Tour {
         if self.piece != &KNIGHT {
             text += &format!("{} ", self.piece.name);
         }
-        text += &self.field.size().to_string();
+        text += &board_word(self.grid());
         if self.ends.closed {
             text += " closed";
         }

@@ -43,12 +43,18 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("pieces", board.is_carried().then(|| json!({ board.piece.name: names(&board.squares) })))
         .maybe("blocked", blocked(board))
         .maybe("pawns", (!board.grid.pawns().is_empty()).then(|| names(board.grid.pawns())))
+        .maybe("holes", holes(board))
         .maybe("capped", capped(board))
         .maybe("index", board.number)
         .maybe("method", board.method)
         .maybe("seed", board.seed)
         .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
+}
+
+/// The squares that a drawn board has not.
+fn holes(board: &value::Board) -> Option<Json> {
+    board.grid.name().map(|_| json!(names(&board.grid.holes().collect::<Vec<_>>())))
 }
 
 /// A board without its squares, which only a file holds.
@@ -70,6 +76,7 @@ fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
     object
         .with("problem", board.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
+        .maybe("holes", holes(board))
         .with("piece", board.piece.name)
         .with("closed", closed)
         .maybe("path", board.is_carried().then(|| names(&board.squares)))
@@ -105,17 +112,22 @@ fn fen(board: &value::Board) -> Option<String> {
     if size.files().max(size.ranks()) > View::LONGEST_SIDE {
         return None;
     }
-    let mut ranks: Vec<Vec<u32>> = vec![Vec::new(); size.ranks() as usize];
-    for square in &board.squares {
-        ranks[square.rank as usize].push(square.file);
+    let mut ranks: Vec<Vec<(u32, char)>> = vec![Vec::new(); size.ranks() as usize];
+    let (letter, walls) = (board.piece.letter, board.grid);
+    // As in a `.fen`: a pawn is written small beside a piece that has its letter.
+    let pawn = if letter == 'P' { 'p' } else { 'P' };
+    let pieces = board.squares.iter().map(|&square| (square, letter));
+    let pawns = walls.pawns().iter().map(|&square| (square, pawn));
+    for (square, sign) in pieces.chain(pawns).chain(walls.holes().map(|square| (square, '*'))) {
+        ranks[square.rank as usize].push((square.file, sign));
     }
-    let row = |files: &mut Vec<u32>| {
+    let row = |files: &mut Vec<(u32, char)>| {
         files.sort_unstable();
         let mut text = String::new();
         let mut next = 0;
-        for &file in files.iter() {
+        for &(file, sign) in files.iter() {
             push_run(&mut text, file - next);
-            text.push(board.piece.letter);
+            text.push(sign);
             next = file + 1;
         }
         push_run(&mut text, size.files() - next);

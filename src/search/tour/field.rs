@@ -1,6 +1,6 @@
 //! The board of a tour: which squares belong to it, and which moves join them.
 
-use crate::board::{Grid, Size, Square, Symmetry};
+use crate::board::{Grid, Joins, Size, Square, Symmetry, Walls};
 use crate::piece::Piece;
 use crate::search::{Limit, Pulse, Stop};
 use std::sync::Arc;
@@ -93,6 +93,8 @@ pub struct Field {
     blocked: Vec<Square>,
     /// Where edges are joined or lines end at walls, the squares a move away from each square, by its number and each once.
     near: Option<Arc<Joined>>,
+    /// The walls, which are among the blocked squares.
+    walls: Option<&'static Walls>,
 }
 
 /// What the moves on a board lead to that is not plain.
@@ -121,6 +123,11 @@ impl Field {
         let walls = grid.walls.map(|walls| walls.squares.iter().collect::<Vec<_>>());
         let blocked: Vec<Square> = blocked.iter().copied().chain(walls.unwrap_or_default()).collect();
         let mut field = Field::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
+        field.walls = grid.walls;
+        // A leap passes over walls, so that they are nothing but squares which are not part of the board.
+        if grid.joins == Joins::NONE && piece.rays.is_empty() {
+            return field;
+        }
         let open = |square: &Square| field.is_open(*square);
         let near = grid.size.iter().map(|square| {
             let of = field.is_open(square).then(|| piece.attacks(grid, square));
@@ -156,7 +163,7 @@ impl Field {
         let mut blocked: Vec<Square> = blocked.iter().copied().filter(|&square| size.contains(square)).collect();
         blocked.sort_unstable();
         blocked.dedup();
-        Field { size, moves, blocked, near: None }
+        Field { size, moves, blocked, near: None, walls: None }
     }
 
     /// Files by ranks.
@@ -166,7 +173,7 @@ impl Field {
 
     /// The board, joined edges and walls included.
     pub fn grid(&self) -> Grid {
-        self.near.as_ref().map_or(Grid::plain(self.size), |joined| joined.grid)
+        self.near.as_ref().map_or(Grid { walls: self.walls, ..Grid::plain(self.size) }, |joined| joined.grid)
     }
 
     /// Whether no edges are joined and no lines end at walls: only then a move is the way from square to square.

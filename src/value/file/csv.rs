@@ -53,7 +53,7 @@ fn head(sheet: &Sheet, put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>) -> R
     match sheet.one_a_file {
         true => {
             put(b"a")?;
-            (1..sheet.size.files()).try_for_each(|file| put(format!(",{}", file_name(file)).as_bytes()))?;
+            (1..sheet.grid.size.files()).try_for_each(|file| put(format!(",{}", file_name(file)).as_bytes()))?;
         }
         false => put(PAIRS)?,
     }

@@ -82,6 +82,8 @@ impl Spot {
 pub enum Malformed {
     /// Something else was expected here: a message id such as `file-expected-square`.
     Expected(&'static str),
+    /// The same of a file that is to draw a board.
+    Drawing(&'static str),
     /// A key of the header is missing or has the wrong type.
     Header(&'static str),
     /// A version that this program does not read.

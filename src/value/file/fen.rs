@@ -5,16 +5,22 @@ use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
 use super::rows::{Listing, Rows, SOLUTIONS, push_number};
 use super::scan::scan;
+use crate::board::Square;
+use std::cmp::Reverse;
 
-/// The placement field of a FEN a line.
+/// The placement field of a FEN a line; `P` is a pawn, `*` a hole.
 pub(super) static FEN: Format = Format {
     ending: "fen",
     takes: &[(SOLUTIONS, Writer::Solutions(&Listing { as_read: true, part: write, ..Listing::LINES }))],
     read: Some(|file, each| scan(file, read, each)),
 };
 
+/// The sign of a hole.
+const HOLE: u8 = b'*';
+
 fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
-    let (files, ranks) = (rows.sheet.size.files(), rows.sheet.size.ranks());
+    let grid = rows.sheet.grid;
+    let (files, ranks) = (grid.size.files(), grid.size.ranks());
     let letter = rows.sheet.piece.letter as u8;
     let run = |length: u32, out: &mut Vec<u8>| {
         if length > 0 {
@@ -22,7 +28,7 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
         }
     };
     let (mut row, mut file) = (0, 0);
-    for square in &rows.squares {
+    let mut put = |square: Square, letter: u8, out: &mut Vec<u8>| {
         while row < ranks - 1 - square.rank {
             run(files - file, out);
             out.push(b'/');
@@ -31,6 +37,17 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
         run(square.file - file, out);
         out.push(letter);
         file = square.file + 1;
+    };
+    if grid.walls.is_none() {
+        rows.squares.iter().for_each(|&square| put(square, letter, out));
+    } else {
+        // A pawn is written small beside a piece that has its letter.
+        let pawn = if letter == b'P' { b'p' } else { b'P' };
+        let pawns = grid.pawns().iter().map(|&square| (square, pawn));
+        let pieces = rows.squares.iter().map(|&square| (square, letter));
+        let mut all: Vec<(Square, u8)> = pieces.chain(pawns).chain(grid.holes().map(|square| (square, HOLE))).collect();
+        all.sort_unstable_by_key(|(square, _)| (Reverse(square.rank), square.file));
+        all.into_iter().for_each(|(square, letter)| put(square, letter, out));
     }
     run(files - file, out);
     for _ in row + 1..ranks {
@@ -45,12 +62,23 @@ fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
 }
 
 fn board(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<(), FileError> {
-    let (mut row, mut file) = (0u32, 0u32);
+    let (mut row, mut file, mut capitals) = (0u32, 0u32, Vec::new());
     (raw.files, raw.letter) = (None, None);
+    raw.pawns.clear();
+    raw.holes.clear();
     loop {
         let place = cursor.place();
         match cursor.peek() {
             Some(b'0'..=b'9') => file = file.saturating_add(cursor.side()?),
+            Some(sign @ (b'P' | b'p' | HOLE)) => {
+                match sign {
+                    HOLE => raw.holes.push((file, row)),
+                    b'p' => raw.pawns.push((file, row)),
+                    _ => capitals.push(((file, row), place)),
+                }
+                file = file.saturating_add(1);
+                cursor.step(1);
+            }
             Some(letter) if letter.is_ascii_alphabetic() => {
                 if raw.letter.is_some_and(|other| other != letter) {
                     return cursor.wanted("file-expected-one-piece");
@@ -67,6 +95,14 @@ fn board(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<(), FileError> {
                 raw.files = Some(file);
                 (row, file) = (row + 1, 0);
                 if cursor.is_done() {
+                    // Without another piece they are no pawns, but pieces of that letter.
+                    match raw.letter {
+                        Some(_) => raw.pawns.extend(capitals.iter().map(|(at, _)| at)),
+                        None => {
+                            raw.letter = capitals.first().map(|_| b'P');
+                            capitals.iter().for_each(|&(at, place)| raw.add(at, place));
+                        }
+                    }
                     raw.ranks = Some(row);
                     return Ok(());
                 }

@@ -17,7 +17,7 @@ const FEW: usize = 4;
 
 /// The problem that the first solutions belong to.
 ///
-/// A drawn board with a caption is of the problem that this names, and a board of numbers is a tour. A `.fen`, and a drawn board, show their board and their piece. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
+/// A drawn board with a caption is of the problem that this names, and a board of numbers is a tour. A `.fen`, and a drawn board, show their board and their piece; a `.fen` shows its pawns too. What board has holes is not known by its holes. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
 /// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
 /// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
 /// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
@@ -35,6 +35,19 @@ pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Inst
         let size = Size::new(first.files?.into(), ranks.into()).ok()?;
         let letter = sample.iter().find_map(|raw| raw.letter).map_or('Q', |l| char::from(l.to_ascii_uppercase()));
         let piece = PIECES.into_iter().find(|piece| piece.letter == letter)?;
+        if !first.holes.is_empty() {
+            return None;
+        }
+        let mut pawns: Vec<_> = first.pawns.iter().map(|&at| first.square(at, ranks).to_string()).collect();
+        pawns.sort_unstable();
+        if !pawns.is_empty() {
+            let pawns = pawns.join(", ");
+            let text = |kind: &str| resolve(&format!("{kind} {size} pieces {pieces} with pawns {pawns}"));
+            let fits = |instance: &Arc<dyn Instance>| 2 * obeying(sample, &**instance) >= sample.len();
+            let placement = text(piece.plural);
+            let cover = || text(&format!("cover {}", piece.plural)).filter(fits);
+            return placement.clone().filter(fits).or_else(cover).or(placement);
+        }
         let placement = named(resolve, piece.plural, size, pieces);
         let taken = placement
             .as_ref()
@@ -66,7 +79,7 @@ pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Inst
 /// The problem that the caption of a drawn board names.
 fn named_below(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let named = resolve(raw.caption.as_deref()?)?;
-    raw.fits(named.grid().size, named.piece()).then_some(named)
+    raw.fits(named.grid(), named.piece()).then_some(named)
 }
 
 /// Whether a solution alone shows which problem it is of: a tour does, and a board with a caption.

@@ -1,7 +1,7 @@
 //! Files of lines: what a solution is before its board is known, and how lines are taken apart.
 
 use super::{FileError, Malformed, Place, SavedFile, Spot, Watched};
-use crate::board::{MAX_SIDE, Size, Square};
+use crate::board::{Grid, MAX_SIDE, Square};
 use crate::piece::Piece;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -17,6 +17,9 @@ pub(super) struct Raw {
     pub(super) ranks: Option<u32>,
     /// The letter of the pieces of a `.fen`.
     pub(super) letter: Option<u8>,
+    /// The pawns of a `.fen`, and the holes of its board.
+    pub(super) pawns: Vec<(u32, u32)>,
+    pub(super) holes: Vec<(u32, u32)>,
     /// Whether rows are counted from the top.
     pub(super) from_top: bool,
     /// Whether it is a board of numbers: the squares stand in their order.
@@ -39,11 +42,18 @@ impl Raw {
     }
 
     /// Whether it is of the board and the piece of the file, as far as it shows them.
-    pub(super) fn fits(&self, size: Size, piece: &Piece) -> bool {
+    pub(super) fn fits(&self, grid: Grid, piece: &Piece) -> bool {
+        let size = grid.size;
         let letter = self.letter.is_none_or(|letter| char::from(letter.to_ascii_uppercase()) == piece.letter);
         let board = self.ranks.is_none_or(|ranks| ranks == size.ranks())
             && self.files.is_none_or(|files| files == size.files());
-        board && letter
+        let same = |shown: &[(u32, u32)], there: &mut dyn Iterator<Item = Square>| {
+            let mut shown: Vec<Square> = shown.iter().map(|&at| self.square(at, size.ranks())).collect();
+            shown.sort_unstable();
+            shown.is_empty() || there.eq(shown)
+        };
+        let walls = || same(&self.pawns, &mut grid.pawns().iter().copied()) && same(&self.holes, &mut grid.holes());
+        board && letter && walls()
     }
 
     /// A pair of numbers as a square of a board with this many ranks.

@@ -1,6 +1,6 @@
 //! The bytes of a solution file on their way to the disk.
 
-use crate::board::{Group, Size};
+use crate::board::{Grid, Group, Size};
 use crate::piece::Piece;
 use crate::problem::Definition;
 use crate::value::group_word;
@@ -27,7 +27,7 @@ impl Frame {
 #[derive(Debug)]
 pub(super) struct Header {
     pub(super) problem: String,
-    /// The definition of the piece, if a user defined it.
+    /// The definitions of the piece and of the board, if a user defined them.
     pub(super) define: Option<String>,
     pub(super) size: Size,
     pub(super) reduced: Option<Group>,
@@ -37,14 +37,16 @@ pub(super) struct Header {
 
 impl Header {
     /// The header of one solution of a problem.
-    pub(super) fn part(problem: &str, piece: &Piece, size: Size) -> Header {
-        Header { problem: problem.to_owned(), define: defined(piece), size, reduced: None, complete: false }
+    pub(super) fn part(problem: &str, piece: &Piece, grid: Grid) -> Header {
+        let (define, size) = (defined(piece, grid), grid.size);
+        Header { problem: problem.to_owned(), define, size, reduced: None, complete: false }
     }
 }
 
-/// The definition of a piece as a header has it, if a user defined the piece.
-pub(super) fn defined(piece: &Piece) -> Option<String> {
-    Definition::of(piece).map(Definition::written)
+/// The definitions of a piece and a board as a header has them, if a user defined them.
+pub(super) fn defined(piece: &Piece, grid: Grid) -> Option<String> {
+    let texts: Vec<String> = Definition::behind(piece, grid).map(Definition::written).collect();
+    (!texts.is_empty()).then(|| texts.join("; define "))
 }
 
 /// One large buffer before a file, and the place in the header where claims go that are only known at the end.

@@ -3,7 +3,7 @@
 use super::FileError;
 use super::entry::checkpoint;
 use super::output::{Frame, Output};
-use crate::board::{Size, Square, file_name};
+use crate::board::{Grid, Size, Square, file_name};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{Explicit, Order};
 use crate::search::Limit;
@@ -62,7 +62,7 @@ impl Listing {
 /// What the text of a solution depends on besides its squares.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sheet {
-    pub(super) size: Size,
+    pub(super) grid: Grid,
     pub(super) piece: &'static Piece,
     /// Whether every solution has exactly one piece on each file, so that ranks alone describe it.
     pub(super) one_a_file: bool,
@@ -71,9 +71,9 @@ pub(super) struct Sheet {
 }
 
 /// Whether so many pieces of which none attacks another stand one on each file.
-pub(super) fn has_one_a_file(piece: &Piece, size: Size, pieces: Option<u64>) -> bool {
-    let at_most_one = piece.rays.contains(&(0, 1)) || size.ranks() == 1;
-    at_most_one && pieces == Some(size.files().into())
+pub(super) fn has_one_a_file(piece: &Piece, grid: Grid, pieces: Option<u64>) -> bool {
+    let at_most_one = piece.rays.contains(&(0, 1)) && grid.walls.is_none() || grid.size.ranks() == 1;
+    at_most_one && pieces == Some(grid.size.files().into())
 }
 
 /// Writes solutions one after the other; nothing is allocated for one.
@@ -95,7 +95,7 @@ impl Rows {
     const PART: usize = 1 << 14;
 
     pub(super) fn new(listing: &'static Listing, sheet: Sheet) -> Rows {
-        let texts = Texts::new(sheet.size, (listing.square)(&sheet));
+        let texts = Texts::new(sheet.grid.size, (listing.square)(&sheet));
         Rows { listing, sheet, texts, squares: Vec::new(), blocked: Vec::new(), written: 0 }
     }
 
@@ -130,7 +130,7 @@ impl Rows {
             if self.written > 1 {
                 output.buffer.push(b'\n');
             }
-            return push_board(squares, &self.blocked, self.sheet.size, &mut |part| {
+            return push_board(squares, &self.blocked, self.sheet.grid.size, &mut |part| {
                 output.buffer.extend_from_slice(part);
                 output.relieve()
             });
@@ -306,7 +306,12 @@ mod tests {
         let pieces = parse(solutions[0]).len() as u64;
         let mut rows = Rows::new(
             listing(format),
-            Sheet { size, piece, one_a_file: has_one_a_file(piece, size, Some(pieces)), walk: false },
+            Sheet {
+                grid: Grid::plain(size),
+                piece,
+                one_a_file: has_one_a_file(piece, Grid::plain(size), Some(pieces)),
+                walk: false,
+            },
         );
         let mut output = Output::new(io::Cursor::new(Vec::new()));
         rows.head(&mut output, &Limit::default()).expect("memory takes all");
@@ -321,7 +326,10 @@ mod tests {
         let squares: Vec<Square> = size.iter().collect();
         let names: Vec<String> = squares.iter().map(Square::to_string).collect();
         let written = |format: &Format| {
-            let mut rows = Rows::new(listing(format), Sheet { size, piece: &KING, one_a_file: false, walk: false });
+            let mut rows = Rows::new(
+                listing(format),
+                Sheet { grid: Grid::plain(size), piece: &KING, one_a_file: false, walk: false },
+            );
             let mut output = Output::new(io::Cursor::new(Vec::new()));
             for _ in 0..2 {
                 rows.row(&squares, &mut output).expect("memory takes all");

@@ -139,31 +139,32 @@ impl<'a> Saving<'a> {
         match self {
             Saving::Set(set) => {
                 let instance = set.instance();
-                let (size, piece) = (instance.grid().size, instance.piece());
-                let one_a_file = instance.is_independent() && has_one_a_file(piece, size, instance.pieces());
+                let (grid, piece) = (instance.grid(), instance.piece());
+                let size = grid.size;
+                let one_a_file = instance.is_independent() && has_one_a_file(piece, grid, instance.pieces());
                 let (reduced, complete) = (set.reduction(), set.is_complete());
-                let header = Header { problem: instance.text(), define: defined(piece), size, reduced, complete };
-                (header, Sheet { size, piece, one_a_file, walk: instance.walk().is_some() })
+                let header = Header { problem: instance.text(), define: defined(piece, grid), size, reduced, complete };
+                (header, Sheet { grid, piece, one_a_file, walk: instance.walk().is_some() })
             }
             Saving::Explicit(board) => {
-                let size = board.rule.grid().size;
+                let grid = board.rule.grid();
                 (
-                    Header::part(&board.problem, &QUEEN, size),
-                    Sheet { size, piece: &QUEEN, one_a_file: true, walk: false },
+                    Header::part(&board.problem, &QUEEN, grid),
+                    Sheet { grid, piece: &QUEEN, one_a_file: true, walk: false },
                 )
             }
             Saving::Board(board) => {
-                let (size, squares) = (board.grid.size, board.squares.len() as u64);
+                let (grid, squares) = (board.grid, board.squares.len() as u64);
                 let alone = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
-                let one_a_file = alone && has_one_a_file(board.piece, size, Some(squares));
+                let one_a_file = alone && has_one_a_file(board.piece, grid, Some(squares));
                 // What is not known to be the fewest is a solution with that many.
                 let problem = match board.optimum {
                     Some(optimum) if !optimum.is_proved() => format!("{} pieces {squares}", board.problem),
                     _ => board.problem.clone(),
                 };
                 (
-                    Header::part(&problem, board.piece, size),
-                    Sheet { size, piece: board.piece, one_a_file, walk: board.walk.is_some() },
+                    Header::part(&problem, board.piece, board.grid),
+                    Sheet { grid, piece: board.piece, one_a_file, walk: board.walk.is_some() },
                 )
             }
         }

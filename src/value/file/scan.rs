@@ -73,9 +73,10 @@ impl Reading {
     /// Verifies a solution and hands it on.
     fn take(&mut self, raw: &Raw, each: Each<'_>) -> Result<bool, FileError> {
         let Reading { heading, entry } = self;
-        let size = heading.instance.grid().size;
+        let grid = heading.instance.grid();
+        let size = grid.size;
         entry.next(raw.start);
-        if !raw.fits(size, heading.instance.piece()) {
+        if !raw.fits(grid, heading.instance.piece()) {
             return Err(entry.fault(Malformed::Expected("file-expected-same-board")));
         }
         for &(at, spot) in &raw.squares {

@@ -154,6 +154,10 @@ impl Puzzle {
                 (instance.required().to_vec(), source)
             }
         };
+        let walls = grid.walls.into_iter().flat_map(|walls| walls.squares.iter());
+        let mut blocked: Vec<Square> = instance.blocked().iter().copied().chain(walls).collect();
+        blocked.sort_unstable();
+        blocked.dedup();
         Ok(Puzzle {
             text: instance.text(),
             number: None,
@@ -162,7 +166,7 @@ impl Puzzle {
             piece: instance.piece(),
             pieces,
             given,
-            blocked: instance.blocked().to_vec(),
+            blocked,
             solutions: None,
             difficulty: None,
             day: None,
@@ -266,6 +270,9 @@ impl Puzzle {
         let Rule::Cover { total, .. } = self.rule else { return SquareSet::empty(self.grid.size) };
         let mut open = SquareSet::full(self.grid.size);
         open -= &self.reached(placed);
+        if let Some(walls) = self.grid.walls {
+            open -= &walls.squares;
+        }
         if !total {
             placed.iter().for_each(|&square| open.remove(square));
         }

@@ -6,9 +6,13 @@ use super::{Context, Names};
 use crate::board::{Size, Square};
 use crate::lang::{Expected, Ill, Operator, Span, TermKind};
 use crate::piece::{Full, Moves, Piece, betza};
-use crate::problem::{Arg, Definition, Given, Kind, Problem, Refusal, Task};
+use crate::problem::{
+    Arg, Definition, Given, Kind, Meaning, Problem, Refusal, Task, Undrawn, is_drawing, read_drawing, reading,
+};
 use crate::value::{Formula, Operand, Type, word_of};
-use crate::verb::{Fault, FaultKind, Literal};
+use crate::verb::{Fault, FaultKind, Literal, Malformed};
+use std::io;
+use std::path::Path;
 
 /// The most sizes of a range: more are not read by anybody, and with a run each are hours.
 const MOST_SIZES: u64 = 100;
@@ -140,16 +144,24 @@ fn new_name(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) ->
 }
 
 /// Words that begin a meaning, so that nothing can be called by them.
-const MEANINGS: [&str; 2] = ["leaper", "board"];
+const MEANINGS: [&str; 2] = ["leaper", BOARD];
+
+/// The word before a drawing.
+const BOARD: &str = "board";
 
 /// The most letters of a name that is defined.
 const LONGEST_NAME: usize = 64;
 
-/// `=` and a meaning for the name before it: a sum of pieces, `leaper(A,B)` and texts in Betza's notation.
+/// `=` and a meaning for the name before it: a sum of pieces, `leaper(A,B)` and texts in Betza's notation, or the drawing of a board.
 fn meaning(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read {
     let start = sign(terms, &TermKind::Operator(Operator::Equal), "=")?.start;
     let (mut attacks, mut walks, mut texts) = (Moves::default(), Moves::default(), Vec::new());
     let vocabulary = terms.ground.vocabulary;
+    terms.note(Expected::Word(BOARD));
+    if terms.peek_word() == Some(BOARD) {
+        let definition = drawn(terms, context)?;
+        return Ok(Some(given(name, Arg::Defined(definition), Span { start, end: terms.last().end })));
+    }
     loop {
         terms.note(Expected::Class("betza"));
         terms.note(Expected::Class("piece"));
@@ -194,6 +206,39 @@ fn meaning(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read
         Ok(definition) => Ok(Some(given(name, Arg::Defined(definition), span))),
         Err(Full) => literal(span, Literal::ManyDefinitions),
     }
+}
+
+/// `board` and a drawing, or the name of a file that holds one.
+fn drawn(terms: &mut Terms<'_>, context: &Context) -> Result<&'static Definition, Fault> {
+    /// The longest file that is read, in bytes.
+    const LONGEST: u64 = 1 << 20;
+    terms.step();
+    terms.note(Expected::Class("drawing"));
+    let TermKind::Text(text) = item(terms) else { return Err(terms.fault()) };
+    let place = terms.step();
+    let read = if is_drawing(&text) {
+        read_drawing(&text).map_err(|Undrawn { expected, at }| {
+            // The text begins behind the quote, and has nothing that is escaped.
+            let span = Span { start: place.start + 1 + at.start, end: place.start + 1 + at.end };
+            Fault::at(span, FaultKind::Literal(Literal::Drawing(expected)))
+        })?
+    } else if terms.ground.sealed {
+        return literal(place, Literal::Drawing("file-expected-drawing"));
+    } else {
+        let path = Path::new(&text);
+        let system = |error: io::Error| Fault::at(place, FaultKind::file(path, false, &error));
+        let drawn = reading::open(path).and_then(|file| reading::read_text(file, LONGEST)).map_err(system)?;
+        read_drawing(&drawn).map_err(|Undrawn { expected, at }| {
+            let before = &drawn[..at.start];
+            let line = before.matches('\n').count() as u64 + 1;
+            let column = before.chars().rev().take_while(|&sign| sign != '\n').count() as u64 + 1;
+            let what = Malformed::Drawing(expected);
+            Fault::at(place, FaultKind::Malformed { path: path.to_owned(), line, column, what })
+        })?
+    };
+    let (size, holes) = read;
+    let named = context.named.as_deref().unwrap_or_default();
+    Definition::of_board(named, size, &holes).or_else(|Full| literal(place, Literal::ManyDefinitions))
 }
 
 /// A sign that has to stand here.
@@ -311,12 +356,23 @@ fn one_size(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) ->
     let (files, ranks) = match item(terms) {
         TermKind::Number(side) => (side, side),
         TermKind::Size(files, ranks) => (files, ranks),
+        TermKind::Word(word) => return Ok(defined_board(terms, context, &word, name)),
         _ => return Ok(None),
     };
     let span = terms.step();
     let size = board(span, files, ranks)?;
     context.size = Some(size);
     Ok(Some(given(name, Arg::Size(size), span)))
+}
+
+/// The name of a board that was drawn: its size, and what it is.
+fn defined_board(terms: &mut Terms<'_>, context: &mut Context, word: &str, name: &'static str) -> Option<Vec<Given>> {
+    let definition = terms.ground.vocabulary.definition(word)?;
+    let Meaning::Board(grid) = definition.meaning else { return None };
+    let span = terms.step();
+    context.size = Some(grid.size);
+    let drawn = Given { name: BOARD, arg: Arg::Defined(definition), span };
+    Some(vec![Given { name, arg: Arg::Size(grid.size), span }, drawn])
 }
 
 fn board(span: Span, files: u64, ranks: u64) -> Result<Size, Fault> {

@@ -65,6 +65,11 @@ pub struct Reading {
 /// # Complexity
 /// Linear in the text.
 pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
+    read_all(text, vocabulary, names, false)
+}
+
+/// Reads a whole text and binds it; one that is `sealed` reads no files.
+fn read_all(text: &str, vocabulary: &Vocabulary, names: &Names, sealed: bool) -> Reading {
     let layout = Furthest::new();
     let (script, broken) = match parse(text, &layout) {
         Ok(script) => (script, None),
@@ -77,6 +82,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
         source: text,
         vocabulary,
         names: names.clone(),
+        sealed,
         furthest: Furthest::new(),
         context: Context::default(),
     };
@@ -90,7 +96,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
 /// The first [`Fault`] from left to right.
 pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, Fault> {
     if let Some((definitions, problem)) = text.rsplit_once("; ") {
-        let reading = read(definitions, vocabulary, &Names::new());
+        let reading = read_all(definitions, vocabulary, &Names::new(), true);
         let defines =
             |bound: &BoundStatement| matches!(&bound.head, Head::Call(call) if call.defines(vocabulary).is_some());
         let plain = |bound: &BoundStatement| bound.name.is_none() && bound.stages.is_empty() && defines(bound);
@@ -140,7 +146,7 @@ fn alone<T>(
     bind: &mut dyn FnMut(&mut Terms<'_>) -> Result<T, Fault>,
 ) -> Result<T, Fault> {
     let (furthest, names) = (Furthest::new(), Names::new());
-    let ground = Ground { source: text, vocabulary, names: &names, furthest: &furthest };
+    let ground = Ground { source: text, vocabulary, names: &names, sealed: true, furthest: &furthest };
     let (script, broken) = match parse(text, &Furthest::new()) {
         Ok(script) => (script, None),
         Err(error) => (error.before, Some(Broken { span: error.span, kind: error.kind, expected: Vec::new() })),
@@ -167,6 +173,8 @@ struct Binder<'a> {
     vocabulary: &'a Vocabulary,
     /// Variables of the session, and those that statements before this one name.
     names: Names,
+    /// Whether it reads no files.
+    sealed: bool,
     furthest: Furthest,
     context: Context,
 }
@@ -229,7 +237,7 @@ impl Binder<'_> {
 
     fn terms<'b>(&'b self, command: &'b Command, broken: Option<&'b Broken>) -> Terms<'b> {
         let (source, vocabulary) = (self.source, self.vocabulary);
-        let ground = Ground { source, vocabulary, names: &self.names, furthest: &self.furthest };
+        let ground = Ground { source, vocabulary, names: &self.names, sealed: self.sealed, furthest: &self.furthest };
         Terms::new(ground, command, broken)
     }
 

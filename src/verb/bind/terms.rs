@@ -12,6 +12,8 @@ pub(super) struct Ground<'a> {
     pub(super) source: &'a str,
     pub(super) vocabulary: &'a Vocabulary,
     pub(super) names: &'a Names,
+    /// Whether the text comes from a file of solutions: then it may not make the program read other files.
+    pub(super) sealed: bool,
     /// What the commands would have accepted.
     pub(super) furthest: &'a Furthest,
 }

@@ -1,5 +1,6 @@
 //! The words that binding knows, by class, and which of them a wrong word is most like.
 
+use crate::board::Grid;
 use crate::lang::{Expected, Operator};
 use crate::piece::{Full, PIECES, Piece};
 use crate::problem::{Definition, Kind, Meaning, Method, Opt, Problem, Takes, placing};
@@ -129,6 +130,7 @@ impl Vocabulary {
         let known = |p: &&&'static Problem| is_same(word, p.word) || p.also.contains(&word);
         self.problems.iter().find(known).copied().or_else(|| match self.definition(word)?.meaning {
             Meaning::Piece { attacks, .. } => Some(placing(attacks)),
+            Meaning::Board(_) => None,
         })
     }
 
@@ -141,14 +143,16 @@ impl Vocabulary {
     pub fn piece(&self, word: &str, walking: bool) -> Option<&'static Piece> {
         Piece::named(word).or_else(|| match self.definition(word)?.meaning {
             Meaning::Piece { attacks, walks } => Some(if walking { walks } else { attacks }),
+            Meaning::Board(_) => None,
         })
     }
 
-    /// The vocabulary in which the names of a piece that a user defined mean this piece, whatever they mean in this one.
-    pub fn knowing_piece(&self, piece: &Piece) -> Vocabulary {
-        let definition =
-            Definition::of(piece).filter(|definition| self.definition(definition.name) != Some(definition));
-        definition.and_then(|definition| self.defining(definition).ok()).map_or(*self, |vocabulary| *vocabulary)
+    /// The vocabulary in which the names of a piece and a board that a user defined mean these, whatever they mean in this one.
+    pub fn knowing_both(&self, piece: &Piece, grid: Grid) -> Vocabulary {
+        Definition::behind(piece, grid).fold(*self, |known, definition| match known.definition(definition.name) {
+            Some(same) if same == definition => known,
+            _ => known.defining(definition).map_or(known, |vocabulary| *vocabulary),
+        })
     }
 
     /// The vocabulary with one more definition, which takes the place of another one of that name. It is made once and kept.
@@ -216,11 +220,14 @@ impl Vocabulary {
     /// The words of a class that a table lists; none for literals, and for names that only the session knows.
     pub fn class(&self, class: &str) -> Vec<&'static str> {
         let verbs = |stage| self.verbs.iter().filter(move |v| stands(v, stage)).map(|v| v.word).collect();
+        let is_piece = |it: &&'static Definition| matches!(it.meaning, Meaning::Piece { .. });
+        let pieces = || self.defined.iter().copied().filter(is_piece);
         match class {
             "command" => verbs(false),
             "stage" => verbs(true),
-            "problem" => self.problems.iter().map(|p| p.word).chain(self.defined.iter().map(|it| it.plural)).collect(),
-            "piece" => PIECES.iter().map(|p| p.name).chain(self.defined.iter().map(|it| it.name)).collect(),
+            "problem" => self.problems.iter().map(|p| p.word).chain(pieces().map(|it| it.plural)).collect(),
+            "piece" => PIECES.iter().map(|p| p.name).chain(pieces().map(|it| it.name)).collect(),
+            "size" | "sizes" => self.defined.iter().filter(|it| !is_piece(it)).map(|it| it.name).collect(),
             "defined" => self.defined.iter().map(|it| it.name).collect(),
             "setting" => self.settings.iter().map(|s| s.word).collect(),
             "attribute" => self.attributes.iter().map(|it| it.word).collect(),
