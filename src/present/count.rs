@@ -18,7 +18,8 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
         let classes = view.say("count-classes", &[("n", classes.into())]);
         text = view.say("count-both", &[("all", text.into()), ("classes", classes.into())]);
     }
-    if let Some((piece, Optimum { upper: Some(pieces), .. })) = count.optimum.filter(|(_, it)| it.is_proved()) {
+    let proved = |(piece, optimum): (_, Optimum)| Some((piece, optimum.upper.filter(|_| optimum.is_proved())?));
+    if let Some((piece, pieces)) = count.optimum.and_then(proved).or(count.fill) {
         let pieces = view.pieces(piece, pieces);
         text = view.say("count-covers", &[("pieces", pieces.into()), ("solutions", text.into())]);
     }

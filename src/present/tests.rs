@@ -29,6 +29,7 @@ pub(super) fn count(total: u64, classes: Option<u64>, stopped: Option<Stop>) -> 
         method: Some("bitmask"),
         nodes: 1965,
         optimum: None,
+        fill: None,
         directions: None,
     })
 }

@@ -104,6 +104,11 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.
     fn pieces(&self) -> Option<u64>;
 
+    /// The number of pieces where neither the problem nor the side of its board says it: as many as fit on a board with joined edges or walls.
+    fn fill(&self) -> Option<u64> {
+        None
+    }
+
     /// Whether a solution is one because its pieces cover the board.
     fn covers(&self) -> bool {
         false

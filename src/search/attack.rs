@@ -18,7 +18,7 @@ pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Sq
         squares[..index].iter().find(by).map(|&a| (a, b))
     };
     let mut numbered = squares.iter().enumerate();
-    if squares.len() <= PAIRS {
+    if squares.len() <= PAIRS || grid.is_odd() && !piece.is_mutual() {
         return numbered.find_map(by_another);
     }
     if grid.is_odd() {

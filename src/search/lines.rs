@@ -67,7 +67,8 @@ pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Li
         return None;
     }
     if grid.is_odd() {
-        return along_a_ray(piece, grid, a, b);
+        let back = || if piece.is_mutual() { None } else { along_a_ray(piece, grid, b, a) };
+        return along_a_ray(piece, grid, a, b).or_else(back);
     }
     let lines = Lines::of(piece);
     let (first, second) = (diagonals(grid, a), diagonals(grid, b));
@@ -86,7 +87,7 @@ pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Li
     }
 }
 
-/// The same on any board, by walking along the rays.
+/// The line along which a piece on `a` attacks `b` on any board, by walking along the rays.
 fn along_a_ray(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Line> {
     let meets = |&&way: &&(i32, i32)| Ray::new(grid, a, way).any(|square| square == b);
     let line = |&(files, ranks): &(i32, i32)| match (files, ranks) {

@@ -275,6 +275,8 @@ pub struct Count {
     pub nodes: u64,
     /// The piece and what is proved of its number, where the fewest were asked for.
     pub optimum: Option<(&'static Piece, Optimum)>,
+    /// The piece and how many of it a solution has, where the board decides that and nothing else tells it.
+    pub fill: Option<(&'static Piece, u64)>,
     /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
     pub directions: Option<(BigUint, BigUint)>,
     /// What was kept of it.
@@ -297,6 +299,7 @@ impl Count {
             method: Some(tally.method),
             nodes: tally.nodes,
             optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
+            fill: instance.fill().map(|pieces| (instance.piece(), pieces)),
             checkpoint: Checkpoint::default(),
             absence: None,
         }
@@ -315,6 +318,7 @@ impl Count {
             method: None,
             nodes: 0,
             optimum: None,
+            fill: None,
             checkpoint: Checkpoint::default(),
             absence: None,
         }

@@ -19,20 +19,20 @@ fn total(instance: &dyn Instance, method: Option<&str>) -> Option<u64> {
     Some(u64::try_from(tally.total).expect("a small count"))
 }
 
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn below(&mut self, below: usize) -> usize {
+    pub(crate) fn below(&mut self, below: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % below
     }
 }
 
 /// Steps with their repetitions: what the brute force knows of a piece.
-type Steps = Vec<((i64, i64), i64)>;
+pub(crate) type Steps = Vec<((i64, i64), i64)>;
 
 /// A definition by Betza's notation, and its steps, made beside each other.
-fn piece(random: &mut Random) -> (String, Steps) {
+pub(crate) fn piece(random: &mut Random) -> (String, Steps) {
     /// An atom's letter and its lengths, and what choose among its steps: letters, and which steps they let through.
     type Chooses = fn((i64, i64)) -> bool;
     const ATOMS: [(char, (i64, i64)); 9] = [

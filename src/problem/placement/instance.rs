@@ -186,6 +186,10 @@ impl Instance for Placement {
         Some(self.placing.pieces)
     }
 
+    fn fill(&self) -> Option<u64> {
+        (!self.counted && self.placing.grid.is_odd()).then_some(self.placing.pieces)
+    }
+
     fn blocked(&self) -> &[Square] {
         &self.placing.blocked
     }

@@ -27,6 +27,7 @@ pub(super) fn count(object: Object, count: &Count, lang: Lang) -> Object {
             count.optimum.map(|(_, it)| it),
             count.optimum.filter(|(_, it)| it.is_proved()).map(|(_, it)| it.lower),
         )
+        .maybe("number", count.fill.map(|(_, pieces)| pieces))
         .maybe("resumed", count.checkpoint.resumed.as_ref().map(resumed))
         .maybe("kept", count.checkpoint.kept.then_some(true))
         .maybe("reason", count.absence.as_ref().map(|why| reason(lang, why)))

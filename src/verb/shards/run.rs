@@ -123,6 +123,7 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
         method: Some(method),
         nodes: union.nodes(),
         optimum: None,
+        fill: None,
         checkpoint: Checkpoint::default(),
         absence: None,
     }))
