@@ -33,6 +33,8 @@ pub struct Piece {
     /// Steps that the piece repeats to the edge of the board without a line of squares, as a nightrider does; their repetitions are among
     /// the leaps, as far as [`Piece::LONGEST_LEAP`].
     pub riders: &'static [(i32, i32)],
+    /// Whether its definition also has steps of several squares along its rays or riders: they differ only where a wall stands between.
+    pub merged: bool,
 }
 
 const STRAIGHT: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
@@ -47,7 +49,7 @@ const fn row(
     rays: &'static [(i32, i32)],
     leaps: &'static [(i32, i32)],
 ) -> Piece {
-    Piece { name, plural, letter, glyph, rays, leaps, riders: &[] }
+    Piece { name, plural, letter, glyph, rays, leaps, riders: &[], merged: false }
 }
 
 /// The queen: rows, columns and diagonals.
@@ -98,7 +100,16 @@ impl Piece {
         Some(*leapers.entry((a, b)).or_insert_with(|| {
             let name: &'static str = Box::leak(format!("leaper({a},{b})").into_boxed_str());
             let leaps = Box::leak(leaps(a as i32, b as i32).into_boxed_slice());
-            Box::leak(Box::new(Piece { name, plural: name, letter: 'L', glyph: 'L', rays: &[], leaps, riders: &[] }))
+            Box::leak(Box::new(Piece {
+                name,
+                plural: name,
+                letter: 'L',
+                glyph: 'L',
+                rays: &[],
+                leaps,
+                riders: &[],
+                merged: false,
+            }))
         }))
     }
 

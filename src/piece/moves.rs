@@ -17,6 +17,8 @@ pub struct Moves {
     riders: BTreeSet<Step>,
     /// Single steps.
     leaps: BTreeSet<Step>,
+    /// Whether steps of several squares were left out because rays or riders have them.
+    merged: bool,
 }
 
 /// The limit of definitions that are kept is reached.
@@ -38,7 +40,8 @@ impl Moves {
     /// The moves of a piece.
     pub fn of(piece: &Piece) -> Moves {
         let set = |steps: &[Step]| steps.iter().copied().collect();
-        Moves { rays: set(piece.rays), riders: set(piece.riders), leaps: set(piece.leaps) }.normal()
+        let merged = piece.merged;
+        Moves { merged, rays: set(piece.rays), riders: set(piece.riders), leaps: set(piece.leaps) }.normal()
     }
 
     /// Adds a step that is made up to this many times; as often as the board allows, if there is no number.
@@ -55,6 +58,7 @@ impl Moves {
         self.rays.extend(&others.rays);
         self.riders.extend(&others.riders);
         self.leaps.extend(&others.leaps);
+        self.merged |= others.merged;
     }
 
     /// Without the moves that repeat others.
@@ -64,10 +68,16 @@ impl Moves {
             times > 0 && (times * step.0, times * step.1) == long
         };
         let (rays, all) = (self.rays.clone(), self.riders.clone());
+        let before = self.riders.len();
         self.riders.retain(|&rider| {
             !rays.iter().any(|&ray| is_along(rider, ray)) && !all.iter().any(|&it| it != rider && is_along(rider, it))
         });
+        self.merged |= self.riders.len() < before;
         let (riders, leaps) = (&self.riders, &mut self.leaps);
+        let is_long = |&(files, ranks): &Step| files.abs().max(ranks.abs()) > 1;
+        // The repetitions of riders are written among the leaps.
+        self.merged |=
+            leaps.iter().filter(|leap| is_long(leap)).any(|&leap| rays.iter().any(|&way| is_along(leap, way)));
         leaps.retain(|&leap| !rays.iter().chain(riders).any(|&way| is_along(leap, way)));
         self
     }
@@ -75,7 +85,7 @@ impl Moves {
     /// The moves mapped one by one.
     fn map(&self, map: impl Fn(Step) -> Step) -> Moves {
         let each = |steps: &BTreeSet<Step>| steps.iter().map(|&step| map(step)).collect();
-        Moves { rays: each(&self.rays), riders: each(&self.riders), leaps: each(&self.leaps) }
+        Moves { rays: each(&self.rays), riders: each(&self.riders), leaps: each(&self.leaps), merged: self.merged }
     }
 
     /// The moves and their reverses.
@@ -119,12 +129,13 @@ impl Moves {
         *steps += cost;
         let letter = name.chars().next().and_then(|first| first.to_uppercase().next()).unwrap_or('P');
         let (name, plural) = (leaked(name), leaked(plural));
-        let known = PIECES.iter().find(|it| Moves::of(it) == key.1);
+        let merged = key.1.merged;
+        let known = PIECES.iter().find(|it| Moves { merged, ..Moves::of(it) } == key.1);
         let (rays, leaps, riders) = match known {
             Some(known) => (known.rays, known.leaps, known.riders),
             None => (&*rays.leak(), &*leaps.leak(), &*riders.leak()),
         };
-        let piece = Piece { name, plural, letter, glyph: letter, rays, leaps, riders };
+        let piece = Piece { name, plural, letter, glyph: letter, rays, leaps, riders, merged };
         let piece: &'static Piece = Box::leak(Box::new(piece));
         pieces.insert(key, piece);
         Ok(piece)

@@ -79,9 +79,9 @@ pub(super) fn check_whole(piece: &Piece, grid: Grid) -> Result<(), Refusal> {
         if !kept || !is_short || !piece.riders.is_empty() {
             return Err(Refusal::OddPiece(piece.plural));
         }
-        if grid.walls.is_some() {
-            check_stopped(piece)?;
-        }
+    }
+    if grid.walls.is_some() {
+        check_stopped(piece)?;
     }
     let refusal = || Refusal::LongRider(piece.plural, Piece::LONGEST_LEAP);
     piece.is_whole_on(grid).then_some(()).ok_or_else(refusal)
@@ -93,7 +93,7 @@ pub(super) fn check_stopped(piece: &Piece) -> Result<(), Refusal> {
         long != step && (2..=Piece::LONGEST_LEAP as i32).any(|n| long == (n * step.0, n * step.1))
     };
     let slides = piece.leaps.iter().any(|&long| piece.leaps.iter().any(|&step| repeats(long, step)));
-    if slides || !piece.riders.is_empty() { Err(Refusal::OddPiece(piece.plural)) } else { Ok(()) }
+    if slides || piece.merged || !piece.riders.is_empty() { Err(Refusal::OddPiece(piece.plural)) } else { Ok(()) }
 }
 
 /// Writes an option with its squares, if there are any.

@@ -348,7 +348,9 @@ fn tours(board: &Board, piece: &str, closed: bool) -> Vec<Vec<Square>> {
 fn compare_tours(board: &Board) -> usize {
     let mut some = 0;
     for piece in board.pieces(&["knight", "king"]) {
-        if board.thing.is_some() && !board.is_mutual(piece) {
+        // Tours are for pieces whose moves all go back, also where the board has no room for one that does not.
+        let asked = board.define(&format!("tour {piece} {}", board.text()));
+        if board.thing.is_some() && read_problem(&asked, &VOCABULARY).is_ok_and(|call| call.instance().is_err()) {
             continue;
         }
         if board.squares().len() > if piece == "king" { 6 } else { 8 } {
