@@ -93,6 +93,7 @@ fn board(definition: &Definition, grid: Grid, view: &View) -> Block {
         coordinates: view.coordinates,
         glyphs: view.glyphs,
         walk: None,
+        play: None,
     })
 }
 

@@ -143,15 +143,6 @@ impl Board {
         let definite = names.iter().copied().filter(|piece| self.is_definite(piece));
         if self.thing.is_some() { vec!["thing"] } else { definite.collect() }
     }
-
-    /// Whether what the piece attacks attacks it back.
-    fn is_mutual(&self, piece: &str) -> bool {
-        let back = |(from, to): (Place, Place)| self.attacks(piece, to).contains(&from);
-        self.squares()
-            .into_iter()
-            .flat_map(|from| self.attacks(piece, from).into_iter().map(move |to| (from, to)))
-            .all(back)
-    }
 }
 
 fn square((file, rank): Place) -> Square {
@@ -271,7 +262,7 @@ fn compare_placements(board: &Board) -> usize {
             let none = Vec::new();
             let expected = sets.get(&pieces).unwrap_or(&none);
             let text = format!("{piece}s {} pieces {pieces}", board.text());
-            let classes = board.is_mutual(piece).then(|| classes(board, &group, expected, None));
+            let classes = board.thing.is_none().then(|| classes(board, &group, expected, None));
             some += agree(&board.define(&text), expected, classes);
         }
     }
@@ -311,7 +302,8 @@ fn compare_covers(board: &Board) -> usize {
             let text = format!("cover {piece} {}", board.text());
             let words: Vec<&str> = text.split_whitespace().collect();
             let text = [&words[..3], &[variant], &words[3..]].concat().join(" ");
-            some += agree(&board.define(&text), &covers, Some(classes(board, &group, &covers, None)));
+            let classes = board.thing.is_none().then(|| classes(board, &group, &covers, None));
+            some += agree(&board.define(&text), &covers, classes);
         }
     }
     some
@@ -360,7 +352,8 @@ fn compare_tours(board: &Board) -> usize {
         for closed in [false, true] {
             let all = tours(board, piece, closed);
             let text = format!("tour {piece} {} {}", board.text(), if closed { "closed" } else { "" });
-            some += agree(&board.define(&text), &all, Some(classes(board, &group, &all, Some(closed))));
+            let classes = board.thing.is_none().then(|| classes(board, &group, &all, Some(closed)));
+            some += agree(&board.define(&text), &all, classes);
         }
     }
     some
