@@ -93,7 +93,7 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
 }
 
 /// The pages of the guide, in the order in which they help: in `notebooks/guide`, each with a line of its own.
-pub const GUIDE: [&str; 12] = [
+pub const GUIDE: [&str; 13] = [
     "language",
     "questions",
     "tours",
@@ -101,6 +101,7 @@ pub const GUIDE: [&str; 12] = [
     "own",
     "proofs",
     "estimates",
+    "values",
     "playing",
     "notebooks",
     "clusters",

@@ -29,7 +29,11 @@ pub(super) fn impossible(instance: &impl Instance) -> Option<Reason> {
     let [turn] = by[..] else { return None };
     let (orbit, middle) = (if turn == Symmetry::QuarterTurn { 4 } else { 2 }, u64::from(size.squares() % 2 == 1));
     let is_short = instance.pieces().is_some_and(|pieces| pieces % orbit > middle);
-    let is_queens = instance.piece().plural == "queens" && !instance.covers() && orbit == 4;
+    // Ahrens speaks of n queens.
+    let is_queens = instance.piece().plural == "queens"
+        && !instance.covers()
+        && orbit == 4
+        && instance.pieces() == Some(u64::from(size.files()));
     let theorem = if is_queens { "theorem-queens-quarter-turn" } else { "theorem-kept-pieces" };
     is_short.then_some(Reason::Theorem(theorem))
 }

@@ -587,6 +587,7 @@ guide-covers = covers: the fewest pieces, and how sure that is
 guide-own = pieces of your own, by Betza's notation
 guide-proofs = proofs: answers that another program checks
 guide-estimates = estimates: what a command would take, told before it runs
+guide-values = values that no table had, with their evidence
 guide-playing = watching a search, playing puzzles
 guide-notebooks = in Jupyter: the program's kernel, and Rust through evcxr
 guide-clusters = long counts on many machines

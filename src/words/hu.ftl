@@ -513,6 +513,7 @@ guide-covers = lefedések: a legkevesebb bábu, és mennyire biztos ez
 guide-own = saját bábuk, Betza jelölésével
 guide-proofs = bizonyítások: válaszok, amelyeket más program ellenőriz
 guide-estimates = becslések: mibe kerülne egy parancs, még a futtatás előtt
+guide-values = értékek, amelyek egy táblázatban sem voltak, bizonyítékukkal
 guide-playing = keresések követése, feladványok
 guide-notebooks = Jupyterben: a program saját kernele, és Rust az evcxr-rel
 guide-clusters = hosszú számlálások több gépen

@@ -649,6 +649,7 @@ guide-covers = pokritja: najmanj figur in kako zanesljivo je to
 guide-own = lastne figure v Betzovem zapisu
 guide-proofs = dokazi: odgovori, ki jih preveri drug program
 guide-estimates = ocene: koliko bi ukaz stal, preden se izvede
+guide-values = vrednosti, ki jih ni imela nobena tabela, z dokazili
 guide-playing = spremljanje iskanja, reševanje ugank
 guide-notebooks = v Jupytru: jedro programa in Rust prek evcxr
 guide-clusters = dolga štetja na več računalnikih

@@ -1,0 +1,210 @@
+//! Counts by another road: straight from the rules, row by row or square by square. Nothing here comes from the library, so that what both say
+//! is not one program's mistake. `check.py` builds it with `rustc -O`.
+//!
+//! - `plain superqueens N half|quarter`: N superqueens that do not attack each other and that the turn leaves as they are.
+//! - `plain queens N half|quarter pawn`: N + 1 queens that do not attack each other past a pawn on the middle square, and that the turn leaves as they
+//!   are. Each row holds one of them, the middle row one on each side of the pawn.
+//! - `plain cover PIECE N [torus] [total|independent] [half|quarter] [a1] K`: covers with K pieces; with a turn, those that it leaves as they
+//!   are; with `a1`, those with a piece there.
+
+use std::env::args;
+
+fn main() {
+    let words: Vec<String> = args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let number = |word: &str| word.parse::<i32>().expect("a number");
+    let count = match words.as_slice() {
+        ["cover", piece, n, options @ .., k] => Cover::new(piece, number(n), options).count(number(k)),
+        [piece, n, options @ ..] => {
+            let steps = if options.contains(&"quarter") { 1 } else { 2 };
+            Rows { n: number(n), leaps: *piece == "superqueens", pawn: options.contains(&"pawn"), steps }.count(&mut Vec::new())
+        }
+        _ => panic!("see the head of this file"),
+    };
+    println!("{count}");
+}
+
+/// A square as row and column.
+type Square = (i32, i32);
+
+/// The square after so many quarter turns.
+fn turned(n: i32, square: Square, steps: i32) -> Square {
+    (0..steps).fold(square, |(row, column), _| (column, n - 1 - row))
+}
+
+/// Pieces that fill the rows.
+struct Rows {
+    n: i32,
+    /// They attack as knights, too.
+    leaps: bool,
+    /// A pawn stands in the middle.
+    pawn: bool,
+    /// Quarter turns that leave the pieces as they are.
+    steps: i32,
+}
+
+impl Rows {
+    fn attack(&self, a: Square, b: Square) -> bool {
+        let (x, y) = ((a.0 - b.0).abs(), (a.1 - b.1).abs());
+        if self.leaps && x * y == 2 {
+            return true;
+        }
+        let middle = self.n / 2;
+        let past = |a: i32, b: i32| (a < middle) != (b < middle) || a == b && a == middle;
+        let on_line = |at: Square| (at.0 - middle) * (at.0 - middle) == (at.1 - middle) * (at.1 - middle) || at.0 == middle || at.1 == middle;
+        let is_between = self.pawn && on_line(a) && on_line(b) && past(a.0, b.0) && past(a.1, b.1);
+        (x == 0 || y == 0 || x == y) && !is_between
+    }
+
+    /// Ways to fill the rows that are empty yet, each square together with those that the turn makes of it.
+    fn count(&self, pieces: &mut Vec<Square>) -> u64 {
+        let Some(row) = (0..self.n).find(|row| pieces.iter().all(|piece| piece.0 != *row)) else {
+            return 1;
+        };
+        let is_halved = self.pawn && row == self.n / 2;
+        let columns = if is_halved { self.n / 2 } else { self.n };
+        (0..columns)
+            .map(|column| {
+                let before = pieces.len();
+                let fits = (0..4 / self.steps).all(|times| {
+                    let square = turned(self.n, (row, column), times * self.steps);
+                    if pieces[before..].contains(&square) {
+                        return true;
+                    }
+                    let is_free = !pieces.iter().any(|piece| self.attack(*piece, square));
+                    pieces.push(square);
+                    is_free
+                });
+                let count = if fits { self.count(pieces) } else { 0 };
+                pieces.truncate(before);
+                count
+            })
+            .sum()
+    }
+}
+
+/// Squares as bits, for boards of up to 32 x 32.
+type Bits = [u64; 16];
+
+fn bits(places: impl IntoIterator<Item = usize>) -> Bits {
+    let mut all = Bits::default();
+    for place in places {
+        all[place / 64] |= 1 << (place % 64);
+    }
+    all
+}
+
+fn with(a: &Bits, b: &Bits, join: fn(u64, u64) -> u64) -> Bits {
+    std::array::from_fn(|at| join(a[at], b[at]))
+}
+
+fn size(a: &Bits) -> u32 {
+    a.iter().map(|word| word.count_ones()).sum()
+}
+
+fn members(a: &Bits) -> Vec<usize> {
+    let mut all = Vec::new();
+    for (at, word) in a.iter().enumerate() {
+        let mut rest = *word;
+        while rest != 0 {
+            all.push(at * 64 + rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+    }
+    all
+}
+
+/// A choice of the search: a piece, or the pieces that a turn makes of it.
+struct Choice {
+    pieces: i32,
+    covers: Bits,
+    /// Choices that cannot stand beside this one.
+    excludes: Bits,
+}
+
+struct Cover {
+    squares: Bits,
+    choices: Vec<Choice>,
+    /// For each square the choices that cover it.
+    by: Vec<Bits>,
+    /// The choice that has to be made.
+    first: Option<usize>,
+}
+
+impl Cover {
+    fn new(piece: &str, n: i32, options: &[&str]) -> Self {
+        let has = |word: &str| options.contains(&word);
+        let far = if piece == "queens" { n } else { 1 };
+        let is_step = |x: i32, y: i32| if piece == "knights" { (x * y).abs() == 2 } else { x.abs() < 2 && y.abs() < 2 && (x, y) != (0, 0) };
+        let steps: Vec<Square> = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y))).filter(|(x, y)| is_step(*x, *y)).collect();
+        let attacked = |at: i32| {
+            let lines = steps.iter().flat_map(|step| (1..=far).map(move |times| (at / n + step.0 * times, at % n + step.1 * times)));
+            let wrapped = lines.map(|(x, y)| if has("torus") { (x.rem_euclid(n), y.rem_euclid(n)) } else { (x, y) });
+            bits(wrapped.filter(|(x, y)| (0..n).contains(x) && (0..n).contains(y)).map(|(x, y)| (x * n + y) as usize).filter(|to| *to != at as usize))
+        };
+        let steps = if has("quarter") { 1 } else if has("half") { 2 } else { 4 };
+        let mut orbits: Vec<Vec<i32>> = Vec::new();
+        for at in 0..n * n {
+            let mut orbit: Vec<i32> = (0..4 / steps).map(|times| turned(n, (at / n, at % n), times * steps)).map(|(x, y)| x * n + y).collect();
+            orbit.sort_unstable();
+            orbit.dedup();
+            let attacks = |a: &i32, b: &i32| attacked(*a)[*b as usize / 64] >> (b % 64) & 1 == 1;
+            if orbit[0] == at && !(has("independent") && orbit.iter().any(|a| orbit.iter().any(|b| attacks(a, b)))) {
+                orbits.push(orbit);
+            }
+        }
+        let reached: Vec<Bits> =
+            orbits.iter().map(|orbit| orbit.iter().fold(Bits::default(), |all, at| with(&all, &attacked(*at), |a, b| a | b))).collect();
+        let choices: Vec<Choice> = orbits
+            .iter()
+            .zip(&reached)
+            .map(|(orbit, attacked)| {
+                let own = bits(orbit.iter().map(|at| *at as usize));
+                let covers = if has("total") { *attacked } else { with(attacked, &own, |a, b| a | b) };
+                let meets = |other: &&Vec<i32>| other.iter().any(|at| attacked[*at as usize / 64] >> (at % 64) & 1 == 1);
+                let excluded = orbits.iter().enumerate().filter(|(_, other)| has("independent") && meets(other)).map(|(at, _)| at);
+                Choice { pieces: orbit.len() as i32, covers, excludes: bits(excluded) }
+            })
+            .collect();
+        let covers = |choice: &Choice, square: usize| choice.covers[square / 64] >> (square % 64) & 1 == 1;
+        let by = (0..(n * n) as usize).map(|square| bits((0..choices.len()).filter(|at| covers(&choices[*at], square)))).collect();
+        Self { squares: bits(0..(n * n) as usize), choices, by, first: has("a1").then_some(0) }
+    }
+
+    fn count(&self, pieces: i32) -> u64 {
+        let free = bits(0..self.choices.len());
+        match self.first {
+            Some(first) => self.taken(first, pieces, &self.squares, &free),
+            None => self.search(pieces, &self.squares, &free),
+        }
+    }
+
+    fn taken(&self, at: usize, left: i32, open: &Bits, free: &Bits) -> u64 {
+        let choice = &self.choices[at];
+        let free = with(&with(free, &choice.excludes, |a, b| a & !b), &bits([at]), |a, b| a & !b);
+        self.search(left - choice.pieces, &with(open, &choice.covers, |a, b| a & !b), &free)
+    }
+
+    /// The open square that fewest choices cover is covered by the first of them, or not by that one but by the second, and so on.
+    fn search(&self, left: i32, open: &Bits, free: &Bits) -> u64 {
+        if left < 0 {
+            return 0;
+        }
+        let tightest = members(open).into_iter().map(|square| with(&self.by[square], free, |a, b| a & b)).min_by_key(size);
+        if left == 0 {
+            return u64::from(tightest.is_none());
+        }
+        // Not even pieces that share nothing cover what is open.
+        let most = |at: usize| f64::from(size(&with(&self.choices[at].covers, open, |a, b| a & b))) / f64::from(self.choices[at].pieces);
+        if tightest.is_some() && members(free).into_iter().map(most).fold(0.0, f64::max) * f64::from(left) < f64::from(size(open)) {
+            return 0;
+        }
+        let mut free = *free;
+        let mut count = 0;
+        for at in members(&tightest.unwrap_or(free)) {
+            count += self.taken(at, left, open, &free);
+            free = with(&free, &bits([at]), |a, b| a & !b);
+        }
+        count
+    }
+}
