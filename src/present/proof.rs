@@ -33,12 +33,12 @@ pub(super) fn blocks(proof: &Proof, view: &View) -> Vec<Block> {
 fn statement(proof: &Proof, view: &View) -> String {
     let problem = ("problem", proof.problem().into());
     let piece = proof.instance().piece();
-    let pieces = |number: usize| ("pieces", view.pieces(piece, number).into());
+    let pieces = |number: usize| [problem.clone(), ("n", number.into()), ("pieces", view.pieces(piece, number).into())];
     match &proof.statement {
         Statement::None => view.say("proof-none", &[problem]),
         Statement::Some(_) => view.say("proof-solution", &[problem]),
-        Statement::Fewest(solution) => view.say("proof-fewest", &[problem, pieces(solution.len())]),
-        Statement::Most(solution) => view.say("proof-most", &[problem, pieces(solution.len())]),
+        Statement::Fewest(solution) => view.say("proof-fewest", &pieces(solution.len())),
+        Statement::Most(solution) => view.say("proof-most", &pieces(solution.len())),
         Statement::All(all) => {
             let solutions = view.say("count-solutions", &[("n", all.len().into())]);
             view.say("proof-all", &[problem, ("solutions", solutions.into())])

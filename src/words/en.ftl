@@ -2212,8 +2212,14 @@ kind-map = a map
 kind-proof = a proof
 proof-none = `{ $problem }` has no solution, with a proof.
 proof-solution = `{ $problem }` has a solution, which the proof shows.
-proof-fewest = `{ $problem }`: { $pieces } are enough, fewer are not, with a proof.
-proof-most = `{ $problem }`: { $pieces } fit, more do not, with a proof.
+proof-fewest = `{ $problem }`: { $n ->
+    [one] { $pieces } is enough
+   *[other] { $pieces } are enough
+ }, fewer are not, with a proof.
+proof-most = `{ $problem }`: { $n ->
+    [one] { $pieces } fits
+   *[other] { $pieces } fit
+ }, more do not, with a proof.
 proof-all = `{ $problem }`: { $solutions }, and no others, with a proof.
 proof-unchecked = No other program has checked the proof yet. `| export "FILE.opb"` writes the model, `| export "FILE.pbp"` the steps; then `veripb FILE.opb FILE.pbp` checks them.
 proof-stopped = `{ $problem }` is not proved: the search for the proof was ended ({ $why }).

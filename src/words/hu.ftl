@@ -2039,8 +2039,12 @@ kind-map = térkép
 kind-proof = bizonyítás
 proof-none = `{ $problem }`: nincs megoldás, bizonyítással.
 proof-solution = `{ $problem }`: van megoldás, a bizonyítás meg is mutatja.
-proof-fewest = `{ $problem }`: { $pieces } elég, kevesebb nem, bizonyítással.
-proof-most = `{ $problem }`: { $pieces } elfér, több nem, bizonyítással.
+proof-fewest = `{ $problem }`: { $n ->
+   *[other] { $pieces } elég
+ }, kevesebb nem, bizonyítással.
+proof-most = `{ $problem }`: { $n ->
+   *[other] { $pieces } elfér
+ }, több nem, bizonyítással.
 proof-all = `{ $problem }`: { $solutions }, és nincs több, bizonyítással.
 proof-unchecked = A bizonyítást más program még nem ellenőrizte. Az `| export "FILE.opb"` a modellt, az `| export "FILE.pbp"` a lépéseket írja ki; ezután a `veripb FILE.opb FILE.pbp` ellenőrzi őket.
 proof-stopped = `{ $problem }` nincs bizonyítva: a bizonyítás keresése félbeszakadt ({ $why }).

@@ -2371,8 +2371,18 @@ kind-map = zemljevid
 kind-proof = dokaz
 proof-none = `{ $problem }` nima rešitve, z dokazom.
 proof-solution = `{ $problem }` ima rešitev, ki jo dokaz pokaže.
-proof-fewest = `{ $problem }`: { $pieces } zadošča, manj ne, z dokazom.
-proof-most = `{ $problem }`: { $pieces } gre na šahovnico, več ne, z dokazom.
+proof-fewest = `{ $problem }`: { $n ->
+    [one] { $pieces } zadošča
+    [two] { $pieces } zadoščata
+    [few] { $pieces } zadoščajo
+   *[other] { $pieces } zadošča
+ }, manj ne, z dokazom.
+proof-most = `{ $problem }`: { $n ->
+    [one] { $pieces } gre
+    [two] { $pieces } gresta
+    [few] { $pieces } gredo
+   *[other] { $pieces } gre
+ } na šahovnico, več ne, z dokazom.
 proof-all = `{ $problem }`: { $solutions } in nobene druge, z dokazom.
 proof-unchecked = Dokaza še ni preveril noben drug program. `| export "FILE.opb"` zapiše model, `| export "FILE.pbp"` korake; nato jih preveri `veripb FILE.opb FILE.pbp`.
 proof-stopped = `{ $problem }` ni dokazano: iskanje dokaza je bilo prekinjeno ({ $why }).

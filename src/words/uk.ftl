@@ -2285,8 +2285,13 @@ kind-map = карта
 kind-proof = доведення
 proof-none = `{ $problem }` не має розв'язку, з доведенням.
 proof-solution = `{ $problem }` має розв'язок, який показує доведення.
-proof-fewest = `{ $problem }`: { $pieces } досить, менше не досить, з доведенням.
-proof-most = `{ $problem }`: { $pieces } вміщується, більше ні, з доведенням.
+proof-fewest = `{ $problem }`: { $n ->
+   *[other] { $pieces } досить
+ }, менше не досить, з доведенням.
+proof-most = `{ $problem }`: { $n ->
+    [one] { $pieces } вміщується
+   *[other] { $pieces } вміщуються
+ }, більше ні, з доведенням.
 proof-all = `{ $problem }`: { $solutions } і жодних інших, з доведенням.
 proof-unchecked = Доведення ще не перевіряла інша програма. `| export "FILE.opb"` записує модель, `| export "FILE.pbp"` кроки; потім їх перевіряє `veripb FILE.opb FILE.pbp`.
 proof-stopped = `{ $problem }` не доведено: пошук доведення було перервано ({ $why }).
