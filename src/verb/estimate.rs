@@ -24,7 +24,7 @@ pub(super) static ESTIMATE: Verb = Verb {
     examples: &[
         Example { line: "estimate queens 8", shows: "solutions" },
         Example { line: "estimate superqueens 13", shows: "Estimate · count superqueens 13" },
-        Example { line: "estimate count queens 5..7", shows: "7  40" },
+        Example { line: "estimate count queens 5..7", shows: "5               10" },
     ],
     like: &["predict", "forecast", "cost", "duration", "eta"],
     gives: &["kind-estimate", "kind-table"],

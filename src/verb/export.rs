@@ -23,6 +23,8 @@ const EXPORTED: &[&str] = &[
     "kind-map",
     "kind-table",
     "kind-proof",
+    "kind-puzzle",
+    "kind-position",
 ];
 
 /// Writes a solution file, a picture or a table; its ending chooses the format.

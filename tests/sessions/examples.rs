@@ -52,7 +52,8 @@ fn every_word_of_the_tables_has_a_page() {
 
 /// Why a line is refused, in a session whose searches have next to no time and that has the pieces that messages define.
 fn refused(line: &str) -> Option<Fault> {
-    let before = "set deadline 2ms; define archbishop = \"BN\"; define camel = leaper(1,3); define zebra = leaper(2,3)";
+    let before = "set deadline 2ms; define archbishop = \"BN\"; define camel = leaper(1,3); define zebra = leaper(2,3); \
+                  define cross = board \"#.#/.../#.#\"";
     let source = Arc::new(Source { name: None, text: format!("{before}; {line}") });
     let mut session = Session::default();
     let mut fault = None;

@@ -70,7 +70,7 @@ fn errors_have_a_code_and_what_is_below_them() {
 
 #[test]
 fn what_a_stop_leaves_is_at_least() {
-    let queens = Queens::new(24).expect("a board").deadline(Duration::from_millis(50));
+    let queens = Queens::new(26).expect("a board").deadline(Duration::from_millis(50));
     let count = queens.count().expect("within reach");
     assert!(matches!(count.total(), Amount::AtLeast(_, Stop::Deadline)), "{count}");
     assert!(count.total().exact().is_none() && count.total() != 0 && count.to_string().starts_with("at least "));
@@ -100,7 +100,7 @@ fn a_stop_is_the_last_item() {
     assert!(boards == 92 && errors.is_empty(), "{errors:?}");
     let (boards, errors) = items(queens.clone().limit(50).all().iter());
     assert_eq!((boards, errors.iter().map(Error::stopped).collect::<Vec<_>>()), (50, vec![Some(Stop::Solutions)]));
-    let late = Queens::new(24).expect("a board").deadline(Duration::from_millis(50));
+    let late = Queens::new(26).expect("a board").deadline(Duration::from_millis(50));
     let (_, errors) = items(late.all().iter());
     assert_eq!(errors.iter().map(Error::stopped).collect::<Vec<_>>(), [Some(Stop::Deadline)]);
     let refused = Queens::new(90_000).expect("a board").all();
