@@ -53,7 +53,7 @@ class Program:
 
     def least(self, piece, n):
         """On a torus any piece may be moved to a1."""
-        return self.ask(f"count cover {piece} {n} torus with a1")["pieces"]
+        return self.ask(f"count cover {piece} {n} torus with a1")["number"]
 
     def classes(self, n, pieces):
         return int(self.ask(f"count cover queens {n} total pieces {pieces}")["classes"])
@@ -85,7 +85,9 @@ class Plain:
 
     def least(self, piece, n):
         """By a proof: the checker takes it that so many are enough and fewer are not."""
-        text = f"cover {piece} {n} torus with a1"
+        text = f"cover {piece} {n}x{n} torus with a1"
+        for name in ("p.opb", "p.pbp"):
+            (self.folder / name).unlink(missing_ok=True)
         answer = self.program.ask(f'let p = prove {text}; p | export "p.opb"; p | export "p.pbp"; p')
         written = model.read((self.folder / "p.opb").read_text(encoding="ascii"))
         assert written == model.make(text, written), text
