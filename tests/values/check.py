@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -40,6 +41,7 @@ class Program:
         run = subprocess.run([*self.command, line], cwd=self.folder, stdout=subprocess.PIPE, encoding="utf-8", check=True)
         return json.loads(run.stdout.splitlines()[-1])
 
+    @cache
     def placed(self, piece, n, turn):
         return int(self.ask(f"count {piece} {n} {turn}turn")["total"])
 
@@ -74,6 +76,7 @@ class Plain:
     def ask(self, *words):
         return int(subprocess.run([*self.command, *map(str, words)], stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout)
 
+    @cache
     def placed(self, piece, n, turn):
         return self.ask(piece, n, turn)
 
@@ -98,8 +101,10 @@ class Plain:
 
     def classes(self, n, pieces):
         """From a list of covers, each held against the rules, as many as are counted here."""
-        boards = self.program.ask(f"all cover queens {n} total pieces {pieces} | show 10000")["boards"]
-        covers = {frozenset((ord(at[0]) - 97, int(at[1:]) - 1) for at in board["pieces"]["queen"]) for board in boards}
+        (self.folder / "covers.json").unlink(missing_ok=True)
+        self.program.ask(f'all cover queens {n} total pieces {pieces} | export "covers.json"')
+        listed = json.loads((self.folder / "covers.json").read_text(encoding="utf-8"))["solutions"]
+        covers = {frozenset((ord(at[0]) - 97, int(at[1:]) - 1) for at in cover) for cover in listed}
         squares = list(product(range(n), repeat=2))
         for cover in covers:
             assert len(cover) == pieces and all(any(attacks(piece, square) for piece in cover) for square in squares), cover
