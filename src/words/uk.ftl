@@ -2290,6 +2290,8 @@ proof-fewest = `{ $problem }`: { $n ->
  }, менше не досить, з доведенням.
 proof-most = `{ $problem }`: { $n ->
     [one] { $pieces } вміщується
+    [few] { $pieces } вміщуються
+    [many] { $pieces } вміщується
    *[other] { $pieces } вміщуються
  }, більше ні, з доведенням.
 proof-all = `{ $problem }`: { $solutions } і жодних інших, з доведенням.
