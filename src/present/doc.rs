@@ -151,7 +151,7 @@ pub struct PlayDoc {
     pub lang: Lang,
     /// What is played, as it is typed after `play`.
     pub puzzle: String,
-    /// The kernel that answers, by the name that its server has for it; none where nobody does.
+    /// The kernel that answers, by the name that its server has for it; none where no kernel answers.
     pub kernel: Option<String>,
     /// The piece.
     pub piece: &'static Piece,

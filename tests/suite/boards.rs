@@ -409,7 +409,7 @@ fn pawns_and_holes_end_lines() {
     assert!(some.0 > 100 && some.1 > 50 && some.2 > 0, "{some:?}");
 }
 
-/// Pieces that nobody thought of on boards that nobody thought of: the brute force knows their steps, the holes and the edges.
+/// Random pieces on random boards: the brute force knows their steps, the holes and the edges.
 #[test]
 fn random_pieces_on_random_boards() {
     let mut random = Random(5);

@@ -87,7 +87,7 @@ class Plain:
         return self.ask("cover", piece, n, *words, pieces)
 
     def least(self, piece, n):
-        """By a proof: the checker takes it that so many are enough and fewer are not."""
+        """By a proof: the checker takes it that this number is enough and fewer are not."""
         text = f"cover {piece} {n}x{n} torus with a1"
         for name in ("p.opb", "p.pbp"):
             (self.folder / name).unlink(missing_ok=True)

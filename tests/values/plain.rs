@@ -27,7 +27,7 @@ fn main() {
 /// A square as row and column.
 type Square = (i32, i32);
 
-/// The square after so many quarter turns.
+/// The square after a number of quarter turns.
 fn turned(n: i32, square: Square, steps: i32) -> Square {
     (0..steps).fold(square, |(row, column), _| (column, n - 1 - row))
 }
