@@ -37,7 +37,7 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
 /// Bits of the largest number that a cell has in full, some 40 digits.
 const WIDEST: u64 = 133;
 
-/// From so many seconds on, a time is told in days or years.
+/// From this number of seconds on, a time is told in days or years.
 const LONG: f64 = 30.0 * 86_400.0;
 
 fn heading(table: &Table, view: &View) -> Block {

@@ -2,7 +2,7 @@
 //!
 //! The script asks the kernel that showed the board for every move, by a comm over the Jupyter server that the page comes from: the game
 //! is the one that commands play. Where there is no such server or it knows the kernel no more, as in an exported page, the script plays
-//! by itself, by the attacks and regions that stand in the page. Where scripts do not run, the picture stays.
+//! alone, by the attacks and regions that stand in the page. Where scripts do not run, the picture stays.
 
 use super::drawing::{definitions, escaped};
 use super::player::address;

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The expected value is the number of nodes, whatever the tree: a node whose ancestors have `a`, `b`, ... children is met with
-//! probability `1 / (a b ...)`, and counts `a b ...` then. With unequal probabilities it counts the inverse of its own.
+//! probability `1 / (a b ...)`, and counts `a b ...` then. With unequal probabilities it counts the inverse of its probability.
 //!
 //! # What is done against the spread
 //!
@@ -81,7 +81,7 @@ impl Effort {
         Effort { seed, time: None, share: 1000 }
     }
 
-    /// The nodes that are searched where no time is given, for a search of so many nodes a second.
+    /// The nodes that are searched where no time is given, for a search at a given speed in nodes a second.
     fn nodes(&self, rate: f64) -> f64 {
         rate * f64::from(self.share) / 1000.0
     }

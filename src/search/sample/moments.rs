@@ -30,7 +30,7 @@ impl Mean {
         Mean { about, between: (about / factor, Some(about * factor)) }
     }
 
-    /// With an interval so many times as wide on the scale of logarithms.
+    /// With an interval widened by a factor on the scale of logarithms.
     #[must_use]
     pub(super) fn wider(self, times: f64) -> Mean {
         let end = |end: f64| self.about * (end / self.about).powf(times);
@@ -84,7 +84,7 @@ pub(super) fn means(rounds: &[Round], rest: f64) -> [Mean; 3] {
     [of(|round| round.solutions), of(|round| round.nodes), of(|round| round.seconds)]
 }
 
-/// The number that Student's t with so many degrees of freedom stays below with probability 0.975.
+/// The number that Student's t with the given degrees of freedom stays below with probability 0.975.
 ///
 /// By the expansion of Cornish and Fisher (1937); below 3 degrees by the formulas for 1 and 2.
 ///

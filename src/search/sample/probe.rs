@@ -177,7 +177,7 @@ impl<T: Tree> Probes<T> {
         Ok(levels.len())
     }
 
-    /// A round: a probe from each of so many equal shares of the roots.
+    /// A round: a probe from each of the equal shares of the roots.
     fn round(&self, strata: u64, depth: usize, random: &mut SplitMix64, limit: &Limit) -> Result<Round, Stop> {
         let (roots, begun) = (self.tree.roots(), processor_seconds());
         let mut round = Round::default();
