@@ -4,12 +4,10 @@ use super::construction;
 use super::instance::Placement;
 use crate::board::{Grid, Symmetry};
 use crate::problem::{Ask, Instance, Order, Reach, Refusal, Task};
+use crate::search::bitmask::{self, PER_SECOND};
 use crate::search::sample::Effort;
-use crate::search::{Limit, Placing, bitmask, join};
+use crate::search::{Limit, Placing, join};
 use std::borrow::Cow;
-
-/// Nodes that one thread searches in a second; only the order of magnitude matters.
-const PER_SECOND: f64 = 6e7;
 
 impl Placement {
     /// Whether the kernel takes the board as it stands, or turned where solutions are listed in reading order.
@@ -83,6 +81,7 @@ impl Placement {
         }
         let effort = Effort { share: SHARE, ..Effort::new(0) };
         let sampled = bitmask::probes(placing).sample(&effort, &Limit::default()).ok()?;
-        Some(sampled.nodes.about / (PER_SECOND * threads as f64)).filter(|seconds| seconds.is_finite())
+        Some(sampled.nodes.about / (bitmask::nodes_per_second(placing) * threads as f64))
+            .filter(|seconds| seconds.is_finite())
     }
 }

@@ -25,6 +25,7 @@
 //! | `counting` | solutions are counted: less is kept of each file |
 //! | `cases` | symmetries: which solutions are searched, and how much they count |
 //! | `threads` | a count with all cores, and as parts of a count |
+//! | `torus` | as many queens on a torus as it has files are counted line by line, the fullest first |
 //! | `ordered` | a list with all cores, in order |
 
 mod cases;
@@ -34,10 +35,12 @@ mod kernel;
 mod ordered;
 mod probe;
 mod threads;
+mod torus;
 
 use super::sink::Gauge;
 use super::{Counted, End, Limit, Listed, Placing, Searched, Sink, Stop, Visit, Watch};
 use field::{Attacks, Field};
+use torus::Torus;
 
 pub use ordered::list_all;
 pub use probe::probes;
@@ -45,6 +48,9 @@ pub use threads::{count, division, spread};
 
 /// The most ranks that a word of bits holds.
 pub const MAX_RANKS: u32 = 64;
+
+/// About how many nodes are counted in a second, file by file.
+pub const PER_SECOND: f64 = 6e7;
 
 /// The most files that are filled one after another.
 pub const MAX_FILES: u32 = 4096;
@@ -59,6 +65,15 @@ pub fn lists(placing: &Placing) -> bool {
 pub fn counts(placing: &Placing) -> bool {
     let size = placing.grid.size;
     placing.has_one_per_line() && size.shorter() <= MAX_RANKS && size.files().max(size.ranks()) <= MAX_FILES
+}
+
+/// About how many nodes are counted in a second.
+///
+/// # Panics
+/// When [`counts`] is false.
+pub fn nodes_per_second(placing: &Placing) -> f64 {
+    assert!(counts(placing), "pieces on lines of their own");
+    if Torus::reaches(placing) { Torus::RATE } else { PER_SECOND }
 }
 
 /// Visits the solutions in lexicographic order.

@@ -2,7 +2,8 @@
 
 use super::cases::{Plan, Start};
 use super::counting;
-use crate::search::sample::{Choice, Probes, Sampling, Tree, skip_weight};
+use super::torus::Torus;
+use crate::search::sample::{Choice, Parts, Probes, Sampling, Tree, skip_weight};
 use crate::search::sink::Gauge;
 use crate::search::{Placing, Stop};
 use std::ops::ControlFlow;
@@ -10,11 +11,14 @@ use std::ops::ControlFlow;
 /// Nodes that are searched in a second.
 const RATE: f64 = 3e7;
 
-/// Probes of the search that counts; the symmetries that it uses are those of the count.
+/// Probes of the search that counts; the symmetries that it uses are those of the count. On a torus full of queens parts of it.
 ///
 /// # Panics
 /// When [`counts`](super::counts) is false.
 pub fn probes(placing: &Placing) -> Box<dyn Sampling> {
+    if let Some(torus) = Torus::new(placing) {
+        return Box::new(Parts::new(Box::new(torus), Torus::RATE));
+    }
     let placing = super::threads::turned(placing).0;
     let plan = Plan::new(&placing);
     let starts = plan.as_ref().map(|plan| plan.starts().0).unwrap_or_default();

@@ -1,8 +1,11 @@
+use super::torus::Torus;
 use super::{count, counts};
+use super::{count_plainly, division};
 use crate::board::{Grid, Group, Joins, Size, Square, SquareSet, Symmetry};
 use crate::piece::{QUEEN, ROOK, SUPERQUEEN};
 use crate::search::random::SplitMix64;
-use crate::search::{Limit, Placing, Stop};
+use crate::search::{Division, Limit, Placing, Silent, Stop};
+use std::ops::ControlFlow::Continue;
 
 /// The number of placements by the definition: takes or leaves square after square.
 fn brute(placing: &Placing) -> u128 {
@@ -85,4 +88,29 @@ fn stopped_counts_are_lower_bounds_whatever_the_symmetry() {
     parts.iter().for_each(|part| assert_eq!(part.end, crate::search::End::Stopped(Stop::Nodes)));
     assert!(parts.is_sorted_by_key(|part| part.found) && parts[2].found < 5180, "{parts:?}");
     assert!(parts[2].found > 1000, "{parts:?}");
+}
+
+/// A007705; the plain search gives the same where it takes little time.
+#[test]
+fn queens_on_a_torus_are_counted_line_by_line() {
+    for (side, queens) in [(5, 10), (7, 28), (9, 0), (11, 88), (13, 4524), (15, 0), (17, 140_692)] {
+        let size = Size::new(side, side).expect("a valid size");
+        let grid = Grid::joined(size, Joins::TORUS);
+        let placing = Placing { piece: &QUEEN, grid, pieces: side, blocked: vec![], required: vec![] };
+        for threads in [1, 2] {
+            let searched = count(&placing, &Limit { threads, ..Limit::default() });
+            assert_eq!((searched.found, searched.end.is_complete()), (queens, true), "{side}");
+        }
+        if side <= 11 {
+            assert_eq!(count_plainly(&placing, &Limit::default(), &mut Silent).found, queens, "{side}");
+        }
+        let torus = Torus::new(&placing).expect("an odd torus without conditions");
+        let every = division(&placing);
+        assert_eq!((every.algorithm(), every.parts()), (torus.algorithm(), torus.parts()));
+        // Parts in any order sum to the whole.
+        let part = |number| torus.count(&[number], &Limit::default(), &|_, _| Continue(())).found;
+        assert_eq!((0..torus.parts()).rev().map(part).sum::<u128>(), queens, "{side}");
+        // With a condition the general search counts.
+        assert!(Torus::new(&Placing { blocked: vec![Square { file: 1, rank: 3 }], ..placing }).is_none());
+    }
 }

@@ -5,6 +5,7 @@ use super::super::random::SplitMix64;
 use super::super::{Division, End, Finished, Limit, Placing, Searched, Share};
 use super::cases::{Plan, Start};
 use super::counting::{self, Sums};
+use super::torus::Torus;
 use crate::board::{Size, Symmetry};
 use crate::search::spread::{BySquare, averaged};
 use std::ops::ControlFlow;
@@ -17,6 +18,10 @@ use std::sync::{Mutex, PoisonError};
 /// # Panics
 /// When [`counts`](super::counts) is false.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
+    if let Some(torus) = Torus::new(placing) {
+        let all: Vec<usize> = (0..torus.parts()).collect();
+        return torus.count(&all, limit, &|_, _| ControlFlow::Continue(()));
+    }
     let masks = Masks::new(placing);
     if masks.starts.is_empty() {
         return Searched { found: 0, nodes: masks.nodes, end: End::Complete };
@@ -101,7 +106,10 @@ impl Sums for Weighed<'_> {
 /// # Panics
 /// When [`counts`](super::counts) is false.
 pub fn division(placing: &Placing) -> Box<dyn Division> {
-    Box::new(Masks::new(placing))
+    match Torus::new(placing) {
+        Some(torus) => Box::new(torus),
+        None => Box::new(Masks::new(placing)),
+    }
 }
 
 /// The count as a list of choices for the first files.
@@ -168,7 +176,7 @@ impl Division for Masks {
 }
 
 /// Puts the tasks into an order that is always the same (Fisher and Yates).
-fn shuffle<T>(tasks: &mut [T]) {
+pub(super) fn shuffle<T>(tasks: &mut [T]) {
     let mut random = SplitMix64::new(1848);
     for last in (1..tasks.len()).rev() {
         tasks.swap(last, random.below(last as u64 + 1) as usize);

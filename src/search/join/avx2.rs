@@ -115,7 +115,10 @@ const EIGHTS: [u64; 256] = {
     table
 };
 
-/// Writes those of four masks side by side whose bit is in a set of four, and three more at most; how many they are.
+/// All ones before as many zeros: from the place eight less a number on, that many lanes of ones come first.
+const FIRST: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
+
+/// Writes those of four masks side by side whose bit is in a set of these four, and further words up to four; how many they are.
 ///
 /// # Safety
 /// Four masks may be written at `out`.
@@ -127,7 +130,7 @@ unsafe fn compress(masks: __m256i, set: u32, out: *mut u64) -> usize {
         let order = _mm256_loadu_si256(FOURS[set as usize & 15].as_ptr().cast());
         _mm256_storeu_si256(out.cast(), _mm256_permutevar8x32_epi32(masks, order));
     }
-    (set & 15).count_ones() as usize
+    set.count_ones() as usize
 }
 
 /// Which of four masks have no bit in common with others.
@@ -149,31 +152,28 @@ fn half(row: &Row, half: usize) -> __m256i {
 /// Unites masks with those of their lists, for each of which `LEAST` vectors at least are looked at.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
-fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-    let (rows, fours) = (&norths.rows, &norths.fours);
-    let has_rows = |&[start, end]: &[u32; 2]| end.max(start + LEAST as u32) as usize <= 2 * rows.len();
-    assert!(fours.iter().all(has_rows), "rows of the lists");
-    let rows: *const __m256i = rows.as_ptr().cast();
+fn unite<const LEAST: u32>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    let fours = &norths.fours[..];
+    let rows: *const __m256i = norths.rows.as_ptr().cast();
+    // Where less than the longest list has room, no list is begun.
+    let room = out.len().checked_sub(norths.most).expect("room for the longest list");
     let mut kept = 0;
     for (&south, &list) in souths.iter().zip(lists) {
         let [start, end] = fours[usize::from(list)];
-        let (start, end) = (start as usize, end as usize);
-        assert!(kept + 4 * (LEAST + end - start) <= out.len(), "room for all");
+        assert!(kept <= room, "room for all");
         let south = _mm256_set1_epi64x(south as i64);
-        // SAFETY: all lists are within the rows, of which each is two vectors. Four results at most are written for a vector, for which
-        // there is room, as was asserted.
-        unsafe {
-            let mut add = |four: usize| {
-                let masks = _mm256_load_si256(rows.add(four));
-                kept += compress(_mm256_or_si256(masks, south), free(masks, south), out.as_mut_ptr().add(kept));
-            };
-            // That many are there in every list: for them no branch has to be foretold.
-            for four in 0..LEAST {
-                add(start + four);
-            }
-            for four in start + LEAST..end {
-                add(four);
-            }
+        // SAFETY: all vectors of a list are within the rows, as `Packed` says, and four results at most are written for each; `room` is less
+        // than the end by as many as the longest list gives.
+        let mut add = |four: u32| unsafe {
+            let masks = _mm256_load_si256(rows.add(four as usize));
+            kept += compress(_mm256_or_si256(masks, south), free(masks, south), out.as_mut_ptr().add(kept));
+        };
+        // That many are there in every list: for them no branch has to be foretold.
+        for four in start..start + LEAST {
+            add(four);
+        }
+        for four in start + LEAST..end {
+            add(four);
         }
     }
     kept
@@ -195,19 +195,25 @@ fn list<const V: usize>(
     assert!(vectors <= V, "lower placements of a batch");
     // A lane without a mask has the bit that each upper one has: diagonals have none of it.
     const NONE: u32 = 1 << 31;
-    let mut masks = [[NONE; 8]; V];
-    masks.as_flattened_mut()[..souths.len()].copy_from_slice(souths);
+    let mut masks = [_mm256_set1_epi32(NONE as i32); V];
+    for (masks, souths) in masks.iter_mut().zip(souths.chunks(8)) {
+        // SAFETY: as many lanes are read as there are masks, and the rows of the table begin within it.
+        unsafe {
+            let lanes = _mm256_loadu_si256(FIRST.as_ptr().add(8 - souths.len()).cast());
+            let some = _mm256_maskload_epi32(souths.as_ptr().cast(), lanes);
+            *masks = _mm256_or_si256(some, _mm256_andnot_si256(lanes, *masks));
+        }
+    }
     let base = u64::from(first) * 0x0101_0101_0101_0101;
     let mut kept = from;
     for (&north, (start, many)) in norths.iter().zip(noted.places(norths.len())) {
         *start = kept as u32;
         let north = _mm256_set1_epi32((north | NONE) as i32);
         for (vector, masks) in masks[..if V > 4 { vectors } else { V }].iter().enumerate() {
-            // SAFETY: eight masks are 256 bits. Eight results are written from each place, before which at most all pairs lie, and `out`
+            // SAFETY: eight results are written from each place, before which at most all pairs lie, and `out`
             // is longer than that by `SLACK`, which is more than eight.
             unsafe {
-                let masks = _mm256_loadu_si256(masks.as_ptr().cast());
-                let free = _mm256_cmpeq_epi32(_mm256_and_si256(masks, north), _mm256_setzero_si256());
+                let free = _mm256_cmpeq_epi32(_mm256_and_si256(*masks, north), _mm256_setzero_si256());
                 let free = _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u8;
                 let numbers =
                     EIGHTS[usize::from(free)].wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
@@ -250,7 +256,7 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
             // and `out` is longer than that by `SLACK`, which is more than four.
             unsafe {
                 let all = _mm256_loadu_si256(all.as_ptr().cast());
-                kept += compress(all, which as u32, out.as_mut_ptr().add(kept));
+                kept += compress(all, which as u32 & 15, out.as_mut_ptr().add(kept));
             }
             which >>= 4;
         }

@@ -11,7 +11,7 @@ pub(super) trait Lanes: Copy {
     /// `lists` has the number.
     ///
     /// # Panics
-    /// When `out` is not longer than all the unions by [`SLACK`].
+    /// When `out` is not longer than all the unions by [`SLACK`] and the most that a list gives.
     #[inline(always)]
     fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         let mut kept = 0;

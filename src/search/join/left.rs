@@ -91,12 +91,17 @@ impl LeftHalves {
         grow(&mut self.many, sides.top.left.len());
         for (set, &ties) in sides.top.ties[1].iter().enumerate() {
             let [north, south] = [sides.top.left.range(set), sides.bottom.left.range(set)];
-            if north.is_empty() {
+            if north.is_empty() || south.is_empty() {
+                continue;
+            }
+            // Almost always there is one piece of each.
+            if north.len().max(south.len()) <= MOST {
+                self.add(lanes, sides, north, south, ties > 0);
                 continue;
             }
             for south in pieces(south) {
                 for north in pieces(north.clone()) {
-                    self.add::<L>(lanes, sides, north, south.clone(), ties > 0);
+                    self.add(lanes, sides, north, south.clone(), ties > 0);
                 }
             }
         }

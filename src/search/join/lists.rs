@@ -108,6 +108,9 @@ pub(super) struct Packed {
     /// Where the placements of each list begin and end, in fours.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     pub(super) fours: Vec<[u32; 2]>,
+    /// The most results that a list gives, with what is written beyond them.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+    pub(super) most: usize,
     /// The rows that each list has at least; only lanes of x86-64 ask for it.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     pub(super) least: usize,
@@ -125,8 +128,16 @@ impl Packed {
         let least = if often(8) { 2 } else { 1 };
         let least_fours = [4, 8, 12].into_iter().filter(|&than| often(than)).count() + 1;
         let fours = Vec::with_capacity(sizes.len());
-        let mut packed =
-            Packed { rows: Vec::with_capacity(sizes.len() * 2), starts: vec![0], sizes, fours, least, least_fours };
+        let most = 4 * (sizes.iter().max().map_or(0, |&longest| longest.div_ceil(4)) as usize).max(least_fours);
+        let mut packed = Packed {
+            rows: Vec::with_capacity(sizes.len() * 2),
+            starts: vec![0],
+            sizes,
+            fours,
+            most,
+            least,
+            least_fours,
+        };
         for set in 0..packed.sizes.len() {
             let masks = lists.diagonals(lists.range(set));
             let rows = masks.len().div_ceil(8).max(least);

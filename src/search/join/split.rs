@@ -127,12 +127,12 @@ impl Split<'_> {
         let (souths, sets) = &bottom.sorted;
         let [free, tied] = &mut part.east;
         let [norths, norths_tied] = &top.packed;
-        grow(free, norths.pairs(&bottom.right));
+        grow(free, norths.pairs(&bottom.right) + norths.most);
         let listed = lanes.unite(norths, souths, sets, free);
         let mut ties = 0;
         for (set, _) in top.ties[0].iter().enumerate().filter(|&(_, &ties)| ties > 0) {
             let souths = bottom.right.diagonals(bottom.right.range(set));
-            grow(tied, ties + norths_tied.sizes[set] as usize * souths.len());
+            grow(tied, ties + norths_tied.sizes[set] as usize * souths.len() + norths_tied.most);
             ties += lanes.unite(norths_tied, souths, &vec![set as u16; souths.len()], &mut tied[ties..]);
         }
         [listed, ties]

@@ -175,7 +175,7 @@ impl Steps {
         let masks: Vec<u64> = (0..souths).map(|_| few_bits(random) | LISTED).collect();
         let sets: Vec<u16> = (0..souths).map(|_| (random.next() % 20) as u16).collect();
         let room: u32 = sets.iter().map(|&set| packed.sizes[usize::from(set)]).sum();
-        let mut out = vec![0; room as usize + SLACK];
+        let mut out = vec![0; room as usize + packed.most + SLACK];
         let kept = lanes.unite(&packed, &masks, &sets, &mut out);
         out[..kept].to_vec()
     }
