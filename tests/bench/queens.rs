@@ -2,14 +2,16 @@
 //! instructions where `valgrind` is at hand. Then what hooks cost the textbook search when nobody listens: the instructions of its
 //! silent kernel over those of the same text without hooks. Last, 14 to 17 queens counted in one thread by the classic search with words
 //! of bits that takes mirror images together, and by joined quadrants with each of the vector instructions of the processor, and 14 to 17
-//! superqueens by the classic search, the search by words of bits, and joined quadrants.
+//! superqueens by the classic search, the search by words of bits, and joined quadrants; 11 to 17 queens on a torus by the classic search there
+//! and line by line, those beyond without it.
 //!
-//! `-- joined` prints the joined quadrants alone, `--to N` up to that many queens, `--lanes portable|avx2|avx512` by these instructions.
+//! `-- joined` prints the joined quadrants alone, `-- torus` the torus, `--to N` up to that many queens, `--lanes portable|avx2|avx512` by these instructions.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 mod kernel;
+mod machine;
 
-use bezzel::board::{Grid, Size};
+use bezzel::board::{Grid, Joins, Size};
 use bezzel::piece::{QUEEN, SUPERQUEEN};
 use bezzel::rooms::search::{Event, Limit, Placing, Searched, Silent, bitmask, join};
 // The texts of the kernel name their rooms from the root of the crate.
@@ -127,6 +129,10 @@ fn main() {
         joined();
         return;
     }
+    if arguments.iter().any(|argument| argument == "torus") {
+        torus();
+        return;
+    }
     println!("count queens 12      milliseconds   of plain   instructions   of plain");
     let base = (seconds(KERNELS[0].1), instructions("plain"));
     for (name, kernel) in KERNELS {
@@ -138,6 +144,7 @@ fn main() {
     hooks();
     joined();
     superqueens();
+    torus();
 }
 
 /// The classic search: words of bits for files and diagonals, of each pair of mirror images one.
@@ -166,15 +173,11 @@ fn option(name: &str) -> Option<String> {
 
 /// Processor time of this thread, in seconds: the median of some runs.
 fn median(runs: usize, mut run: impl FnMut()) -> f64 {
-    let mut times: Vec<f64> = (0..runs)
-        .map(|_| {
-            let start = ThreadTime::now();
-            run();
-            start.elapsed().as_secs_f64()
-        })
-        .collect();
-    times.sort_by(f64::total_cmp);
-    times[runs / 2]
+    machine::median(runs, || {
+        let start = ThreadTime::now();
+        run();
+        start.elapsed()
+    })
 }
 
 /// Joined quadrants against the classic search, which takes minutes beyond 17 queens and is left out there.
@@ -188,7 +191,7 @@ fn joined() {
         return;
     }
     let to = option("--to").and_then(|to| to.parse().ok()).unwrap_or(17);
-    println!("\ncount queens, processor time of one thread in seconds, medians; this processor has {}", has.join(", "));
+    println!("\ncount queens, processor time of one thread in seconds, medians; {}", machine::describe());
     println!("{:<10} {:>10} {:>10} {:>10} {:>10}", "queens", "lanes", "classic", "joined", "ratio");
     for n in 14..=to {
         let mut found = None;
@@ -278,5 +281,45 @@ fn superqueens() {
         };
         let (search, join) = (best(bitmask::count), best(join::count));
         println!("{n:<30} {classic:>10.3} {search:>12.4} {join:>12.4} {:>10.1}", classic / join);
+    }
+}
+
+/// The classic search on a torus of odd side: a queen in the corner, the other files one after another.
+fn classic_torus(n: u32) -> u64 {
+    fn fill(n: u32, file: u32, ranks: u32, rising: u64, falling: u64) -> u64 {
+        if file == n {
+            return 1;
+        }
+        // Each set of diagonals is there twice, side by side, so that turning is a shift.
+        let all = (1 << n) - 1;
+        let mut free = all & !(ranks | (rising >> (n - file)) as u32 | (falling >> file) as u32);
+        let mut found = 0;
+        while free != 0 {
+            let rank = free.trailing_zeros();
+            free &= free - 1;
+            let [up, down] = [(rank + n - file) % n, (rank + file) % n].map(|line| (1 | 1 << n) << line);
+            found += fill(n, file + 1, ranks | 1 << rank, rising | up, falling | down);
+        }
+        found
+    }
+    u64::from(n) * fill(n, 1, 1, 1 | 1 << n, 1 | 1 << n)
+}
+
+/// Queens on a torus line by line against the classic search; `--to 23` up to that side.
+fn torus() {
+    let to = option("--to").and_then(|to| to.parse().ok()).unwrap_or(19);
+    println!("\ncount queens on a torus, processor time of one thread in seconds, medians; {}", machine::describe());
+    println!("{:<10} {:>12} {:>12} {:>10}", "queens", "classic", "by lines", "ratio");
+    for n in [11, 13, 17, 19, 23].into_iter().filter(|&n| n <= to) {
+        let placing = Placing { grid: Grid { joins: Joins::TORUS, ..queens(n.into()).grid }, ..queens(n.into()) };
+        let mut found = None;
+        let classic = (n <= 17).then(|| median(1, || found = Some(u128::from(classic_torus(black_box(n))))));
+        let lines = median(if n < 19 { 5 } else { 1 }, || {
+            let counted = bitmask::count(&placing, &Limit { threads: 1, ..Limit::default() }).found;
+            assert!(found.is_none_or(|found| found == counted), "{n} queens on a torus");
+        });
+        let [classic, ratio] = [classic, classic.map(|classic| classic / lines)]
+            .map(|value| value.map_or("-".to_string(), |value| format!("{value:.3}")));
+        println!("{n:<10} {classic:>12} {lines:>12.4} {ratio:>10}");
     }
 }

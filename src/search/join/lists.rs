@@ -98,6 +98,8 @@ pub(super) const LISTED: u64 = 1 << 63;
 
 /// Diagonals of upper placements by the number of their columns, eight in a row. Those that are missing in the last row of a list have
 /// the bit of what goes with no lower placement.
+///
+/// Nothing but [`Packed::new`] makes or changes one: vector text relies on it that the rows of every list are there.
 #[derive(Debug, Default)]
 pub(super) struct Packed {
     pub(super) rows: Vec<Row>,
