@@ -1,9 +1,9 @@
 //! Solutions that a symmetry of the board keeps: why there is none, the test of those that were searched without it, and all in order.
 
 use super::instance::{Instance, Visitor};
-use super::outcome::Reason;
+use super::outcome::{Finding, Reason};
 use crate::board::{Kept, Square, Symmetry};
-use crate::search::{End, Limit, Listed, Sink, Stop};
+use crate::search::{End, Limit, Listed, Searched, Sink, Stop};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// The symmetries of which one has to keep a solution; the identity where nothing is asked.
@@ -35,6 +35,23 @@ pub(super) fn impossible(instance: &impl Instance) -> Option<Reason> {
         && instance.pieces() == Some(u64::from(size.files()));
     let theorem = if is_queens { "theorem-queens-quarter-turn" } else { "theorem-kept-pieces" };
     is_short.then_some(Reason::Theorem(theorem))
+}
+
+/// A solution that the first of these symmetries keeps that keeps one, and the nodes of all searches; `search` looks for one that a given
+/// symmetry keeps.
+pub(super) fn first(
+    by: Vec<Symmetry>,
+    search: &mut dyn FnMut(Symmetry) -> (Option<Vec<Square>>, Searched),
+) -> (Finding, u64) {
+    let mut nodes = 0;
+    for by in by {
+        let (found, searched) = search(by);
+        nodes += searched.nodes;
+        if found.is_some() || !searched.end.is_complete() {
+            return (Finding::of(found, searched.end), nodes);
+        }
+    }
+    (Finding::of(None, End::Complete), nodes)
 }
 
 /// Runs a search through all solutions and hands on those that are kept, as many as the limit allows.

@@ -31,15 +31,6 @@ PROBLEM, QUEENS, SHARDS = "queens 16", "14772512", 256
 PATIENCE_S = 300
 
 
-def program():
-    """The program, built."""
-    command = ["cargo", "build", "--quiet", "--locked", "--bin", "bezzel", "--message-format", "json"]
-    command += ["--manifest-path", str(environment.REPOSITORY / "Cargo.toml")]
-    lines = subprocess.run(command, check=True, stdout=subprocess.PIPE, encoding="utf-8").stdout.splitlines()
-    found = [message.get("executable") for message in map(json.loads, lines)]
-    return [path for path in found if path][-1]
-
-
 @contextlib.contextmanager
 def silent():
     """Hides what HyperQueue's server writes to standard output when it starts."""
@@ -80,7 +71,7 @@ class Count:
     """The count, its folder and the program."""
 
     def __init__(self, folder):
-        self.program, self.records = program(), folder / "records"
+        self.program, self.records = environment.program(), folder / "records"
 
     def run(self, *arguments):
         command = [self.program, *arguments, str(self.records), "--no-config", "--json"]

@@ -42,9 +42,7 @@ NONE = ["queens 3", "queens 6x5 torus pieces 3", "queens 8 with a1, b2", "cover 
 
 def bezzel(line, folder):
     """What the program answers to a line, as JSON objects."""
-    command = ["cargo", "run", "--quiet", "--locked", "--manifest-path", str(environment.REPOSITORY / "Cargo.toml"), "--"]
-    command += ["--json", "--no-config", "-c", line]
-    run = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, encoding="utf-8")
+    run = subprocess.run([environment.program(), "--json", "--no-config", "-c", line], cwd=folder, stdout=subprocess.PIPE, encoding="utf-8")
     return [json.loads(text) for text in run.stdout.splitlines()]
 
 

@@ -8,6 +8,7 @@ ready. Uses the standard library alone.
 Run as a program, it prepares what `check.py` needs.
 """
 
+import functools
 import hashlib
 import json
 import os
@@ -169,12 +170,16 @@ def enter(requirements):
         sys.exit(subprocess.run([str(python), *sys.argv]).returncode)
 
 
+@functools.cache
 def program():
-    """Builds the program; its path."""
-    build = ["cargo", "build", "--locked", "--quiet", "--bin", "bezzel", "--message-format", "json"]
+    """Builds the program, once; its path.
+
+    It is built beside the tests, with the features that their packages ask of the others: alone it would be compiled once more.
+    """
+    build = ["cargo", "build", "--locked", "--quiet", "--bin", "bezzel", "--tests", "--message-format", "json"]
     lines = subprocess.run(build, check=True, cwd=REPOSITORY, stdout=subprocess.PIPE, encoding="utf-8").stdout
-    built = [json.loads(line) for line in lines.splitlines()]
-    return next(one["executable"] for one in reversed(built) if one.get("executable"))
+    built = [one for one in map(json.loads, lines.splitlines()) if one.get("executable")]
+    return next(one["executable"] for one in built if one["target"]["kind"] == ["bin"] and not one["profile"]["test"])
 
 
 def bezzel_kernel(prefix, *options):

@@ -1,9 +1,9 @@
 //! `exact`: the search that proves how few pieces do, lists all covers with as many, and counts them.
 
 use super::instance::Cover;
-use super::known::{Known, begin, deepened, least, listed, start, told};
+use super::known::{Known, begin, deepened, least, listed, quick, start, told};
 use super::{bounds, list};
-use crate::board::Group;
+use crate::board::{Group, Square};
 use crate::problem::{
     Ask, Finding, Instance, Optimum, Refusal, Row, Sought, Spread, Suits, Tally, Task, images, is_allowed,
 };
@@ -49,6 +49,10 @@ pub(super) static EXACT: Row<Cover> = Row {
     ..Row::new("exact")
 };
 
+/// Nodes of the search for a number of pieces before the quick ways are tried: it shows at once what is tight, and gets lost where there are
+/// many pieces too many.
+const BEFORE_FILLING: u64 = 1 << 16;
+
 /// Nodes that are searched in a second.
 const PER_SECOND: f64 = 2e6;
 
@@ -76,8 +80,29 @@ fn sample(cover: &Cover, ask: &Ask<'_>) -> Option<Box<dyn Sampling>> {
 
 fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     let Some(pieces) = cover.asked() else { return Ok(minimum(cover, ask)) };
+    let nodes = ask.limit.nodes.map_or(BEFORE_FILLING, |nodes| nodes.min(BEFORE_FILLING));
+    let few = Limit { nodes: Some(nodes), ..ask.limit.clone() };
+    let (found, searched) = exact::any(cover.covering(), pieces, false, &few);
+    if searched.end != End::Stopped(Stop::Nodes) || ask.limit.nodes.is_some_and(|most| most <= nodes) {
+        return Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)));
+    }
+    if let Some(filled) = filled(cover, pieces, ask.limit) {
+        return Ok(ask.sought(searched.nodes, Finding::Found(filled)));
+    }
     let (found, searched) = exact::any(cover.covering(), pieces, false, ask.limit);
     Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
+}
+
+/// A cover by the quick ways that needs fewer pieces, and any squares beside it: pieces that are not needed do no harm, unless none may
+/// attack another.
+fn filled(cover: &Cover, pieces: u64, limit: &Limit) -> Option<Vec<Square>> {
+    let mut squares = quick(cover, pieces, limit)?;
+    let missing = pieces.checked_sub(squares.len() as u64)?;
+    let is_open = |square: &Square| !squares.contains(square) && cover.blocked().binary_search(square).is_err();
+    let others: Vec<Square> = cover.grid().size.iter().filter(is_open).take(missing as usize).collect();
+    squares.extend(others);
+    squares.sort_unstable();
+    cover.check(&squares).is_ok().then_some(squares)
 }
 
 /// The fewest pieces: quick ways for an upper bound, then the exact search from the lower bound on.

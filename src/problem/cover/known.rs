@@ -113,7 +113,7 @@ pub(super) fn deepened(
 }
 
 /// A cover by the quick ways, with a part of the time that is allowed.
-fn quick(cover: &Cover, lower: u64, limit: &Limit) -> Option<Vec<Square>> {
+pub(super) fn quick(cover: &Cover, lower: u64, limit: &Limit) -> Option<Vec<Square>> {
     // The part that is done of this is none of the search.
     let limit = Limit { reporter: None, ..limit.clone() };
     let reach = Reach::within(cover.covering(), &limit).ok()?;

@@ -53,19 +53,16 @@ fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
         Ok(None) => return Ok(ask.sought(0, Finding::of(None, End::Complete))),
         Err(stop) => return Ok(ask.sought(0, Finding::Unknown(stop))),
     };
-    let (mut found, mut nodes) = (None, 0);
-    for by in kept::symmetries(cover) {
+    let (finding, nodes) = kept::first(kept::symmetries(cover), &mut |by| {
+        let mut found = None;
         let searched = orbits::list(cover.covering(), &[by], pieces, ask.limit, &mut Silent, &mut |squares| {
             found = Some(squares.to_vec());
             Break(())
         });
-        nodes += searched.nodes;
-        if found.is_some() || !searched.end.is_complete() {
-            let optimum = cover.proved(pieces).filter(|_| found.is_some());
-            return Ok(Sought { optimum, ..ask.sought(nodes, Finding::of(found, searched.end)) });
-        }
-    }
-    Ok(ask.sought(nodes, Finding::of(None, End::Complete)))
+        (found, searched)
+    });
+    let optimum = cover.proved(pieces).filter(|_| matches!(finding, Finding::Found(_)));
+    Ok(Sought { optimum, ..ask.sought(nodes, finding) })
 }
 
 fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {

@@ -82,15 +82,9 @@ fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
         let is_kept = kept.is_none_or(|kept| kept.keeps(grid.size, &squares, None));
         return if is_kept { Ok(ask.sought(0, Finding::Found(squares))) } else { Err(out_of_reach(placement, ask)) };
     }
-    let mut nodes = 0;
-    for by in kept::symmetries(placement) {
-        let (found, searched) = orbits::find(placement.placing(), &[by], ask.limit);
-        nodes += searched.nodes;
-        if found.is_some() || !searched.end.is_complete() {
-            return Ok(ask.sought(nodes, Finding::of(found, searched.end)));
-        }
-    }
-    Ok(ask.sought(nodes, Finding::of(None, End::Complete)))
+    let by = kept::symmetries(placement);
+    let (finding, nodes) = kept::first(by, &mut |by| orbits::find(placement.placing(), &[by], ask.limit));
+    Ok(ask.sought(nodes, finding))
 }
 
 /// In order as they are found, where one symmetry keeps solutions; else collected for all of them.

@@ -74,18 +74,15 @@ fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     if tour.field.squares() > walks::REACH {
         return Ok(ask.sought(0, Finding::Unknown(Stop::GaveUp)));
     }
-    let (mut found, mut nodes) = (None, 0);
-    for by in by {
+    let (finding, nodes) = kept::first(by, &mut |by| {
+        let mut found = None;
         let searched = walks::list(&tour.field, tour.ends, by, ask.limit, &mut |squares| {
             found = Some(squares.to_vec());
             Break(())
         });
-        nodes += searched.nodes;
-        if found.is_some() || !searched.end.is_complete() {
-            return Ok(ask.sought(nodes, Finding::of(found, searched.end)));
-        }
-    }
-    Ok(ask.sought(nodes, Finding::of(None, End::Complete)))
+        (found, searched)
+    });
+    Ok(ask.sought(nodes, finding))
 }
 
 /// By images where one symmetry may keep tours; else all tours are looked at.

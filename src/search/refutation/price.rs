@@ -1,0 +1,108 @@
+//! The bound by prices: what the best variables can gain, against what is open.
+
+use super::state::{Break, Decided, Search};
+use crate::search::lines::gcd;
+
+/// The rounds in which prices move, in each node and at the root.
+const ROUNDS: (usize, usize) = (4, 100);
+
+/// What the bound by prices says: how much more than the open prices the best variables gain (less than nothing is a contradiction),
+/// the gain of the last of these, and all gains.
+struct Bound {
+    slack: i64,
+    last: u64,
+    gains: Vec<u64>,
+    prices: Vec<u64>,
+    total: u64,
+}
+
+impl Search<'_> {
+    /// The bound by prices, told if it is of use.
+    pub(super) fn bounded(
+        &mut self,
+        open: &[usize],
+        prices: &mut [u64],
+        group: &[usize],
+        root: bool,
+    ) -> Result<Option<Decided>, Break> {
+        let Some(most) = self.most else { return Ok(None) };
+        let open: Vec<usize> = open.iter().copied().filter(|&sum| Some(sum) != self.least).collect();
+        let left = (self.sums[most].bound - self.ones[most]) as usize;
+        let mut best = self.bound(&open, vec![1; open.len()], left);
+        if best.slack >= 0 {
+            let mut moving: Vec<u64> = open.iter().map(|&sum| prices[sum].max(1)).collect();
+            for _ in 0..if root { ROUNDS.1 } else { ROUNDS.0 } {
+                let bound = self.bound(&open, moving.clone(), left);
+                self.pulse.check(bound.gains.len() as u64)?;
+                self.shift(&open, &bound.gains, left, &mut moving);
+                let per = |a: &Bound, b: &Bound| i128::from(a.slack) * i128::from(b.total);
+                if per(&bound, &best) < per(&best, &bound) {
+                    best = bound;
+                }
+                if best.slack < 0 {
+                    break;
+                }
+            }
+            open.iter().zip(&moving).for_each(|(&sum, &price)| prices[sum] = price);
+        }
+        if !group.is_empty() {
+            // The sum of its images says at least as much, and is its own image.
+            let mut whole = vec![0; self.sums.len()];
+            for (&sum, &price) in open.iter().zip(&best.prices) {
+                whole[sum] += price;
+                group.iter().for_each(|&symmetry| whole[self.symmetries[symmetry].sums[sum] as usize] += price);
+            }
+            let common = whole.iter().fold(0, |a, &b| gcd(a, b)).max(1);
+            best = self.bound(&open, open.iter().map(|&sum| whole[sum] / common).collect(), left);
+        }
+        let Bound { slack, last, gains, prices, .. } = best;
+        let is_out =
+            |&v: &u32| self.values[v as usize].is_none() && last.saturating_sub(gains[v as usize]) as i64 > slack;
+        let thrown_out: Vec<u32> =
+            if slack < 0 { Vec::new() } else { (0..self.values.len() as u32).filter(is_out).collect() };
+        if slack >= 0 && thrown_out.is_empty() {
+            return Ok(None);
+        }
+        let priced = open.iter().zip(prices).filter(|(_, price)| *price > 0);
+        let mut terms: Vec<(u64, u64)> = priced.map(|(&sum, price)| (self.sums[sum].number, price)).collect();
+        if last > 0 {
+            terms.push((self.sums[most].number, last));
+        }
+        let decided = thrown_out.into_iter().map(|variable| (variable, false)).collect();
+        Ok(Some((self.steps.combine(&terms, 1)?, decided)))
+    }
+
+    /// The bound by these prices of the open sums, where `left` variables may still become 1.
+    fn bound(&self, open: &[usize], prices: Vec<u64>, left: usize) -> Bound {
+        let (mut gains, mut total) = (vec![0; self.values.len()], 0);
+        for (&sum, &price) in open.iter().zip(&prices).filter(|(_, price)| **price > 0) {
+            total += price * u64::from(self.sums[sum].bound - self.ones[sum]);
+            for &variable in &self.sums[sum].variables {
+                if self.values[variable as usize].is_none() {
+                    gains[variable as usize] += price;
+                }
+            }
+        }
+        let mut best: Vec<u64> = gains.iter().copied().filter(|&gain| gain > 0).collect();
+        best.sort_unstable_by(|a, b| b.cmp(a));
+        let last = left.checked_sub(1).and_then(|last| best.get(last)).copied().unwrap_or(0);
+        let slack = best.iter().take(left).sum::<u64>() as i64 - total as i64;
+        Bound { slack, last, gains, prices, total }
+    }
+
+    /// Moves prices: what the best variables do not meet costs more, what they meet more than once less.
+    fn shift(&self, open: &[usize], gains: &[u64], left: usize, prices: &mut [u64]) {
+        let mut best: Vec<usize> = (0..gains.len()).filter(|&variable| gains[variable] > 0).collect();
+        best.sort_unstable_by_key(|&variable| std::cmp::Reverse(gains[variable]));
+        let mut met = vec![0u64; self.sums.len()];
+        for &variable in best.iter().take(left) {
+            self.of[variable].iter().for_each(|&sum| met[sum as usize] += 1);
+        }
+        for (&sum, price) in open.iter().zip(prices) {
+            *price = match met[sum] {
+                0 => *price + 2,
+                times => price.saturating_sub(times - 1),
+            };
+        }
+    }
+}

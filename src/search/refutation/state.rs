@@ -1,0 +1,176 @@
+//! The state of the search: what is set, what follows from it, and what is known of the symmetries.
+
+use super::sums::{Derivation, Sum};
+use crate::search::circuit::Circuit;
+use crate::search::{Limit, Pulse, Stop};
+use std::collections::BTreeMap;
+use std::io;
+
+/// Why a search ends before its end.
+pub(super) enum Break {
+    Solution(Vec<u32>),
+    Stopped(Stop),
+    System(io::Error),
+}
+
+impl From<io::Error> for Break {
+    fn from(error: io::Error) -> Break {
+        Break::System(error)
+    }
+}
+
+impl From<Stop> for Break {
+    fn from(stop: Stop) -> Break {
+        Break::Stopped(stop)
+    }
+}
+
+/// The state of the search: which variables are set, and how far each sum has come.
+pub(super) struct Search<'a> {
+    pub(super) sums: Vec<Sum>,
+    /// The sums in which each variable occurs.
+    pub(super) of: Vec<Vec<u32>>,
+    pub(super) values: Vec<Option<bool>>,
+    /// The ones in each sum, and the variables of each that are not set.
+    pub(super) ones: Vec<u32>,
+    pub(super) free: Vec<u32>,
+    /// What was set, in order, and up to where its consequences were followed.
+    pub(super) set: Vec<u32>,
+    pub(super) followed: usize,
+    /// The sums over all variables that bound how many are 1 from above and from below.
+    pub(super) most: Option<usize>,
+    pub(super) least: Option<usize>,
+    pub(super) circuit: Option<&'a mut Circuit>,
+    pub(super) symmetries: Vec<Images>,
+    pub(super) nodes: u64,
+    pub(super) steps: &'a mut dyn Derivation,
+    pub(super) pulse: Pulse<'a>,
+}
+
+/// The images of variables and sums under a symmetry.
+pub(super) struct Images {
+    pub(super) variables: Vec<u32>,
+    pub(super) sums: Vec<u32>,
+}
+
+/// The number of a combination, and the variables that it sets with their values; none of these is a contradiction.
+pub(super) type Decided = (u64, Vec<(u32, bool)>);
+
+impl<'a> Search<'a> {
+    pub(super) fn new(variables: usize, sums: Vec<Sum>, steps: &'a mut dyn Derivation, limit: &'a Limit) -> Search<'a> {
+        let whole = |at_most| sums.iter().position(|sum| sum.at_most == at_most && sum.variables.len() == variables);
+        let (most, least) = (whole(true), whole(false));
+        let mut search = Search {
+            sums: Vec::new(),
+            of: vec![Vec::new(); variables],
+            values: vec![None; variables],
+            ones: Vec::new(),
+            free: Vec::new(),
+            set: Vec::new(),
+            followed: 0,
+            most,
+            least,
+            circuit: None,
+            symmetries: Vec::new(),
+            nodes: 0,
+            steps,
+            pulse: Pulse::new(limit),
+        };
+        sums.into_iter().for_each(|sum| search.add(sum));
+        search
+    }
+
+    pub(super) fn add(&mut self, sum: Sum) {
+        let index = self.sums.len() as u32;
+        let (mut ones, mut free) = (0, 0);
+        for &variable in &sum.variables {
+            self.of[variable as usize].push(index);
+            ones += u32::from(self.values[variable as usize] == Some(true));
+            free += u32::from(self.values[variable as usize].is_none());
+        }
+        self.ones.push(ones);
+        self.free.push(free);
+        self.sums.push(sum);
+    }
+
+    pub(super) fn assign(&mut self, variable: u32, one: bool) {
+        self.values[variable as usize] = Some(one);
+        self.set.push(variable);
+        for &sum in &self.of[variable as usize] {
+            self.free[sum as usize] -= 1;
+            self.ones[sum as usize] += u32::from(one);
+        }
+    }
+
+    pub(super) fn undo(&mut self, mark: usize) {
+        for variable in self.set.drain(mark..).rev() {
+            let one = self.values[variable as usize].take() == Some(true);
+            for &sum in &self.of[variable as usize] {
+                self.free[sum as usize] += 1;
+                self.ones[sum as usize] -= u32::from(one);
+            }
+        }
+        self.followed = self.followed.min(mark);
+    }
+
+    /// What a sum still needs: how many ones it lacks, or how many more it admits; none where it is violated.
+    pub(super) fn room(&self, sum: usize) -> Option<u32> {
+        let (Sum { at_most, bound, .. }, ones) = (&self.sums[sum], self.ones[sum]);
+        if *at_most { bound.checked_sub(ones) } else { (ones + self.free[sum]).checked_sub(*bound) }
+    }
+
+    /// Sets what a sum forces; whether it can still hold.
+    pub(super) fn follow(&mut self, sum: usize) -> bool {
+        let Some(room) = self.room(sum) else { return false };
+        if room == 0 && self.free[sum] > 0 {
+            let one = !self.sums[sum].at_most;
+            for index in 0..self.sums[sum].variables.len() {
+                let variable = self.sums[sum].variables[index];
+                if self.values[variable as usize].is_none() {
+                    self.assign(variable, one);
+                }
+            }
+        }
+        true
+    }
+
+    /// Follows what has been set; whether every sum can still hold.
+    pub(super) fn propagate(&mut self) -> bool {
+        while let Some(&variable) = self.set.get(self.followed) {
+            self.followed += 1;
+            for index in 0..self.of[variable as usize].len() {
+                if !self.follow(self.of[variable as usize][index] as usize) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// Whether a sum has to become larger.
+    pub(super) fn is_open(&self, sum: usize) -> bool {
+        !self.sums[sum].at_most && self.ones[sum] < self.sums[sum].bound
+    }
+
+    /// The symmetries under which the image of each sum is a sum.
+    pub(super) fn group(&mut self) -> Vec<usize> {
+        if self.symmetries.is_empty() {
+            return Vec::new();
+        }
+        let mut of = BTreeMap::new();
+        for (number, Sum { variables, at_most, bound, .. }) in (0..).zip(&self.sums) {
+            let mut variables = variables.clone();
+            variables.sort_unstable();
+            of.insert((variables, *at_most, *bound), number);
+        }
+        for symmetry in &mut self.symmetries {
+            let image = |Sum { variables, at_most, bound, .. }: &Sum| {
+                let mut images: Vec<u32> = variables.iter().map(|&v| symmetry.variables[v as usize]).collect();
+                images.sort_unstable();
+                of.get(&(images, *at_most, *bound)).copied()
+            };
+            symmetry.sums = self.sums.iter().map_while(image).collect();
+        }
+        (0..self.symmetries.len()).filter(|&of| self.symmetries[of].sums.len() == self.sums.len()).collect()
+    }
+}

@@ -1,0 +1,263 @@
+//! Commands and files altered at random: what a careless user or a hostile file brings.
+//!
+//! `cargo bench --bench mutations -- cells 200000 [FIRST]` alters the commands of the sessions and of the guide, runs each in a session and makes
+//! its answer in every form; a command that still runs after [`PATIENCE`] is stopped, as by Ctrl-C.
+//! `cargo bench --bench mutations -- files 13000 [FIRST]` alters solution files, has each checked and loaded, and reads what is called correct a
+//! second time, by a text of its own that knows the definitions and nothing of the program.
+//!
+//! It prints how the answers ended by code, the longest that anything went on after a stop, and each answer that must not be: an internal
+//! error (E999), a stop that takes seconds, a wrong file that is called correct. `FIRST` goes on with that number.
+
+#![allow(clippy::print_stdout, reason = "a bench prints what it found")]
+
+#[path = "mutations/plain.rs"]
+mod plain;
+#[path = "mutations/text.rs"]
+mod text;
+
+use bezzel::rooms::present::{self, View};
+use bezzel::rooms::render::{ansi, html, json, plain as words};
+use bezzel::rooms::search::Cancel;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::verb::{Answer, Origin, Source};
+use serde_json::Value as Json;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::exit;
+use std::sync::{Arc, Mutex};
+use std::thread::{Builder, sleep, spawn};
+use std::time::{Duration, Instant};
+use text::{Random, alter_bytes, alter_text, seeds};
+
+/// How long a command may run before it is stopped.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// A stop that takes longer than this is told.
+const LATE: Duration = Duration::from_millis(1000);
+
+/// After this the bench gives up: the command takes no stop.
+const HUNG: Duration = Duration::from_secs(60);
+
+/// Commands that share a session, so that variables, settings and puzzles meet.
+const TOGETHER: usize = 40;
+
+/// What runs: its number, its text, since when, and its switch.
+type Running = Arc<Mutex<Option<(usize, String, Instant, Cancel)>>>;
+
+/// Stops what runs for too long.
+fn watch(running: Running) {
+    loop {
+        sleep(Duration::from_millis(5));
+        let running = running.lock().expect("no panic while it is held");
+        if let Some((number, text, since, cancel)) = &*running {
+            if since.elapsed() > PATIENCE {
+                cancel.cancel();
+            }
+            if since.elapsed() > HUNG {
+                println!("{number} takes no stop: {text:?}");
+                exit(1);
+            }
+        }
+    }
+}
+
+/// What is counted.
+#[derive(Default)]
+struct Tally {
+    /// How answers ended: `ok` or a code.
+    ends: BTreeMap<String, u64>,
+    /// Commands that were stopped.
+    stopped: u64,
+    /// The longest that one went on after that.
+    longest: Duration,
+    /// The most bytes of an answer in one form.
+    bytes: usize,
+    /// Answers that must not be.
+    wrong: u64,
+}
+
+impl Tally {
+    fn wrong(&mut self, number: usize, what: &str, text: &str) {
+        self.wrong += 1;
+        let cut: String = text.chars().take(600).collect();
+        println!("{number}: {what}: {cut:?}");
+    }
+}
+
+/// A session, and who watches it.
+struct Bench {
+    session: Session,
+    running: Running,
+    tally: Tally,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        let running = Running::default();
+        let watched = Arc::clone(&running);
+        spawn(move || watch(watched));
+        Bench { session: fresh(), running, tally: Tally::default() }
+    }
+
+    /// Runs a text, makes every form of its answers and tells the last one as data.
+    fn run(&mut self, number: usize, text: &str) -> Option<Json> {
+        let source = Arc::new(Source { name: None, text: text.to_owned() });
+        self.session.scene.cancel.reset();
+        let started = Instant::now();
+        let cancel = self.session.scene.cancel.clone();
+        *self.running.lock().expect("no panic while it is held") = Some((number, text.to_owned(), started, cancel));
+        let (settings, mut last) = (self.session.scene.settings.watch(), None);
+        let tally = &mut self.tally;
+        self.session.eval(&source, &mut |answer| last = forms(&answer, &View::of(&settings.now()), number, tally));
+        *self.running.lock().expect("no panic while it is held") = None;
+        let after = started.elapsed().saturating_sub(PATIENCE);
+        if !after.is_zero() {
+            self.tally.stopped += 1;
+            self.tally.longest = self.tally.longest.max(after);
+            if after > LATE {
+                self.tally.wrong(number, &format!("went on for {after:.1?} after the stop"), text);
+            }
+        }
+        last
+    }
+
+    fn tell(&self, what: &str, number: usize) {
+        let Tally { ends, stopped, longest, bytes, wrong } = &self.tally;
+        println!(
+            "{number} {what}: {stopped} stopped, at most {longest:.2?} after the stop; longest form {bytes} bytes; {wrong} wrong"
+        );
+        let ends: Vec<String> = ends.iter().map(|(code, times)| format!("{code} {times}")).collect();
+        println!("  {}", ends.join(", "));
+    }
+}
+
+/// A session with little memory and two threads.
+fn fresh() -> Session {
+    let mut session = Session::default();
+    session.scene.settings.set("memory", Some("200MB"), Origin::Session);
+    session.scene.settings.set("threads", Some("2"), Origin::Session);
+    session
+}
+
+/// Every form of an answer; as data in the end.
+fn forms(answer: &Answer, view: &View, number: usize, tally: &mut Tally) -> Option<Json> {
+    let end = answer.outcome.as_ref().err().map_or("ok".to_owned(), |fault| fault.code().to_string());
+    if end == "E999" {
+        tally.wrong(number, "internal error", &answer.source.text);
+    }
+    *tally.ends.entry(end).or_default() += 1;
+    let doc = match &answer.outcome {
+        Ok(value) => present::doc(value, view),
+        Err(fault) => present::answered(fault, answer, view, false),
+    };
+    let data = json::answer(answer, view).map(|object| object.to_string());
+    let forms = [words::render(&doc, 80), ansi::render(&doc, 80), html::render(&doc), data.clone().unwrap_or_default()];
+    tally.bytes = forms.iter().map(String::len).fold(tally.bytes, usize::max);
+    if forms[0].chars().any(|c| c.is_control() && c != '\n') {
+        tally.wrong(number, "a control character in plain text", &answer.source.text);
+    }
+    data.map(|text| serde_json::from_str(&text).expect("data is JSON"))
+}
+
+/// Runs altered commands.
+fn cells(number: usize, first: usize) {
+    let seeds = seeds(Path::new(env!("CARGO_MANIFEST_DIR")));
+    println!("{} commands to alter", seeds.len());
+    let mut bench = Bench::new();
+    for at in first..first + number {
+        if at % TOGETHER == 0 {
+            bench.session = fresh();
+        }
+        let text = alter_text(&mut Random::new(at), &seeds);
+        bench.run(at, &text);
+        if (at + 1) % 10_000 == 0 {
+            bench.tell("commands", at + 1 - first);
+        }
+    }
+    bench.tell("commands", number);
+}
+
+/// Sets of every problem, and the formats that are read.
+const SETS: [&str; 12] = [
+    "all queens 6",
+    "all queens 8 | unique",
+    "all queens 5x7",
+    "all queens 7 torus",
+    "all rooks 4",
+    "all bishops 4",
+    "all kings 5 pieces 3",
+    "all knights 4 pieces 5",
+    "all cover queens 6",
+    "all cover kings 5",
+    "all tour 5x6 from a1 limit 5",
+    "all tour 6 closed limit 5",
+];
+const ENDINGS: [&str; 6] = ["json", "jsonl", "csv", "txt", "fen", "sol"];
+
+/// Has altered files checked and loaded.
+fn files(number: usize, first: usize) {
+    let mut bench = Bench::new();
+    let mut seeds = Vec::new();
+    for (at, set) in SETS.iter().enumerate() {
+        for ending in ENDINGS {
+            let name = format!("seed{at}.{ending}");
+            let set = if ending == "sol" { set.replacen("all", "find", 1) } else { (*set).to_owned() };
+            let set =
+                if ending == "sol" { set.split(" |").next().expect("a part").replace(" limit 5", "") } else { set };
+            bench.run(0, &format!("{set} | export {name:?} replace"));
+            seeds.extend(
+                fs::read(&name).ok().map(|bytes| (ending, bytes, set.split(" |").next().expect("a part").to_owned())),
+            );
+        }
+    }
+    println!("{} files to alter", seeds.len());
+    let (mut judged, mut correct) = (0, 0);
+    for at in first..first + number {
+        let mut random = Random::new(at);
+        let (ending, bytes, set) = &seeds[random.below(seeds.len())];
+        let other = &seeds[random.below(seeds.len())].1;
+        let bytes = alter_bytes(&mut random, bytes, other);
+        let name = format!("altered.{ending}");
+        fs::write(&name, &bytes).expect("the folder of the bench takes files");
+        let problem = set.split_once(' ').expect("a verb and a problem").1.replace(" limit 5", "");
+        let line = match random.below(3) {
+            0 => format!("check {name:?} as {problem}"),
+            _ => format!("check {name:?}"),
+        };
+        let answer = bench.run(at, &line);
+        bench.run(at, &format!("load {name:?} | count"));
+        if answer.is_some_and(|answer| answer["verdict"] == "correct") {
+            correct += 1;
+            match plain::judge(&bytes) {
+                Some(Ok(())) => judged += 1,
+                Some(Err(why)) => {
+                    let text = String::from_utf8_lossy(&bytes);
+                    bench.tally.wrong(at, &format!("called correct, but {why} ({line})"), &text);
+                }
+                None => {}
+            }
+        }
+        if (at + 1) % 1000 == 0 {
+            bench.tell("files", at + 1 - first);
+            println!("  {correct} called correct, {judged} of them read again");
+        }
+    }
+    bench.tell("files", number);
+}
+
+fn main() {
+    let mut args = std::env::args().skip(1).filter(|arg| arg != "--bench");
+    let what = args.next();
+    let mut number = |usual| args.next().map_or(usual, |text| text.parse().expect("a number"));
+    let (many, first) = (number(1000), number(0));
+    let folder = tempfile::tempdir().expect("a folder for the files of the bench");
+    std::env::set_current_dir(&folder).expect("the folder is there");
+    // As little stack as notebooks and kernels have.
+    let job = move || match what.as_deref() {
+        Some("cells") => cells(many, first),
+        Some("files") => files(many, first),
+        _ => println!("usage: cargo bench --bench mutations -- cells|files [NUMBER] [FIRST]"),
+    };
+    Builder::new().stack_size(2 << 20).spawn(job).expect("a thread").join().expect("no panic");
+}

@@ -1,0 +1,228 @@
+//! Texts to alter, and how they are altered.
+
+use std::fs;
+use std::path::Path;
+
+/// A small generator (splitmix64): the same alterations each time, on each machine.
+#[derive(Clone)]
+pub(crate) struct Random(u64);
+
+impl Random {
+    /// The generator of the alteration with this number.
+    pub(crate) fn new(number: usize) -> Random {
+        Random((number as u64).wrapping_mul(0xd1b5_4a32_d192_ed03))
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below the end.
+    pub(crate) fn below(&mut self, end: usize) -> usize {
+        (self.next() % end.max(1) as u64) as usize
+    }
+
+    fn pick<'a, T>(&mut self, all: &'a [T]) -> &'a T {
+        &all[self.below(all.len())]
+    }
+}
+
+/// The commands of the sessions, the guide and the README.
+pub(crate) fn seeds(project: &Path) -> Vec<String> {
+    let mut seeds = Vec::new();
+    let folders = ["tests/sessions", "notebooks/guide", "."].map(|folder| project.join(folder));
+    let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder of the project"));
+    let mut paths: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    paths.sort();
+    for path in paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "session" || ending == "md"))
+    {
+        for line in fs::read_to_string(path).expect("a text").lines() {
+            if let Some(typed) = line.strip_prefix("bezzel> ") {
+                seeds.push(typed.trim_end_matches("<Tab>").to_owned());
+            } else if let (Some(more), Some(last)) = (line.strip_prefix("  ....> "), seeds.last_mut()) {
+                last.extend(["\n", more]);
+            }
+        }
+    }
+    seeds
+}
+
+/// Numbers that programs do not expect.
+const NUMBERS: [&str; 16] = [
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "7",
+    "9",
+    "13",
+    "50",
+    "1000",
+    "10^6",
+    "10^30",
+    "65536",
+    "4294967296",
+    "18446744073709551616",
+    "-1",
+];
+
+/// Pieces of text that programs do not expect, and words from anywhere in the language.
+const PIECES: [&str; 40] = [
+    " ",
+    "\n",
+    "\r\n",
+    ";",
+    "|",
+    "\\",
+    "#",
+    "\"",
+    "(",
+    ")",
+    ",",
+    "=",
+    "é",
+    "\u{301}",
+    "\u{202e}",
+    "\u{0}",
+    "\u{1b}[31m",
+    "×",
+    "..",
+    "10^",
+    "a1",
+    "z99",
+    "aa27",
+    " torus",
+    " klein",
+    " with a1",
+    " without b2",
+    " closed",
+    " symmetric",
+    " pieces 3",
+    " pawns 1",
+    " limit 2",
+    " within 20ms",
+    " | count",
+    " | unique",
+    " | where symmetric",
+    " repeat 10^9",
+    "let x = ",
+    "prove ",
+    "estimate ",
+];
+
+/// A command of the seeds, altered once to four times.
+pub(crate) fn alter_text(random: &mut Random, seeds: &[String]) -> String {
+    let mut text = random.pick(seeds).clone();
+    for _ in 0..=random.below(4) {
+        let other = random.pick(seeds);
+        let start = text.floor_char_boundary(random.below(text.len() + 1));
+        let end = text.ceil_char_boundary((start + random.below(8)).min(text.len()));
+        match random.below(9) {
+            0 => text.replace_range(start..end, ""),
+            1 => text.insert_str(start, *random.pick::<&str>(&PIECES)),
+            2 => text = swap_number(random, &text),
+            3 | 4 => text = swap_word(random, &text, other),
+            5 => {
+                // A stage of another command.
+                if let Some((_, stages)) = other.split_once('|') {
+                    text = format!("{text} | {stages}");
+                }
+            }
+            6 => {
+                // One stage many times.
+                if let Some(at) = text.rfind('|') {
+                    let stage = text[at..].to_owned();
+                    let times = 1 + random.below(120);
+                    text.extend((0..times).map(|_| format!(" {stage}")));
+                }
+            }
+            7 => text = format!("{text}; {other}"),
+            _ => text = swap_size(random, &text),
+        }
+        text.truncate(text.floor_char_boundary(4000));
+    }
+    text
+}
+
+/// Another number for one of the text's.
+fn swap_number(random: &mut Random, text: &str) -> String {
+    let starts: Vec<usize> = text
+        .char_indices()
+        .filter(|&(at, c)| c.is_ascii_digit() && !text[..at].ends_with(|before: char| before.is_ascii_digit()))
+        .map(|(at, _)| at)
+        .collect();
+    if starts.is_empty() {
+        return text.to_owned();
+    }
+    let start = *random.pick(&starts);
+    let end = text[start..].find(|c: char| !c.is_ascii_digit()).map_or(text.len(), |length| start + length);
+    format!("{}{}{}", &text[..start], random.pick(&NUMBERS), &text[end..])
+}
+
+/// A rectangle for one of the text's numbers.
+fn swap_size(random: &mut Random, text: &str) -> String {
+    let (rows, columns) = (1 + random.below(9), 1 + random.below(9));
+    let swapped = swap_number(&mut random.clone(), text);
+    if swapped == text { swapped } else { text.replacen(" 8", &format!(" {rows}x{columns}"), 1) }
+}
+
+/// A word of another text in the place of one of the text's, or after it.
+fn swap_word(random: &mut Random, text: &str, other: &str) -> String {
+    let mut words: Vec<&str> = text.split(' ').collect();
+    let others: Vec<&str> = other.split(' ').collect();
+    let at = random.below(words.len());
+    let word = *random.pick(&others);
+    match random.below(3) {
+        0 => words.insert(at, word),
+        _ => words[at] = word,
+    }
+    words.join(" ")
+}
+
+/// A file with a few bytes altered, parts removed, doubled, or taken from another one.
+pub(crate) fn alter_bytes(random: &mut Random, bytes: &[u8], other: &[u8]) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    for _ in 0..=random.below(3) {
+        let start = random.below(bytes.len() + 1);
+        let end = (start + random.below(12)).min(bytes.len());
+        match random.below(8) {
+            0 => drop(bytes.drain(start..end)),
+            1 => drop(bytes.splice(start..end, bytes[start..end].repeat(2))),
+            2 => {
+                let from = random.below(other.len());
+                let to = (from + random.below(30)).min(other.len());
+                drop(bytes.splice(start..end, other[from..to].to_vec()));
+            }
+            3 => bytes.truncate(start),
+            4 => drop(bytes.splice(start..start, random.pick(&NUMBERS).bytes())),
+            5 => {
+                // One line less, or one twice.
+                let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
+                let at = random.below(lines.len());
+                let mut lines: Vec<&[u8]> = lines.clone();
+                if !lines.is_empty() {
+                    let line = lines.remove(at);
+                    if random.below(2) == 0 {
+                        lines.insert(random.below(lines.len() + 1), line);
+                        lines.insert(at.min(lines.len()), line);
+                    }
+                }
+                bytes = lines.concat();
+            }
+            // A digit or a letter becomes the next one: another square, another number.
+            _ => {
+                let places: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_alphanumeric()).collect();
+                if !places.is_empty() {
+                    let at = *random.pick(&places);
+                    bytes[at] = if random.below(2) == 0 { bytes[at] + 1 } else { bytes[at] - 1 };
+                }
+            }
+        }
+    }
+    bytes
+}
