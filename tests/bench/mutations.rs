@@ -71,8 +71,8 @@ struct Tally {
     stopped: u64,
     /// The longest that one went on after that.
     longest: Duration,
-    /// The most bytes of an answer in one form.
-    bytes: usize,
+    /// The most bytes of an answer in one form, and the command.
+    most: (usize, String),
     /// Answers that must not be.
     wrong: u64,
 }
@@ -123,7 +123,7 @@ impl Bench {
     }
 
     fn tell(&self, what: &str, number: usize) {
-        let Tally { ends, stopped, longest, bytes, wrong } = &self.tally;
+        let Tally { ends, stopped, longest, most: (bytes, widest), wrong } = &self.tally;
         println!(
             "{number} {what}: {stopped} stopped, at most {longest:.2?} after the stop; longest form {bytes} bytes; {wrong} wrong"
         );
@@ -153,7 +153,10 @@ fn forms(answer: &Answer, view: &View, number: usize, tally: &mut Tally) -> Opti
     };
     let data = json::answer(answer, view).map(|object| object.to_string());
     let forms = [words::render(&doc, 80), ansi::render(&doc, 80), html::render(&doc), data.clone().unwrap_or_default()];
-    tally.bytes = forms.iter().map(String::len).fold(tally.bytes, usize::max);
+    let bytes = forms.iter().map(String::len).max().unwrap_or_default();
+    if bytes > tally.most.0 {
+        tally.most = (bytes, answer.command.chars().take(200).collect());
+    }
     if forms[0].chars().any(|c| c.is_control() && c != '\n') {
         tally.wrong(number, "a control character in plain text", &answer.source.text);
     }

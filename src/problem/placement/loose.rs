@@ -5,7 +5,6 @@
 //! set of pawns counts as often as it has images, and of its placements those are essentially the same that a symmetry which keeps the
 //! pawns exchanges.
 
-use super::brute::choose;
 use super::classes::classes;
 use super::instance::Placement;
 use crate::board::{Group, Square, Symmetry};
@@ -19,26 +18,39 @@ const MOST: u64 = 200_000;
 /// The row.
 pub(super) static LOOSE: Row<Placement> = Row {
     suits: |_, ask| if ask.task == Task::Count { Suits::Best } else { Suits::Never },
-    bars: |placement, _| {
-        let (squares, pawns) = (squares(placement).len() as u64, placement.loose());
-        let ways = if pawns > squares { BigUint::ZERO } else { choose(squares, pawns.min(squares - pawns)) };
-        match ways > MOST.into() {
-            true => Err(Refusal::ManyPawns { ways: u64::try_from(ways).unwrap_or(u64::MAX), most: MOST }),
-            false => Ok(()),
-        }
+    bars: |placement, _| match ways(placement) {
+        ways if ways > MOST => Err(Refusal::ManyPawns { ways, most: MOST }),
+        _ => Ok(()),
     },
     count: Some(count),
     every_board: true,
     ..Row::new("independent")
 };
 
+/// The squares on which no pawn may stand, in file order.
+fn taken(placement: &Placement) -> Vec<Square> {
+    let grid = placement.grid();
+    let mut taken = [placement.required(), placement.blocked(), grid.pawns()].concat();
+    taken.extend(grid.holes());
+    taken.sort_unstable();
+    taken.dedup();
+    taken
+}
+
+/// The ways to put the pawns; the largest number where there are more.
+fn ways(placement: &Placement) -> u64 {
+    let open = placement.grid().size.squares() - taken(placement).len() as u64;
+    let Some(without) = open.checked_sub(placement.loose()) else { return 0 };
+    let few = u128::from(without.min(placement.loose()));
+    // Each factor is at least 2, so that there are few of them.
+    let more = |ways: u64, one: u128| u64::try_from(u128::from(ways) * (u128::from(open) - few + one) / one).ok();
+    (1..=few).try_fold(1, more).unwrap_or(u64::MAX)
+}
+
 /// The squares on which a pawn may stand.
 fn squares(placement: &Placement) -> Vec<Square> {
-    let is_open = |square: &Square| {
-        let taken = [placement.required(), placement.blocked()];
-        !placement.grid().is_wall(*square) && !taken.iter().any(|squares| squares.contains(square))
-    };
-    placement.grid().size.iter().filter(is_open).collect()
+    let taken = taken(placement);
+    placement.grid().size.iter().filter(|square| taken.binary_search(square).is_err()).collect()
 }
 
 fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {

@@ -37,10 +37,13 @@ fn is_end(at: u32, side: u32) -> bool {
 /// The most squares that a search is told to leave free.
 const MOST_FREE: usize = 64;
 
+/// The squares of the largest board on which they are looked for; on larger ones no search that lists solutions comes to an end.
+const MOST_SQUARES: u64 = 1 << 20;
+
 /// The options of a search for solutions that have none of these squares, where 0 of them are asked for.
 fn none_on(instance: &dyn Instance, number: &Number, on: fn(Size, Square) -> bool) -> Vec<Narrowing> {
     let size = instance.grid().size;
-    if *number != Number::Whole(0) || instance.walk().is_some() {
+    if *number != Number::Whole(0) || instance.walk().is_some() || size.squares() > MOST_SQUARES {
         return Vec::new();
     }
     let squares: Vec<Square> = size.iter().filter(|&square| on(size, square)).take(MOST_FREE + 1).collect();

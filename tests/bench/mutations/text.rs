@@ -187,10 +187,10 @@ fn swap_word(random: &mut Random, text: &str, other: &str) -> String {
 /// A file with a few bytes altered, parts removed, doubled, or taken from another one.
 pub(crate) fn alter_bytes(random: &mut Random, bytes: &[u8], other: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
-    for _ in 0..=random.below(3) {
+    for _ in 0..=random.below(2) {
         let start = random.below(bytes.len() + 1);
         let end = (start + random.below(12)).min(bytes.len());
-        match random.below(8) {
+        match random.below(12) {
             0 => drop(bytes.drain(start..end)),
             1 => drop(bytes.splice(start..end, bytes[start..end].repeat(2))),
             2 => {
