@@ -104,7 +104,10 @@ fn queens_on_a_torus_are_counted_line_by_line() {
         if side <= 11 {
             assert_eq!(count_plainly(&placing, &Limit::default(), &mut Silent).found, queens, "{side}");
         }
-        let torus = Torus::new(&placing).expect("an odd torus without conditions");
+        let Some(torus) = Torus::new(&placing) else {
+            assert!(side < 11, "an odd torus without conditions");
+            continue;
+        };
         let every = division(&placing);
         assert_eq!((every.algorithm(), every.parts()), (torus.algorithm(), torus.parts()));
         // Parts in any order sum to the whole.

@@ -32,9 +32,10 @@ use crate::piece::QUEEN;
 use crate::search::lines::gcd;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Continue};
+use std::ops::RangeInclusive;
 
-/// The longest side: a word holds a set of its lines twice.
-const MAX_SIDE: u32 = 31;
+/// The shortest side, before which the search file by file takes no time, and the longest one: a word holds a set of lines twice.
+const SIDES: RangeInclusive<u32> = 11..=31;
 
 /// The count divided into the choices for the first queens.
 #[derive(Debug)]
@@ -260,12 +261,12 @@ impl Torus {
     /// Nodes that are searched in a second.
     pub(super) const RATE: f64 = 5e6;
 
-    /// Whether these are as many queens as a torus of odd side has files, without further conditions.
+    /// Whether these are as many queens as a torus of odd side has files, not a small one, without further conditions.
     pub(super) fn reaches(placing: &Placing) -> bool {
         let side = placing.grid.size.files();
         let plain = placing.blocked.is_empty() && placing.required.is_empty() && placing.grid.is_torus();
         let full = placing.grid.size.is_square() && placing.pieces == u64::from(side);
-        plain && full && placing.piece.moves_like(&QUEEN) && side % 2 == 1 && (5..=MAX_SIDE).contains(&side)
+        plain && full && placing.piece.moves_like(&QUEEN) && side % 2 == 1 && SIDES.contains(&side)
     }
 
     /// Their count; none for anything else.

@@ -111,7 +111,6 @@ pub(super) struct Packed {
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     pub(super) fours: Vec<[u32; 2]>,
     /// The most results that a list gives, with what is written beyond them.
-    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     pub(super) most: usize,
     /// The rows that each list has at least; only lanes of x86-64 ask for it.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
