@@ -39,14 +39,13 @@ pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
     let square = |given: &Given| if let Arg::Square(square) = given.arg { Some(square) } else { None };
     let pawns: Vec<Square> = args.all(Opt::PAWNS.word).filter_map(square).collect();
     let board = args.board(size);
-    let grid = Grid { joins: args.joins(), ..board }.walled(&pawns, &board.holes().collect::<Vec<_>>());
-    if grid.squares() == 0 {
-        return Err(Refusal::NoSquare);
-    }
-    if grid.is_odd() && size.squares() > Grid::MOST_SQUARES {
+    let joined = Grid { joins: args.joins(), ..board };
+    // Before walls are made: they are a bit for each square of the board.
+    if (joined.is_odd() || !pawns.is_empty()) && size.squares() > Grid::MOST_SQUARES {
         return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
     }
-    Ok(grid)
+    let grid = joined.walled(&pawns, &board.holes().collect::<Vec<_>>());
+    if grid.squares() == 0 { Err(Refusal::NoSquare) } else { Ok(grid) }
 }
 
 /// What stands for a board where a size may: its size, or its name.
