@@ -1,17 +1,19 @@
 //! The images of a solution under the symmetries of its board, and which of them comes first.
 
-use super::{Group, Size, Square, Symmetry};
+use super::{Group, Parts, Size, Square, Symmetry};
 
 /// Compares a solution with its images.
 ///
 /// Squares are numbered as the drawn board is read (top rank first, each from the left); of two sets of equally many squares the one
-/// whose sorted numbers are lexicographically less comes first.
+/// whose sorted numbers are lexicographically less comes first. Where the squares hold pieces of several kinds, the numbers of each kind are
+/// sorted, and the first kind decides first.
 #[derive(Clone, Debug)]
 pub struct Images {
     size: Size,
     symmetries: Vec<Symmetry>,
     /// Of tours, whether they are closed.
     closed: Option<bool>,
+    parts: Parts,
     own: Vec<u64>,
     image: Vec<u64>,
 }
@@ -22,11 +24,16 @@ pub(crate) fn reading_number(size: Size, square: Square) -> u64 {
     u64::from(size.ranks() - 1 - square.rank) * u64::from(size.files()) + u64::from(square.file)
 }
 
-/// The numbers of the squares in reading order, sorted, in a buffer that is used again.
-pub(crate) fn reading_numbers(size: Size, squares: impl IntoIterator<Item = Square>, into: &mut Vec<u64>) {
+/// The numbers of the squares in reading order, those of each part sorted, in a buffer that is used again.
+pub(crate) fn reading_numbers(
+    size: Size,
+    parts: &Parts,
+    squares: impl IntoIterator<Item = Square>,
+    into: &mut Vec<u64>,
+) {
     into.clear();
     into.extend(squares.into_iter().map(|square| reading_number(size, square)));
-    into.sort_unstable();
+    parts.sort(into);
 }
 
 impl Images {
@@ -39,7 +46,13 @@ impl Images {
     /// ones without direction and first square.
     pub fn under(mut symmetries: Vec<Symmetry>, size: Size, closed: Option<bool>) -> Images {
         symmetries.retain(|&symmetry| symmetry != Symmetry::Identity);
-        Images { size, symmetries, closed, own: Vec::new(), image: Vec::new() }
+        Images { size, symmetries, closed, parts: Parts::default(), own: Vec::new(), image: Vec::new() }
+    }
+
+    /// The same where the squares of a solution are cut into these parts, one for each kind of piece.
+    #[must_use]
+    pub fn in_parts(self, parts: Parts) -> Images {
+        Images { parts, ..self }
     }
 
     /// Whether no image that is a member comes before the solution itself.
@@ -50,10 +63,10 @@ impl Images {
         if let Some(closed) = self.closed {
             return self.is_first_walk(squares, closed, is_member);
         }
-        reading_numbers(self.size, squares.iter().copied(), &mut self.own);
+        reading_numbers(self.size, &self.parts, squares.iter().copied(), &mut self.own);
         for at in 0..self.symmetries.len() {
             let symmetry = self.symmetries[at];
-            if self.comes_before(squares, symmetry) && is_member(&image(self.size, squares, symmetry)) {
+            if self.comes_before(squares, symmetry) && is_member(&image(self.size, &self.parts, squares, symmetry)) {
                 return false;
             }
         }
@@ -62,12 +75,14 @@ impl Images {
 
     fn comes_before(&mut self, squares: &[Square], symmetry: Symmetry) -> bool {
         let size = self.size;
-        let numbers = squares.iter().map(|&square| reading_number(size, symmetry.apply(size, square)));
+        let first = self.parts.first(squares.len());
+        let numbers = squares[first].iter().map(|&square| reading_number(size, symmetry.apply(size, square)));
         // Most images differ in the very first square: no need to sort them.
         match (numbers.min(), self.own.first()) {
             (Some(first), Some(&own)) if first != own => first < own,
             _ => {
-                reading_numbers(size, squares.iter().map(|&s| symmetry.apply(size, s)), &mut self.image);
+                let image = squares.iter().map(|&s| symmetry.apply(size, s));
+                reading_numbers(size, &self.parts, image, &mut self.image);
                 self.image < self.own
             }
         }
@@ -79,9 +94,9 @@ impl Images {
         if let Some(closed) = self.closed {
             return self.canonical_walk(squares, closed);
         }
-        reading_numbers(size, squares.iter().copied(), &mut self.own);
+        reading_numbers(size, &self.parts, squares.iter().copied(), &mut self.own);
         for &symmetry in &self.symmetries {
-            reading_numbers(size, squares.iter().map(|&s| symmetry.apply(size, s)), &mut self.image);
+            reading_numbers(size, &self.parts, squares.iter().map(|&s| symmetry.apply(size, s)), &mut self.image);
             if self.image < self.own {
                 std::mem::swap(&mut self.image, &mut self.own);
             }
@@ -181,10 +196,10 @@ fn walk_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: b
     }
 }
 
-/// The image of a solution, in file order.
-fn image(size: Size, squares: &[Square], symmetry: Symmetry) -> Vec<Square> {
+/// The image of a solution, each part in file order.
+fn image(size: Size, parts: &Parts, squares: &[Square], symmetry: Symmetry) -> Vec<Square> {
     let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
-    image.sort_unstable();
+    parts.sort(&mut image);
     image
 }
 
@@ -197,7 +212,7 @@ mod tests {
         let size = Size::new(5, 5).expect("a valid size");
         for seed in 0u32..200 {
             let squares: Vec<Square> = size.iter().filter(|s| (seed * 31 + s.file * 7 + s.rank * 13) % 9 < 2).collect();
-            let mut images: Vec<Vec<Square>> = Symmetry::ALL.iter().map(|&s| image(size, &squares, s)).collect();
+            let mut images: Vec<Vec<Square>> = Symmetry::ALL.iter().map(|&s| image(size, &Parts::default(), &squares, s)).collect();
             images.sort();
             images.dedup();
             let mut frame = Images::new(Group::All, size);
@@ -206,7 +221,7 @@ mod tests {
             let canonical = frame.canonical(&squares).to_vec();
             assert!(images.iter().all(|i| frame.canonical(i) == canonical));
             let mut numbers = Vec::new();
-            reading_numbers(size, first[0].iter().copied(), &mut numbers);
+            reading_numbers(size, &Parts::default(), first[0].iter().copied(), &mut numbers);
             assert_eq!(numbers, canonical);
         }
     }

@@ -6,6 +6,7 @@
 mod grid;
 mod images;
 mod kept;
+mod parts;
 mod set;
 mod size;
 mod square;
@@ -15,6 +16,7 @@ pub use grid::{Grid, Join, Joins, Walls};
 pub(crate) use images::reading_numbers;
 pub use images::{Images, begin_walk, is_kept};
 pub use kept::Kept;
+pub use parts::Parts;
 pub use set::{SquareIter, SquareSet};
 pub use size::{MAX_SIDE, Size, SizeError, SizeTextError};
 pub use square::{Square, SquareError, file_name};

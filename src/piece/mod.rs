@@ -113,6 +113,25 @@ impl Piece {
         }))
     }
 
+    /// The same piece with another name, letter and symbol, to tell it from others on a board. It is made once and kept.
+    ///
+    /// The caller takes letters and names from short lists: every one that is asked for stays in memory.
+    pub fn shown_as(&'static self, name: &str, letter: char, glyph: char) -> &'static Piece {
+        type Shown = BTreeMap<(usize, String, char), &'static Piece>;
+        static SHOWN: LazyLock<Mutex<Shown>> = LazyLock::new(Mutex::default);
+        let mut shown = SHOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let key = (std::ptr::from_ref(self) as usize, name.to_owned(), letter);
+        shown.entry(key).or_insert_with(|| {
+            let name: &'static str = Box::leak(name.to_owned().into_boxed_str());
+            let plural: &'static str = if name == self.name {
+                self.plural
+            } else {
+                Box::leak(format!("{name}s").into_boxed_str())
+            };
+            Box::leak(Box::new(Piece { name, plural, letter, glyph, ..*self }))
+        })
+    }
+
     /// The squares that the piece attacks from a square of an otherwise empty board, its own square left out.
     ///
     /// A queen on `b2` of the 4x4 board:

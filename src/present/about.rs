@@ -86,6 +86,7 @@ fn board(side: u64, squares: Vec<Square>) -> Board {
     Board {
         grid: Grid::plain(size),
         piece: &QUEEN,
+        shares: Vec::new(),
         squares,
         blocked: Vec::new(),
         method: None,

@@ -1,6 +1,6 @@
 //! Boards, one or many.
 
-use super::count::{fewest, solutions};
+use super::count::{best, solutions};
 use super::doc::{Block, BoardDoc, Role, Spans, WalkDoc};
 use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
@@ -21,7 +21,7 @@ pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
         }
         None => vec![Block::Board(draw(board, plain(Role::Faint, caption(board, view)), view))],
     };
-    blocks.extend(board.optimum.map(|optimum| fewest(board.piece, &optimum, view)));
+    blocks.extend(board.optimum.map(|optimum| best(board.piece, &optimum, view)));
     if let Some(stop) = board.optimum.and_then(|optimum| optimum.stopped) {
         blocks.push(Block::Text(plain(
             Role::Warning,
@@ -141,7 +141,8 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
     if let Some(closed) = board.walk {
         return walk(board, closed, caption, view);
     }
-    let count = view.pieces(board.piece, board.squares.len());
+    let kinds = board.kinds().into_iter().map(|(piece, squares)| view.pieces(piece, squares.len()));
+    let count = kinds.collect::<Vec<_>>().join(" + ");
     let squares: Vec<String> = board.squares.iter().map(Square::to_string).collect();
     let size = board.grid.size;
     let args = [("pieces", count.into()), ("files", size.files().into()), ("ranks", size.ranks().into())];
@@ -166,7 +167,7 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
 /// What stands on a board: the pieces of the solution, and pawns.
 fn standing(board: &Board) -> impl Iterator<Item = (Square, &'static Piece)> {
     let pawns = board.grid.pawns().iter().map(|&square| (square, &PAWN));
-    board.squares.iter().map(|&square| (square, board.piece)).chain(pawns)
+    board.standing().map(|(square, share)| (square, share.shown)).chain(pawns)
 }
 
 /// Whether the board shows a tour and is too large for numbers and coordinates: only its path can be drawn.
@@ -213,8 +214,8 @@ fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
 /// The attacked squares that are empty; none when no square is left that is not attacked, for then marks say nothing.
 fn attacked(board: &Board) -> Vec<Square> {
     let mut set = SquareSet::empty(board.grid.size);
-    for &square in &board.squares {
-        set |= &board.piece.attacks(board.grid, square);
+    for (square, share) in board.standing() {
+        set |= &share.piece.attacks(board.grid, square);
     }
     let mut taken = SquareSet::of(board.grid.size, board.squares.iter().copied());
     set -= &taken;

@@ -20,8 +20,9 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     }
     let proved = |(piece, optimum): (_, Optimum)| Some((piece, optimum.upper.filter(|_| optimum.is_proved())?));
     if let Some((piece, pieces)) = count.optimum.and_then(proved).or(count.fill) {
+        let id = if count.optimum.is_some_and(|(_, optimum)| optimum.most) { "count-armies" } else { "count-covers" };
         let pieces = view.pieces(piece, pieces);
-        text = view.say("count-covers", &[("pieces", pieces.into()), ("solutions", text.into())]);
+        text = view.say(id, &[("pieces", pieces.into()), ("solutions", text.into())]);
     }
     if let Some((directed, undirected)) =
         count.directions.as_ref().filter(|_| !is_none_yet(&count.total, count.stopped))
@@ -39,7 +40,7 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     let note = checkpoint(&count.checkpoint, view);
     let between = count.optimum.filter(|(_, optimum)| !optimum.is_proved());
     let mut blocks = vec![Block::Text(line)];
-    blocks.extend(between.map(|(piece, optimum)| fewest(piece, &optimum, view)));
+    blocks.extend(between.map(|(piece, optimum)| best(piece, &optimum, view)));
     blocks.extend(count.absence.as_ref().map(|why| absent(why, view)));
     blocks.push(Block::Text(plain(Role::Faint, how(count, view).join(" · "))));
     blocks.extend(note);
@@ -97,8 +98,15 @@ fn checkpoint(checkpoint: &Checkpoint, view: &View) -> Vec<Block> {
     lines.into_iter().map(|line| Block::Text(plain(Role::Faint, line))).collect()
 }
 
-/// What is proved of the fewest pieces.
-pub(super) fn fewest(piece: &Piece, optimum: &Optimum, view: &View) -> Block {
+/// What is proved of the fewest pieces, or of the most.
+pub(super) fn best(piece: &Piece, optimum: &Optimum, view: &View) -> Block {
+    if optimum.most {
+        let pieces = [("pieces", view.pieces(piece, optimum.lower).into())];
+        return Block::Text(match optimum.is_proved() {
+            true => numbers(&view.say("board-most", &pieces)),
+            false => plain(Role::Warning, view.say("board-most-open", &pieces)),
+        });
+    }
     let lower = ("lower", optimum.lower.into());
     let Some(upper) = optimum.upper else {
         return Block::Text(plain(Role::Warning, view.say("board-between-none", &[lower])));

@@ -133,6 +133,8 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
             (Claimed::Distinct, Err(_)) => "checked-distinct-open",
             (Claimed::Fewest, Ok(_)) => "checked-fewest",
             (Claimed::Fewest, Err(_)) => "checked-fewest-open",
+            (Claimed::Most, Ok(_)) => "checked-most",
+            (Claimed::Most, Err(_)) => "checked-most-open",
             (Claimed::Complete, Ok(_)) => "checked-complete",
             (Claimed::Complete, Err(_)) => "checked-complete-open",
             (Claimed::Solutions | Claimed::Count | Claimed::Distinct, _) => continue,

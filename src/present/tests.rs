@@ -46,6 +46,7 @@ pub(super) fn board(text: &str, files: u64, ranks: u64) -> value::Board {
     value::Board {
         grid: Grid::plain(size(files, ranks)),
         piece: &crate::piece::QUEEN,
+        shares: Vec::new(),
         squares: text.split(' ').map(square).collect(),
         blocked: Vec::new(),
         method: Some("bitmask"),

@@ -155,6 +155,7 @@ pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
     Board {
         grid: trace.grid,
         piece: trace.piece,
+        shares: Vec::new(),
         squares,
         blocked: trace.blocked.clone(),
         method: None,

@@ -6,7 +6,8 @@ use crate::problem::{Kind, Opt, Param, Signature, Takes};
 pub(super) fn placeholder(kind: Kind) -> String {
     match kind {
         Kind::Problem | Kind::Problems => "PROBLEM".into(),
-        Kind::Piece | Kind::Walker => "PIECE".into(),
+        Kind::Piece | Kind::Pieces | Kind::Walker => "PIECE".into(),
+        Kind::Mixture => "K PIECE + K PIECE".into(),
         Kind::Size => "SIZE".into(),
         Kind::Sizes => "SIZE..SIZE".into(),
         Kind::Square => "SQUARE".into(),

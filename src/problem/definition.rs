@@ -104,14 +104,17 @@ impl Definition {
         })
     }
 
-    /// The definitions that the words of a problem come from, by its piece and its board.
-    pub fn behind(piece: &Piece, grid: Grid) -> impl Iterator<Item = &'static Definition> {
+    /// The definitions that the words of a problem come from, by its pieces and its board; each once.
+    pub fn behind(pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vec<&'static Definition> {
         let drawn = grid.name().and_then(|name| {
             let is_it =
                 |drawn: &Grid| drawn.name() == Some(name) && drawn.size == grid.size && drawn.holes().eq(grid.holes());
             Definition::first(|meaning| matches!(meaning, Meaning::Board(drawn) if is_it(drawn)))
         });
-        Definition::of(piece).into_iter().chain(drawn)
+        let mut all: Vec<&'static Definition> =
+            pieces.into_iter().filter_map(Definition::of).chain(drawn).collect();
+        all.dedup();
+        all
     }
 
     fn first(is_it: impl Fn(&Meaning) -> bool) -> Option<&'static Definition> {

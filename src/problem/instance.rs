@@ -2,7 +2,7 @@
 
 use super::outcome::{BruteForce, Mapped, Reason, Sought, Spread, Tally, Task, Violation};
 use super::story::{Extent, Story};
-use super::{Args, Explicit, Links, Model, Refusal, Signature, Theory};
+use super::{Args, Explicit, Links, Model, Refusal, Share, Signature, Theory};
 use crate::board::{Grid, Group, Kept, Square, Symmetry};
 use crate::piece::Piece;
 use crate::search::sample::Sampling;
@@ -85,7 +85,7 @@ pub enum Order {
 }
 
 /// A problem with its arguments: the board, the piece, what a solution is, and which symmetries keep solutions. Solutions are slices of
-/// squares in file order (for a path: in path order).
+/// squares in file order (for a path: in path order; where there are several kinds of pieces: one kind after another, see [`Share`]).
 ///
 /// What can be asked of it is [`Solve`], which every instance has by the rows of its methods: see [`Rows`](super::Rows).
 pub trait Instance: Solve + Debug + Send + Sync {
@@ -100,6 +100,17 @@ pub trait Instance: Solve + Debug + Send + Sync {
 
     /// The piece that is placed.
     fn piece(&self) -> &'static Piece;
+
+    /// The kinds of pieces, where a solution has several: it lists the squares of each, in file order, after those of the kind before. Nothing
+    /// where all are of one kind.
+    fn shares(&self) -> &[Share] {
+        &[]
+    }
+
+    /// The pieces that its words name.
+    fn named_pieces(&self) -> Vec<&'static Piece> {
+        if self.shares().is_empty() { vec![self.piece()] } else { self.shares().iter().map(|share| share.piece).collect() }
+    }
 
     /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.
     fn pieces(&self) -> Option<u64>;
@@ -116,6 +127,11 @@ pub trait Instance: Solve + Debug + Send + Sync {
 
     /// Whether a solution has as few pieces as possible, and no number of them is given.
     fn minimises(&self) -> bool {
+        false
+    }
+
+    /// Whether a solution has as many pieces as possible, and no number of them is given.
+    fn maximises(&self) -> bool {
         false
     }
 

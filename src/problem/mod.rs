@@ -10,12 +10,13 @@
 //! | `rows` | methods as rows: what bars each, how well it suits, and a function for each task |
 //! | `outcome` | the tasks, and what they give: findings, counts, maps, violations |
 //! | `story` | the steps of a method that tells more than pieces placed and taken back |
+//! | `share` | which squares of a solution hold which kind of piece |
 //! | `written` | rules that write down a list of squares, told square by square |
 //! | `reading` | files that are read |
 //! | `definition`, `drawing` | what users define: pieces, and boards as they are drawn |
 //! | `kept`, `census` | solutions that a symmetry keeps, and how many there are |
 //! | `refusal` | why an instance cannot be made, or a task cannot be done |
-//! | `placement`, `cover`, `tour` | the problems themselves |
+//! | `placement`, `mixed`, `cover`, `tour` | the problems themselves |
 //! | `squares` | the options `with` and `without` |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
 //! | `model` | a problem as a 0-1 linear program, for independent solvers |
@@ -30,6 +31,7 @@ mod drawing;
 mod effort;
 mod instance;
 mod kept;
+mod mixed;
 mod model;
 mod orbit;
 mod outcome;
@@ -37,6 +39,7 @@ mod placement;
 pub mod reading;
 mod refusal;
 mod rows;
+mod share;
 mod signature;
 mod squares;
 mod story;
@@ -57,12 +60,14 @@ pub use definition::{Definition, Meaning};
 pub use drawing::{Undrawn, is_drawing, read_drawing};
 pub use effort::{CoverEffort, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps, Visitor, Watcher};
+pub use mixed::Mixed;
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};
-pub use orbit::{Stabiliser, images, is_allowed, is_representative, stabiliser, symmetry_class};
+pub use orbit::{Form, Stabiliser, images, is_allowed, is_representative, stabiliser, symmetry_class};
 pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task, Violation, Walked};
 pub use placement::{Explicit, Placement, Pruning, placing};
 pub use refusal::{Reach, Refusal};
 pub use rows::{Ask, Lot, Row, Rows, Suits, count_of_list, first_of_list, methods, spread_of_list};
+pub use share::{Share, in_order};
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 pub use story::{Changed, Extent, Story, Stride, Touch, Track};
 pub use table::{PROBLEMS, find_problem};

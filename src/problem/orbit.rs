@@ -4,8 +4,8 @@
 //! sorted lists of (row from the top, file). Where the blocked and required squares do not have the board's symmetry, only those
 //! images are looked at that are solutions themselves.
 
-use super::Instance;
-use crate::board::{Group, Images, Size, Square, Symmetry, is_kept};
+use super::{Instance, Share};
+use crate::board::{Group, Images, Parts, Size, Square, Symmetry, is_kept};
 
 /// Whether the solution comes first, in reading order, of those of its images under the group that are solutions too.
 ///
@@ -23,7 +23,7 @@ pub fn is_allowed(instance: &(impl Instance + ?Sized), image: &[Square]) -> bool
 /// The images of the solutions of an instance: of sets of squares, or of tours.
 pub fn images(instance: &(impl Instance + ?Sized), group: Group) -> Images {
     let closed = instance.walk().map(|ends| ends.closed);
-    Images::under(instance.symmetries(group), instance.grid().size, closed)
+    Images::under(instance.symmetries(group), instance.grid().size, closed).in_parts(Share::parts(instance.shares()))
 }
 
 /// The symmetries of its board that map a solution to itself: a group.
@@ -57,11 +57,32 @@ impl Stabiliser {
 /// assert_eq!(class.order(), 4);
 /// ```
 pub fn symmetry_class(squares: &[Square], size: Size, walk: Option<bool>) -> Stabiliser {
-    stabiliser(squares, size, walk, Group::All.symmetries(size))
+    stabiliser(squares, size, &Form { walk, parts: Parts::default() }, Group::All.symmetries(size))
+}
+
+/// How the squares of a solution are to be read.
+#[derive(Clone, Debug)]
+pub struct Form {
+    /// Whether they are a closed tour, if they are a tour.
+    walk: Option<bool>,
+    /// The squares of each kind of piece.
+    parts: Parts,
+}
+
+impl Form {
+    /// That of the solutions of an instance.
+    pub fn of(instance: &(impl Instance + ?Sized)) -> Form {
+        Form { walk: instance.walk().map(|ends| ends.closed), parts: Share::parts(instance.shares()) }
+    }
+
+    /// Whether a symmetry maps the board and a solution onto themselves, pieces to pieces of the same kind: see [`is_kept`].
+    pub fn is_kept(&self, size: Size, squares: &[Square], symmetry: Symmetry) -> bool {
+        self.parts.ranges(squares.len()).all(|range| is_kept(size, &squares[range], self.walk, symmetry))
+    }
 }
 
 /// Which of some symmetries of the board map a solution to itself: see [`symmetry_class`].
-pub fn stabiliser(squares: &[Square], size: Size, walk: Option<bool>, of: &[Symmetry]) -> Stabiliser {
-    let kept = of.iter().filter(|&&symmetry| is_kept(size, squares, walk, symmetry));
+pub fn stabiliser(squares: &[Square], size: Size, form: &Form, of: &[Symmetry]) -> Stabiliser {
+    let kept = of.iter().filter(|&&symmetry| form.is_kept(size, squares, symmetry));
     Stabiliser(kept.fold(0, |bits, &symmetry| bits | 1 << (symmetry as u8)))
 }

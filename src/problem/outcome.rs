@@ -122,12 +122,14 @@ pub struct Walked {
     pub repair: Option<String>,
 }
 
-/// What is proved of the fewest pieces.
+/// What is proved of the fewest pieces, or of the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Optimum {
-    /// Fewer than this do not do.
+    /// Whether the most are asked for.
+    pub most: bool,
+    /// Fewer than this do not do; where the most are asked for, so many do.
     pub lower: u64,
-    /// So many do, where a solution is known.
+    /// So many do, where a solution is known; where the most are asked for, more than this do not, where that is known.
     pub upper: Option<u64>,
     /// The theorem that the lower bound comes from, if it is one: a message id.
     pub theorem: Option<&'static str>,

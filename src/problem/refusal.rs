@@ -141,6 +141,17 @@ pub enum Refusal {
     OneWay(&'static str),
     /// A piece, plural, of which its steps do not tell what it attacks on a board that is neither plain nor a torus.
     OddPiece(&'static str),
+    /// A kind of piece, plural, that stands twice among several.
+    SameKind(&'static str),
+    /// More kinds of pieces than there are letters for.
+    ManyKinds {
+        /// The kinds.
+        kinds: u64,
+        /// The most.
+        most: u64,
+    },
+    /// An option that is made for pieces of one kind, where there are several.
+    OfOneKind(&'static str),
     /// `pieces K` with more pieces than squares.
     TooManyPieces {
         /// The number asked for.

@@ -263,7 +263,7 @@ pub trait Rows: Instance + Sized + 'static {
 const LISTED: u64 = 5_000_000;
 
 /// The essentially different solutions, by listing all.
-fn different_by_list<I: Rows>(instance: &I, limit: &Limit) -> Option<BigUint> {
+pub(super) fn different_by_list<I: Rows>(instance: &I, limit: &Limit) -> Option<BigUint> {
     let mut images = images(instance, Group::All);
     let mut classes = 0u64;
     let every = Limit { solutions: None, ..limit.clone() };

@@ -13,6 +13,10 @@ pub enum Kind {
     Problems,
     /// A piece's name, singular or plural.
     Piece,
+    /// A piece like [`Kind::Piece`], or several like [`Kind::Mixture`].
+    Pieces,
+    /// Pieces of several kinds with their numbers: `3 queens + 2 knights`.
+    Mixture,
     /// A piece's name, or `leaper(A,B)`.
     Walker,
     /// A name that gets a meaning.
@@ -183,6 +187,8 @@ pub enum Arg {
     Flag,
     /// A piece.
     Piece(&'static crate::piece::Piece),
+    /// Pieces of several kinds, each with its number.
+    Mixture(Vec<(u64, &'static crate::piece::Piece)>),
     /// A size.
     Size(crate::board::Size),
     /// The first and the last of some sizes; each side stays or grows by one from size to size.

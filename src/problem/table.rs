@@ -2,11 +2,13 @@
 
 use super::Problem;
 use super::cover::COVER;
+use super::mixed::{ARMIES, MIXED};
 use super::placement::{BISHOPS, KINGS, KNIGHTS, QUEENS, ROOKS, SUPERQUEENS};
 use super::tour::TOUR;
 
 /// Every problem, in the order in which help lists them.
-pub static PROBLEMS: [&Problem; 8] = [&QUEENS, &ROOKS, &BISHOPS, &KNIGHTS, &KINGS, &SUPERQUEENS, &COVER, &TOUR];
+pub static PROBLEMS: [&Problem; 10] =
+    [&QUEENS, &ROOKS, &BISHOPS, &KNIGHTS, &KINGS, &SUPERQUEENS, &MIXED, &ARMIES, &COVER, &TOUR];
 
 /// The problem that a word names, in any of its spellings.
 pub fn find_problem(word: &str) -> Option<&'static Problem> {

@@ -134,6 +134,8 @@ pub(super) static BOARDS: Sheet = {
             Rule("bz-f", &[Fill(Tint::None), Stroke(Hue(&FRAME)), Width(4.0)]),
             Rule("bz-c", &[Font(Family::System), Size(32.0), Fill(Hue(&COORDINATE)), Middle]),
             Rule("bz-b", &[Fill(Hue(&PIECE)), Stroke(Hue(&EDGE)), Width(2.4), RoundCorners]),
+            Rule("bz-i", &[Fill(Hue(&EDGE)), Stroke(Hue(&PIECE)), Width(2.4), RoundCorners]),
+            Rule("bz-j", &[Fill(Tint::None), Stroke(Hue(&PIECE)), Width(3.0), RoundEnds, RoundCorners]),
             Rule("bz-m", &[Fill(Tint::None), Stroke(Hue(&EDGE)), Width(3.0), RoundEnds, RoundCorners]),
             Rule("bz-a", &[Fill(Hue(&ATTACKED)), Opacity(0.6)]),
             Rule("bz-x", &[Fill(Hue(&BLOCKED))]),
@@ -209,12 +211,16 @@ pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'st
 /// The drawing of a piece on its square.
 fn drawing_of(piece: &Piece) -> Marks {
     let mut marks = Marks::default();
-    match shape(piece.name) {
+    // A piece of one of two colours is named after its colour.
+    let coloured = |colour| Some((colour, piece.name.strip_prefix(colour)?.strip_prefix('-')?));
+    let (colour, name) = coloured("white").or_else(|| coloured("black")).unwrap_or(("", piece.name));
+    let (body, lines) = if colour == "white" { ("bz-i", "bz-j") } else { ("bz-b", "bz-m") };
+    match shape(name) {
         Some(shape) => {
-            marks.group(Group::Look("bz-b".into()), |marks| {
+            marks.group(Group::Look(body.into()), |marks| {
                 marks.0.extend(shape.body.iter().map(|shape| Mark::Shape(shape.clone(), Look::default())));
             });
-            marks.path("bz-m", shape.marks);
+            marks.path(lines, shape.marks);
         }
         None => marks.text("bz-n", (50.0, 70.0), piece.letter),
     }

@@ -10,6 +10,7 @@
 //! | [`determinant`] | a determinant's terms, written out | a side of 13 |
 //! | [`minconflicts`] | queens exchanged until none attacks another | ten million queens |
 //! | [`independent`] | any piece on any board: independent sets of a graph | 4096 squares |
+//! | [`kinds`] | pieces of several kinds: without attacks, as armies, as covers | 1024 squares |
 //! | [`orbits`] | solutions that symmetries keep: an orbit of squares on each line | 4096 orbits |
 //! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
 //! | [`profile`] | counts pieces of short reach along the longer side | a short side |
@@ -37,6 +38,7 @@ pub mod firstfail;
 pub mod independent;
 pub mod join;
 mod keeper;
+pub mod kinds;
 mod limit;
 mod lines;
 pub mod matching;

@@ -7,7 +7,7 @@
 use super::set::{Combined, Image, Operation, Source, Step};
 use super::{Planned, SolutionList, SolutionSet};
 use crate::board::{Group, Size, Square, Symmetry, begin_walk};
-use crate::problem::{Instance, Order, Refusal, Visitor};
+use crate::problem::{Instance, Order, Refusal, Visitor, in_order};
 use crate::search::{End, Limit, Stop};
 use std::borrow::Cow;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -46,7 +46,7 @@ pub fn apart(one: &dyn Instance, other: &dyn Instance) -> Option<Apart> {
     let walk = |instance: &dyn Instance| instance.walk().map(|ends| ends.closed);
     match () {
         () if one.problem().word != other.problem().word => Some(Apart::Problem),
-        () if one.piece() != other.piece() => Some(Apart::Piece),
+        () if one.shares() != other.shares() || one.piece() != other.piece() => Some(Apart::Piece),
         () if one.grid().size != other.grid().size => Some(Apart::Board),
         () if walk(one) != walk(other) => Some(Apart::Ends),
         () => None,
@@ -118,7 +118,7 @@ impl SolutionSet {
 
     /// Whether the set cannot say of a solution by itself whether it is a member. The fewest pieces are known only once they are found.
     fn must_be_listed(&self, foreign: bool) -> bool {
-        self.is_cut(&self.steps) || foreign && self.instance.minimises()
+        self.is_cut(&self.steps) || foreign && (self.instance.minimises() || self.instance.maximises())
     }
 
     /// The set as one that can say of any solution whether it is a member, and how listing it ended, where that was needed.
@@ -336,7 +336,7 @@ impl Image {
         into.clear();
         into.extend(squares.iter().map(|&square| by.apply(size, square)));
         match self.of.instance.walk() {
-            None => into.sort_unstable(),
+            None => in_order(&*self.of.instance, into),
             Some(ends) if ends.closed && ends.to.is_none() => {
                 begin_walk(into, ends.from.map(|from| by.apply(size, from)));
             }

@@ -31,7 +31,7 @@ mod visit;
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
-use crate::problem::{Definition, Explicit, Instance, Optimum, Problem, Reason, Tally};
+use crate::problem::{Definition, Explicit, Instance, Optimum, Problem, Reason, Share, Tally};
 use crate::search::{End, Stop};
 use num_bigint::BigUint;
 use std::cmp::Ordering;
@@ -352,6 +352,8 @@ pub struct Board {
     pub grid: Grid,
     /// The piece on every square of `squares`.
     pub piece: &'static Piece,
+    /// The kinds of pieces, where there are several: then the squares are those of each kind after those of the one before.
+    pub shares: Vec<Share>,
     /// The occupied squares in file order.
     pub squares: Vec<Square>,
     /// Squares on which no piece may stand.
@@ -368,6 +370,22 @@ pub struct Board {
     pub seed: Option<u64>,
     /// Whether the squares are a closed tour, if they are a tour in its own order.
     pub walk: Option<bool>,
+}
+
+impl Board {
+    /// Each piece by its square, in the order of the squares.
+    pub fn standing(&self) -> impl Iterator<Item = (Square, Share)> + '_ {
+        Share::standing(&self.shares, self.piece, &self.squares)
+    }
+
+    /// The pieces that stand here, kind by kind, with the squares of each.
+    pub fn kinds(&self) -> Vec<(&'static Piece, &[Square])> {
+        if self.shares.is_empty() {
+            return vec![(self.piece, &self.squares)];
+        }
+        let ranges = Share::parts(&self.shares).ranges(self.squares.len());
+        self.shares.iter().zip(ranges).map(|(share, range)| (share.shown, &self.squares[range])).collect()
+    }
 }
 
 /// Some solutions of a set, side by side.

@@ -27,6 +27,7 @@ impl Narrative {
         Board {
             grid: self.grid,
             piece: self.piece,
+            shares: Vec::new(),
             squares: path.to_vec(),
             blocked: self.blocked.clone(),
             method: Some(self.story.method),

@@ -348,6 +348,7 @@ impl SolutionSet {
         Board {
             grid: self.instance.grid(),
             piece: self.instance.piece(),
+            shares: self.instance.shares().to_vec(),
             squares: squares.to_vec(),
             blocked: self.instance.blocked().to_vec(),
             method: None,

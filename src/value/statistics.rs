@@ -3,7 +3,7 @@
 use super::attribute::{KINDS, kind_of};
 use super::{SolutionSet, visit::Members};
 use crate::board::Group;
-use crate::problem::{Order, Refusal, images, stabiliser};
+use crate::problem::{Form, Order, Refusal, images, stabiliser};
 use crate::search::{End, Limit};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
@@ -48,11 +48,11 @@ impl SolutionSet {
     pub fn statistics(&self, limit: &Limit) -> Result<(Statistics, End), Refusal> {
         let size = self.instance().grid().size;
         let mut images = images(&**self.instance(), Group::All);
-        let symmetries = self.instance().symmetries(Group::All);
+        let (form, symmetries) = (Form::of(&**self.instance()), self.instance().symmetries(Group::All));
         let members = Members::of(self);
         let mut kinds: BTreeMap<usize, SymmetryKind> = BTreeMap::new();
         let end = self.visit(Order::Files, limit, &mut |squares| {
-            let stabiliser = stabiliser(squares, size, self.walk(), &symmetries);
+            let stabiliser = stabiliser(squares, size, &form, &symmetries);
             let kind = kind_of(stabiliser, size);
             let orbit = symmetries.len() as u32 / stabiliser.order();
             let new = SymmetryKind { name: KINDS[kind], orbit, solutions: 0, classes: members.as_ref().map(|_| 0) };

@@ -3,7 +3,7 @@
 use super::set::{Source, Step};
 use super::{SolutionList, SolutionSet, Survey};
 use crate::board::{Group, Square, begin_walk, reading_numbers};
-use crate::problem::{Order, Reason, Refusal, Task, Visitor, images};
+use crate::problem::{Order, Reason, Refusal, Share, Task, Visitor, images};
 use crate::search::{End, Limit, Progress, Pulse, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
@@ -241,10 +241,10 @@ impl SolutionSet {
     /// # Errors
     /// Why it was stopped.
     fn as_read(&self, list: &SolutionList, limit: &Limit) -> Result<Vec<usize>, Stop> {
-        let size = self.instance.grid().size;
+        let (size, parts) = (self.instance.grid().size, Share::parts(self.instance.shares()));
         list.order_by_key(limit, |squares| {
             let mut numbers = Vec::new();
-            reading_numbers(size, squares.iter().copied(), &mut numbers);
+            reading_numbers(size, &parts, squares.iter().copied(), &mut numbers);
             numbers
         })
     }

@@ -227,13 +227,13 @@ fn common(left: &Arc<dyn Instance>, right: &Arc<dyn Instance>, vocabulary: &Voca
     }
     // Whether these have the fewest pieces that both could have is for a search to say, and a tour visits just what is not blocked.
     let chooses = |word: &str| match word {
-        _ if left.minimises() || right.minimises() => false,
+        _ if [left, right].iter().any(|side| side.minimises() || side.maximises()) => false,
         "halfturn" | "quarterturn" | "mirror" | "symmetric" | "with" => true,
         "without" => left.walk().is_none(),
         "from" | "to" => left.walk().is_some(),
         _ => false,
     };
-    let vocabulary = vocabulary.knowing_both(left.piece(), left.grid());
+    let vocabulary = vocabulary.knowing_all(left.named_pieces(), left.grid());
     let calls = texts.map(|text| read_problem(&text, &vocabulary).ok());
     let [Some(mut call), Some(other)] = calls else { return None };
     let same = |a: &Given, b: &Given| (a.name, &a.arg) == (b.name, &b.arg);

@@ -23,7 +23,7 @@ pub fn narrowed(set: SolutionSet, vocabulary: &Vocabulary) -> SolutionSet {
 
 fn narrower(set: &SolutionSet, vocabulary: &Vocabulary) -> Option<Narrowed> {
     let whole = set.instance();
-    let call = read_problem(&whole.text(), &vocabulary.knowing_both(whole.piece(), whole.grid())).ok()?;
+    let call = read_problem(&whole.text(), &vocabulary.knowing_all(whole.named_pieces(), whole.grid())).ok()?;
     let (mut args, mut instance, mut conditions, mut exact) = (call.args, None, Vec::new(), true);
     for (text, options) in set.conditions()? {
         let add = |args: Args, &(word, square): &Narrowing| {

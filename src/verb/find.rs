@@ -97,6 +97,7 @@ fn board(instance: &dyn Instance, squares: Vec<Square>, method: &'static str, op
     Board {
         grid: instance.grid(),
         piece: instance.piece(),
+        shares: instance.shares().to_vec(),
         squares,
         blocked: instance.blocked().to_vec(),
         method: Some(method),

@@ -5,7 +5,7 @@ use super::input::{SET, Solutions};
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb, Vocabulary};
 use crate::board::{Symmetry, begin_walk};
 use crate::piece::Piece;
-use crate::problem::{Arg, Instance, Kind, Param, Refusal, Signature};
+use crate::problem::{Arg, Instance, Kind, Param, Refusal, Share, Signature};
 use crate::value::{Board, IMAGES, Value};
 use std::sync::Arc;
 
@@ -65,19 +65,20 @@ fn mapped(
     symmetry: Symmetry,
     vocabulary: &Vocabulary,
 ) -> Result<Arc<dyn Instance>, Fault> {
-    let piece = instance.piece();
-    // Of two pieces in a placement each attacks the other where one does.
-    let moves = if instance.covers() || instance.walk().is_some() { piece } else { piece.mutual() };
-    require_kept(moves, symmetry)?;
-    let image =
-        mapped_problem(&instance.text(), symmetry, &vocabulary.knowing_both(piece, instance.grid()))?.instance()?;
+    require_kept(&**instance, symmetry)?;
+    let known = vocabulary.knowing_all(instance.named_pieces(), instance.grid());
+    let image = mapped_problem(&instance.text(), symmetry, &known)?.instance()?;
     // The same problem keeps what was found out about it.
     Ok(if image.text() == instance.text() { Arc::clone(instance) } else { image })
 }
 
 /// Refuses the images of a piece that moves otherwise on the image of the board.
-fn require_kept(piece: &'static Piece, symmetry: Symmetry) -> Result<(), Fault> {
-    piece.keeps(symmetry).then_some(()).ok_or_else(|| refused(Refusal::Turned(piece.plural)))
+fn require_kept(instance: &dyn Instance, symmetry: Symmetry) -> Result<(), Fault> {
+    // Of two pieces in a placement each attacks the other where one does.
+    let directed = instance.covers() || instance.walk().is_some() || !instance.shares().is_empty();
+    let moves = |piece: &'static Piece| if directed { piece } else { piece.mutual() };
+    let turned = instance.named_pieces().into_iter().find(|piece| !moves(piece).keeps(symmetry));
+    turned.map_or(Ok(()), |piece| Err(refused(Refusal::Turned(piece.plural))))
 }
 
 /// A refusal of what stands before the stage.
@@ -116,17 +117,17 @@ fn mapped_board(mut board: Board, symmetry: Symmetry, vocabulary: &Vocabulary) -
     }
     board.blocked.sort_unstable();
     match board.walk {
-        None => board.squares.sort_unstable(),
+        None => Share::parts(&board.shares).sort(&mut board.squares),
         Some(true) => {
             let first = board.squares.first().copied();
             begin_walk(&mut board.squares, first);
         }
         Some(false) => {}
     }
-    let image =
-        mapped_problem(&board.problem, symmetry, &vocabulary.knowing_both(board.piece, board.grid))?.instance()?;
-    let piece = image.piece();
-    require_kept(if image.covers() || image.walk().is_some() { piece } else { piece.mutual() }, symmetry)?;
+    let pieces = std::iter::once(board.piece).chain(board.shares.iter().map(|share| share.piece));
+    let known = vocabulary.knowing_all(pieces.collect::<Vec<_>>(), board.grid);
+    let image = mapped_problem(&board.problem, symmetry, &known)?.instance()?;
+    require_kept(&*image, symmetry)?;
     let (grid, problem) = (board.grid.image(symmetry), image.text());
     Ok(Board { grid, problem, number: None, method: None, ..board })
 }

@@ -48,7 +48,7 @@ impl Scene {
         #[cfg(feature = "cli")]
         if let Some(checkpoints) = &self.checkpoints
             // What is kept is found by the text of the problem, which does not say what a defined piece or board was.
-            && crate::problem::Definition::behind(instance.piece(), instance.grid()).next().is_none()
+            && crate::problem::Definition::behind(instance.named_pieces(), instance.grid()).is_empty()
             && let Some(counted) = super::shards::resumable(checkpoints, instance, method, limit)?
         {
             return Ok(counted);

@@ -63,8 +63,9 @@ pub(super) fn subject(problem: &ProblemCall) -> String {
     let members = problem.members();
     let text = members.first().and_then(|member| member.instance().ok()).map(|instance| instance.text());
     let text = text.unwrap_or_else(|| format!("{} {first}", problem.problem.word));
-    // With the blank before it: the number of a leaper is not the size.
-    text.replacen(&format!(" {first}"), &format!(" {first}..{last}"), 1)
+    // With the blank before it: the number of a leaper is not the size, nor that of the last kind of pieces.
+    let (kinds, rest) = text.split_at(text.rfind(" + ").map_or(0, |at| at + " + ".len()));
+    kinds.to_owned() + &rest.replacen(&format!(" {first}"), &format!(" {first}..{last}"), 1)
 }
 
 /// The columns of a table, which the first run that has an answer decides.

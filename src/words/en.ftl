@@ -68,6 +68,7 @@ count-solutions = { $n ->
 count-classes = { $n } essentially different
 count-both = { $all }, { $classes }
 count-at-least = at least { $solutions }
+count-armies = { $pieces } on each side: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = no solution found yet
 count-nodes = { $n ->
@@ -130,6 +131,8 @@ board-fewest-by = { $n ->
    *[other] { $pieces } are enough
  }, and fewer are not: { $theorem }.
 board-between = { $pieces } found, at least { $lower } needed: not proved to be the fewest.
+board-most = { $pieces } on each side, and no more do: proved.
+board-most-open = { $pieces } on each side found; it is not proved that no more do.
 board-between-none = At least { $lower } pieces are needed; no cover was found.
 gallery-of = { $shown } of { $all }
 gallery-capped = Boards of this size that an answer carries, at most: { $most }. All that were asked for go into a file: `| first { $asked } | export "FILE.json"` in place of `| show`.
@@ -205,6 +208,8 @@ checked-all = No two are the same up to rotation and reflection.
 checked-open = Not verified:
 checked-file-cut = `{ $path }` was read up to { $solutions }, each verified against the definition ({ $why }).
 checked-complete-open = The file says that these are all; that could not be verified ({ $why }).
+checked-most = No solution has more pieces, by `{ $method }`.
+checked-most-open = The problem asks for the most pieces; that no solution has more could not be verified ({ $why }).
 checked-fewest = No solution has fewer pieces, by `{ $method }`.
 checked-fewest-open = The problem asks for the fewest pieces; that no solution has fewer could not be verified ({ $why }).
 checked-distinct-open = That no two are the same could not be verified ({ $why }).
@@ -337,7 +342,7 @@ help-picture = write the solutions to a solution file as well: `| export "FILE.j
 help-guess = the file does not name its problem, and `{ $problem }` is a guess: `check "{ $path }" as PROBLEM` decides
 help-as = `check "{ $path }" as PROBLEM` says which problem it is
 help-not-built = a picture ending in `.{ $ending }` works here
-help-no-model = placements and covers have models, on boards of up to { $most } squares
+help-no-model = placements and covers of one kind of piece have models, on boards of up to { $most } squares
 help-model-symmetry = leave the symmetry out for a model; the solutions themselves go into a `.json` or `.csv`
 help-model-tour = `find { $problem }` shows it; `prove` is for what has no tour, and `prove count { $problem }` for a list of all
 help-model-tour-kept = `find { $problem }` shows it; `prove` is for what has no tour
@@ -422,6 +427,10 @@ refusal-no-square = no square of the board is left
 refusal-odd-board = with walls, or with edges joined otherwise than on the torus, a board can have { $most } squares, not { $squares }
 refusal-sideways = turned so, other edges of the board would be joined than `{ $word }` joins, and no word says that
 help-sideways = `rotate 180`, `mirror files` and `mirror ranks` map the board to itself
+refusal-same-kind = { $pieces } stand twice in the sum: the same kind has one number
+refusal-many-kinds = { $kinds } kinds of pieces, and there are letters for { $most }
+refusal-of-one-kind = `{ $option }` is for pieces of one kind
+help-same-kind = add the numbers up; of one kind alone, say `{ $pieces } SIZE pieces K`
 refusal-loose-pawns = with `pawns K`, pawns on any squares, only placements are counted
 refusal-many-pawns = there are { $ways } ways to put the pawns, and at most { $most } are tried
 help-loose-pawns = say on which squares they stand: `with pawns d4, e5`
@@ -453,6 +462,7 @@ file-expected-line-end = the end of the line
 file-expected-model-of-board = a variable of the model's board
 file-expected-next-number = the number of this solution or of the next
 file-expected-number = a number
+file-expected-kinds = pieces of the kinds of the problem, as many of each as it has
 file-expected-one-piece = the same piece as before
 file-expected-other-value = a value of another kind
 file-expected-pair = a pair `[row,column]`
@@ -995,6 +1005,7 @@ option-within = stop after this time
 option-every = how long each solution is shown
 option-independent = no piece attacks another
 option-total = every square has to be attacked, those that hold a piece as well
+option-armies-pieces = with exactly K pieces on each side instead of as many as possible
 option-cover-pieces = with exactly K pieces instead of as few as possible
 option-cover-without = these squares hold none, but they have to be covered all the same; lines pass over them
 option-where-with = only solutions with a piece on each of these squares
@@ -1759,6 +1770,10 @@ problem-knights = Place knights so that no two are a knight's move apart.
 problem-knights-more = As many as possible, unless `pieces` says otherwise.
 problem-kings = Place kings so that no two stand on neighbouring squares.
 problem-kings-more = As many as possible, unless `pieces` says otherwise.
+problem-mixed = Place pieces of several kinds, so many of each, so that no piece attacks another.
+problem-mixed-more = `count 3 queens + 2 knights 6`: the word itself may stand before the numbers or be left out. `find cover 2 queens + 3 knights 8` covers the board by such a mixture. Any piece and any board will do, of up to 1,024 squares. A solution lists the pieces kind by kind; a symmetry takes each piece to one of its kind.
+problem-armies = Place two armies of one kind of piece, equally many on each side, so that no piece attacks one of the other army.
+problem-armies-more = As many as possible, unless `pieces` says otherwise; pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with the colours exchanged are counted apart, so that a symmetry keeps the colours.
 problem-superqueens = Place superqueens (queen and knight in one) so that no two attack each other.
 problem-superqueens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise.
 
@@ -1769,6 +1784,8 @@ history-rooks = A placement of n rooks on the n by n board names a rank for each
 history-bishops = Dudeney stated in 1917, under the title Bishops in Convocation, that fourteen bishops can stand on the chessboard at peace, and asked in how many ways. Bishops on black and on white squares never meet, so the count is a product of two.
 history-knights = A knight always moves to a square of the other colour, so all squares of one colour can be filled. That no more are possible is seen by pairing the squares by knight's moves.
 history-kings = Each king needs a block of two by two squares for itself, so the largest number is easy to find. In how many ways it can be reached on boards of even side is hard to count.
+history-mixed = A graph holds the question: a vertex for each kind on each square, an edge where two pieces disturb each other. A placement is an independent set with a given number of vertices of each kind.
+history-armies = Stephen Ainley asked for the largest peaceful armies of queens on the chessboard in Mathematical Puzzles (1977): nine of each. Robert Bosch took the question up for boards of any size (Peaceably coexisting armies of queens, Optima 1999).
 history-superqueens = A piece that moves as a queen and as a knight is called amazon or superqueen. Peaceful arrangements of n of them begin at n = 10, with four that are images of one.
 
 ## Theorems
@@ -1860,6 +1877,10 @@ method-independent = Takes or leaves square after square, and gives up when grou
 method-independent-more = The squares are the vertices of a graph and the attacks its edges; a placement is an independent set. A group of squares that all attack each other holds one piece at most, so too few groups mean that the branch is given up. It works for every piece and with every option.
 method-independent-cost = Exponential; each node looks at the groups that are left. Up to 4,096 squares.
 method-independent-source = Carraghan and Pardalos, An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-pools = Keeps a pool of squares for each kind of piece; a piece that is placed takes squares out of every pool.
+method-pools-more = The pieces of the first kind are placed in the order of the squares, then those of the second. A branch ends where a pool has fewer squares than its kind has pieces left. When only the last kind is left and its pieces do not disturb each other, any of the subsets of its pool do, so they are counted at once. The largest armies are found with one piece more on each side each time; there the first piece is taken from one square of each orbit of the board only.
+method-pools-cost = Exponential in the number of pieces. Boards of up to 1,024 squares.
+method-pools-source = Backtracking on a graph of conflicts: Golomb and Baumert, Backtrack programming, Journal of the ACM 12, 1965.
 method-orbits = Searches only among the solutions that a symmetry leaves as they are, an orbit of squares at a time.
 method-orbits-more = It is for `symmetric`, `halfturn`, `quarterturn` and `mirror`, and then it is taken unless another method is named: that one searches all solutions, and those that are kept are taken from them. A piece on a square brings one on each of its images. Where several symmetries are allowed, solutions are counted by inclusion and exclusion over the groups that these generate. Covers have as few pieces as any cover of the board needs, or as many as `pieces K` says. Tours have to be closed.
 method-orbits-cost = Exponential in the orbits: a half or a quarter of the squares. Placements take up to 4,096 orbits, covers and tours 1,024 squares.
@@ -1920,7 +1941,7 @@ piece-superqueen-n = { $n ->
 ## Problem
 
 problem-cover = Cover a board with as few pieces of one kind as possible: every square holds a piece or is attacked.
-problem-cover-more = With `independent` no piece attacks another; with `total` every square has to be attacked, those with a piece as well. `pieces K` asks for covers with exactly K pieces.
+problem-cover-more = With `independent` no piece attacks another; with `total` every square has to be attacked, those with a piece as well. `pieces K` asks for covers with exactly K pieces. `cover 2 queens + 3 knights 8` covers the board by pieces of several kinds.
 history-cover = De Jaenisch asked in 1862 for the fewest queens that command the whole chessboard: five. Ahrens and Rouse Ball told the question to a larger public, and in 1964 the Yaglom brothers solved it for rooks, bishops and kings on boards of any size. For queens and knights no formula is known; each new value has been a computation.
 
 ## Theorems
@@ -1937,6 +1958,7 @@ theorem-cover-371 = for n = 16 there are 371 essentially different covers with t
 
 ## Published sequences
 
+sequence-armies-queens = queens on each side
 sequence-cover-queens = fewest queens
 sequence-cover-queens-independent = fewest queens, none attacking another
 sequence-cover-queens-total = fewest queens that attack every square

@@ -47,6 +47,7 @@ count-solutions = { $n } megoldás
 count-classes = { $n } lényegesen különböző
 count-both = { $all }, ebből { $classes }
 count-at-least = legalább { $solutions }
+count-armies = { $pieces } mindkét oldalon: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = még nem került elő megoldás
 count-nodes = { $n } csomópont
@@ -98,6 +99,8 @@ board-fewest-by = { $n ->
    *[other] { $pieces } elég, kevesebb nem: { $theorem }.
  }
 board-between = { $pieces } elég, legalább { $lower } kell: nem bizonyított, hogy ennyi a legkevesebb.
+board-most = { $pieces } mindkét oldalon, és több nem fér el: bizonyított.
+board-most-open = Mindkét oldalon { $pieces } elfér; az, hogy több nem, nincs bizonyítva.
 board-between-none = Legalább { $lower } bábu kell; lefedés még nem került elő.
 gallery-of = { $shown } látható, összesen { $all }
 gallery-capped = Egy válaszban legfeljebb ennyi ekkora tábla látható: { $most }. Az összes kért tábla fájlba írható: `| show` helyett `| first { $asked } | export "FILE.json"`.
@@ -152,6 +155,8 @@ checked-all = Nincs köztük kettő, amely forgatással vagy tükrözéssel egym
 checked-open = Nincs ellenőrizve:
 checked-file-cut = `{ $path }`, ebből beolvasva { $solutions }, mindegyik ellenőrizve a definíció szerint ({ $why }).
 checked-complete-open = A fájl szerint ez az összes megoldás; ezt nem sikerült ellenőrizni ({ $why }).
+checked-most = Több bábuval nincs megoldás (`{ $method }`).
+checked-most-open = A feladat a legtöbb bábut kéri; azt, hogy többel nincs megoldás, nem sikerült ellenőrizni ({ $why }).
 checked-fewest = Kevesebb bábuval nincs megoldás (`{ $method }`).
 checked-fewest-open = A feladat a legkevesebb bábut kéri; azt, hogy kevesebbel nincs megoldás, nem sikerült ellenőrizni ({ $why }).
 checked-distinct-open = Nem sikerült ellenőrizni, hogy nincs köztük két azonos ({ $why }).
@@ -284,7 +289,7 @@ help-picture = a megoldások megoldásfájlba is kiírhatók: `| export "FILE.js
 help-guess = a fájl nem nevezi meg a feladatot, `{ $problem }` csak feltevés; ez dönti el: `check "{ $path }" as PROBLEM`
 help-as = ez mondja meg, melyik feladat: `check "{ $path }" as PROBLEM`
 help-not-built = itt `.{ $ending }` végződésű kép készíthető
-help-no-model = az elhelyezéseknek és a lefedéseknek van modelljük, legfeljebb { $most } mezős táblán
+help-no-model = az egyfajta bábuval való elhelyezéseknek és lefedéseknek van modelljük, legfeljebb { $most } mezős táblán
 help-model-symmetry = a modellhez a szimmetriát el kell hagyni; maguk a megoldások `.json` vagy `.csv` fájlba írhatók
 help-model-tour = a `find { $problem }` megmutatja; a `prove` arra való, aminek nincs túrája, a `prove count { $problem }` pedig az összes túra felsorolására
 help-model-tour-kept = a `find { $problem }` megmutatja; a `prove` arra való, aminek nincs túrája
@@ -360,6 +365,10 @@ refusal-no-square = a tábláról nem maradt egyetlen mező sem
 refusal-odd-board = falakkal, vagy ha a szélek másképp érnek össze, mint a tóruszon, egy tábla legfeljebb { $most } mezős lehet, nem { $squares }
 refusal-sideways = így elforgatva a tábla más szélei érnének össze, mint amelyeket a `{ $word }` összekapcsol, és erre nincs szó
 help-sideways = a `rotate 180`, a `mirror files` és a `mirror ranks` a táblát önmagába viszi
+refusal-same-kind = { $pieces }: kétszer áll az összegben, pedig egy fajtának egy száma van
+refusal-many-kinds = { $kinds } bábufajta, pedig csak { $most } fajtára van betű
+refusal-of-one-kind = a `{ $option }` egyfajta bábukhoz való
+help-same-kind = adja össze a számokat; egyetlen fajtánál: `{ $pieces } SIZE pieces K`
 refusal-loose-pawns = a `pawns K` (gyalogok bármely mezőn) csak elhelyezések megszámlálásához használható
 refusal-many-pawns = a gyalogok { $ways } módon helyezhetők el, és legfeljebb { $most } próbálható végig
 help-loose-pawns = adja meg, mely mezőkön állnak: `with pawns d4, e5`
@@ -391,6 +400,7 @@ file-expected-line-end = a sor vége
 file-expected-model-of-board = a modell táblájának egy változója
 file-expected-next-number = ennek vagy a következő megoldásnak a sorszáma
 file-expected-number = egy szám
+file-expected-kinds = a feladat bábufajtái, mindegyikből annyi, amennyit kér
 file-expected-one-piece = ugyanaz a bábu, mint eddig
 file-expected-other-value = másfajta érték
 file-expected-pair = egy `[sor,oszlop]` pár
@@ -921,6 +931,7 @@ option-within = ennyi idő után megáll
 option-every = meddig látszik egy megoldás
 option-independent = egyik bábu sem üt másikat
 option-total = minden mezőt ütnie kell bábunak, azt is, amelyen bábu áll
+option-armies-pieces = mindkét oldalon pontosan K bábuval, nem pedig a lehető legtöbbel
 option-cover-pieces = pontosan K bábuval, nem pedig a lehető legkevesebbel
 option-cover-without = ezeken nem áll bábu, de ezeket is le kell fedni; a vonalak áthaladnak rajtuk
 option-where-with = csak azok a megoldások, amelyeknél mindegyik mezőn bábu áll
@@ -1628,6 +1639,10 @@ problem-knights = Huszárok elhelyezése úgy, hogy semelyik kettő ne álljon e
 problem-knights-more = A lehető legtöbb, hacsak a `pieces` mást nem mond.
 problem-kings = Királyok elhelyezése úgy, hogy semelyik kettő ne álljon szomszédos mezőn.
 problem-kings-more = A lehető legtöbb, hacsak a `pieces` mást nem mond.
+problem-mixed = Többfajta bábu elhelyezése, mindegyikből megadott számú, úgy, hogy egyik se üsse a másikat.
+problem-mixed-more = `count 3 queens + 2 knights 6`: maga a szó állhat a számok előtt, de el is maradhat. A `find cover 2 queens + 3 knights 8` ilyen keverékkel fedi le a táblát. Bármely bábu és bármely tábla megfelel, legfeljebb 1024 mezővel. Egy megoldás fajtánként sorolja fel a bábukat; egy szimmetria minden bábut a maga fajtájába visz.
+problem-armies = Két, ugyanolyan bábukból álló, egyenlő létszámú sereg elhelyezése úgy, hogy egyik bábu se üsse a másik sereg bábuját.
+problem-armies-more = A lehető legtöbb bábuval, hacsak a `pieces` mást nem mond; egy seregen belül a bábuk üthetik egymást. Az első sereg a világos, nagybetűkkel, a második a sötét. A színek felcserélése más megoldást ad, ezért a szimmetriák megtartják a színeket.
 problem-superqueens = Szuperkirálynők (vezér és huszár egyben) elhelyezése úgy, hogy semelyik kettő ne üsse egymást.
 problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond.
 
@@ -1638,6 +1653,8 @@ history-rooks = Az n bástya elhelyezése az n-szer n-es táblán minden oszloph
 history-bishops = Dudeney 1917-ben, „Bishops in Convocation” címmel, azt írta, hogy tizennégy futó állhat békében a sakktáblán, és azt kérdezte, hányféleképpen. A világos és a sötét mezők futói sosem találkoznak, ezért a megoldások száma szorzat.
 history-knights = A huszár mindig ellenkező színű mezőre lép, ezért az egyik szín minden mezője betölthető. Hogy több nem lehet, az abból látszik, hogy a mezők huszárlépésekkel párokba rendezhetők.
 history-kings = Minden királynak egy kétszer kettes mezőtömb kell, ezért könnyű megtalálni, hány fér el. Hogy páros oldalú táblán ez hányféleképpen érhető el, azt nehéz megszámolni.
+history-mixed = A kérdés egy gráfé: minden fajtának minden mezőn egy csúcsa van, és él köti össze azokat, amelyeken két bábu zavarja egymást. Egy elhelyezés olyan független halmaz, amelyben minden fajtából adott számú csúcs van.
+history-armies = Stephen Ainley 1977-ben a Mathematical Puzzles című könyvében a sakktáblán békésen megférő legnagyobb vezérseregeket kereste: kilenc-kilenc vezért. Robert Bosch bármekkora táblára vetette fel a kérdést (Peaceably coexisting armies of queens, Optima 1999).
 history-superqueens = A vezérként és huszárként is lépő bábu neve amazon vagy szuperkirálynő. Belőlük n darab először n = 10-re fér el békében, négyféleképpen, és a négy megoldás egymás képe.
 
 ## Theorems
@@ -1729,6 +1746,10 @@ method-independent = Mezőről mezőre dönt, és feladja, ha az egymást ütő 
 method-independent-more = A mezők egy gráf csúcsai, az ütések az élei; egy elhelyezés független csúcshalmaz. Egymást kölcsönösen ütő mezők csoportjában legfeljebb egy bábu állhat, ezért ha kevés a csoport, az ágat feladja. Minden bábura és minden kiegészítővel működik.
 method-independent-cost = Exponenciális; minden csomópontban végignézi a megmaradt csoportokat. Legfeljebb 4096 mezőig.
 method-independent-source = Carraghan és Pardalos: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-pools = Minden bábufajtának megvan a maga mezőkészlete; egy elhelyezett bábu minden készletből kivesz mezőket.
+method-pools-more = Először az első fajta bábui kerülnek a táblára a mezők sorrendjében, aztán a másodiké. Egy ág véget ér, ahol egy készletben kevesebb mező van, mint ahány bábu a fajtájából még hátravan. Ha csak az utolsó fajta van hátra, és bábui nem zavarják egymást, készletének bármely részhalmaza megfelel, ezért ezek egyszerre számlálódnak. A legnagyobb seregek keresése oldalanként mindig eggyel több bábuval folytatódik; ott az első bábu a tábla mezőpályáinak csak egy-egy mezőjére kerül.
+method-pools-cost = A bábuk számában exponenciális. Legfeljebb 1024 mezős táblák.
+method-pools-source = Visszalépéses keresés az ütközések gráfján: Golomb és Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-orbits = Csak a szimmetria által változatlanul hagyott megoldások között keres, egyszerre egy mezőpályát választva.
 method-orbits-more = A `symmetric`, `halfturn`, `quarterturn` és `mirror` szóhoz való, és ezeknél ez a módszer dolgozik, ha nincs más megnevezve: az a többi módszer minden megoldást megkeres, és azokból válogat. Egy mezőre tett bábu minden képén is bábut kíván. Ahol több szimmetria is megfelel, a számolás szitával történik, az általuk generált csoportokon. A lefedés annyi bábuból áll, amennyi a tábla lefedéséhez legalább kell, vagy amennyit a `pieces K` kér. A túrának zártnak kell lennie.
 method-orbits-cost = A pályák számában exponenciális: ez a mezők fele vagy negyede. Elhelyezéseknél legfeljebb 4096 pálya, lefedéseknél és túráknál legfeljebb 1024 mező.
@@ -1771,7 +1792,7 @@ piece-superqueen-n = { $n } szuperkirálynő
 ## Problem
 
 problem-cover = Egy tábla lefedése minél kevesebb azonos bábuval: minden mezőn bábu áll, vagy üti valamelyik.
-problem-cover-more = Az `independent` szóval egyik bábu sem üt másikat; a `total` szóval minden mezőt ütni kell, azt is, amelyen bábu áll. A `pieces K` pontosan K bábuval való lefedéseket kér.
+problem-cover-more = Az `independent` szóval egyik bábu sem üt másikat; a `total` szóval minden mezőt ütni kell, azt is, amelyen bábu áll. A `pieces K` pontosan K bábuval való lefedéseket kér. A `cover 2 queens + 3 knights 8` többfajta bábuval fedi le a táblát.
 history-cover = De Jaenisch 1862-ben azt kérdezte, legalább hány vezér uralja az egész sakktáblát: öt. A kérdést Ahrens és Rouse Ball tette szélesebb körben ismertté, 1964-ben pedig a Jaglom testvérek megoldották bástyákra, futókra és királyokra bármekkora táblán. Vezérekre és huszárokra nem ismert képlet; minden új érték egy-egy számítás eredménye.
 
 ## Theorems
@@ -1788,6 +1809,7 @@ theorem-cover-371 = n = 16 esetén 371 lényegesen különböző lefedés van a 
 
 ## Published sequences
 
+sequence-armies-queens = vezérek mindkét oldalon
 sequence-cover-queens = a legkevesebb vezér
 sequence-cover-queens-independent = a legkevesebb vezér, egyik sem üt másikat
 sequence-cover-queens-total = a legkevesebb vezér, amely minden mezőt üt

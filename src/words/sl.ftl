@@ -92,6 +92,7 @@ count-classes = { $n ->
  }
 count-both = { $all }, { $classes }
 count-at-least = vsaj { $solutions }
+count-armies = { $pieces } na vsaki strani: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = rešitve še ni
 count-nodes = { $n ->
@@ -159,6 +160,8 @@ board-fewest-by = { $n ->
    *[other] { $pieces } zadošča
  }, manj pa ne: { $theorem }.
 board-between = Najdeno: { $pieces }; potrebnih je vsaj { $lower }. Ni dokazano, da je to najmanj.
+board-most = { $pieces } na vsaki strani, več ne gre: dokazano.
+board-most-open = Na vsaki strani gre { $pieces }; da več ne gre, ni dokazano.
 board-between-none = Potrebnih figur je vsaj { $lower }; pokritja še ni.
 gallery-of = prikazanih { $shown }, skupaj { $all }
 gallery-capped = Največ šahovnic te velikosti v enem odgovoru: { $most }. Vse zahtevane zapiše v datoteko `| first { $asked } | export "FILE.json"` namesto `| show`.
@@ -253,6 +256,8 @@ checked-all = Nobeni dve nista enaki do zasuka in zrcaljenja natančno.
 checked-open = Ni preverjeno:
 checked-file-cut = Iz `{ $path }` je prebrano: { $solutions }, preverjeno po definiciji ({ $why }).
 checked-complete-open = Datoteka trdi, da so to vse rešitve; tega ni bilo mogoče preveriti ({ $why }).
+checked-most = Rešitve z več figurami ni (`{ $method }`).
+checked-most-open = Problem zahteva največ figur; da rešitve z več figurami ni, ni bilo mogoče preveriti ({ $why }).
 checked-fewest = Rešitve z manj figurami ni (`{ $method }`).
 checked-fewest-open = Problem zahteva najmanj figur; da rešitve z manj figurami ni, ni bilo mogoče preveriti ({ $why }).
 checked-distinct-open = Da nobeni dve nista enaki, ni bilo mogoče preveriti ({ $why }).
@@ -385,7 +390,7 @@ help-picture = rešitve zapišite tudi v datoteko rešitev: `| export "FILE.json
 help-guess = datoteka ne imenuje problema, `{ $problem }` je ugibanje: odloči `check "{ $path }" as PROBLEM`
 help-as = problem pove `check "{ $path }" as PROBLEM`
 help-not-built = tu deluje slika s končnico `.{ $ending }`
-help-no-model = modele imajo postavitve in pokritja na šahovnicah z največ { $most } polji
+help-no-model = modele imajo postavitve in pokritja z eno vrsto figur na šahovnicah z največ { $most } polji
 help-model-symmetry = za model izpustite simetrijo; same rešitve lahko zapišete v `.json` ali `.csv`
 help-model-tour = `find { $problem }` ga pokaže; `prove` je za to, kar obhoda nima, `prove count { $problem }` pa za seznam vseh
 help-model-tour-kept = `find { $problem }` ga pokaže; `prove` je za to, kar obhoda nima
@@ -486,6 +491,10 @@ refusal-no-square = na šahovnici ne ostane nobeno polje
 refusal-odd-board = z zidovi ali z robovi, zlepljenimi drugače kot na torusu, ima šahovnica lahko največ toliko polj: { $most }; ta bi jih imela { $squares }
 refusal-sideways = tako obrnjeni šahovnici bi bili zlepljeni drugi robovi, kot jih zlepi `{ $word }`, in besede za to ni
 help-sideways = `rotate 180`, `mirror files` in `mirror ranks` preslikajo šahovnico vase
+refusal-same-kind = { $pieces }: v vsoti stoji dvakrat, ena vrsta pa ima eno število
+refusal-many-kinds = vrst figur: { $kinds }, črk pa je za { $most }
+refusal-of-one-kind = `{ $option }` je za figure ene vrste
+help-same-kind = seštejte števili; za eno samo vrsto: `{ $pieces } SIZE pieces K`
 refusal-loose-pawns = s `pawns K`, kmeti na poljubnih poljih, se postavitve le štejejo
 refusal-many-pawns = načinov za postavitev kmetov je { $ways }, preizkusi pa se jih največ { $most }
 help-loose-pawns = navedite polja, na katerih stojijo: `with pawns d4, e5`
@@ -517,6 +526,7 @@ file-expected-line-end = konec vrstice
 file-expected-model-of-board = spremenljivka šahovnice iz modela
 file-expected-next-number = številka te ali naslednje rešitve
 file-expected-number = število
+file-expected-kinds = figure vrst iz problema, vsake toliko, kolikor jih ima
 file-expected-one-piece = ista figura kot doslej
 file-expected-other-value = vrednost druge vrste
 file-expected-pair = par `[vrstica,stolpec]`
@@ -1093,6 +1103,7 @@ option-within = ustavi se po tem času
 option-every = kako dolgo je vidna posamezna rešitev
 option-independent = nobena figura ne napada druge
 option-total = napadeno mora biti vsako polje, tudi tisto, na katerem stoji figura
+option-armies-pieces = z natanko K figurami na vsaki strani namesto z največjim možnim številom
 option-cover-pieces = z natanko K figurami namesto z najmanjšim možnim številom
 option-cover-without = na teh poljih ni figur, a tudi ta morajo biti pokrita; črte gredo čeznje
 option-where-with = samo rešitve s figurami na vseh teh poljih
@@ -1905,6 +1916,10 @@ problem-knights = Postavite skakače tako, da nobena dva nista narazen za skaka�
 problem-knights-more = Kar največ, razen če `pieces` pove drugače.
 problem-kings = Postavite kralje tako, da nobena dva ne stojita na sosednjih poljih.
 problem-kings-more = Kar največ, razen če `pieces` pove drugače.
+problem-mixed = Postavite figure več vrst, vsake določeno število, tako, da nobena ne napada druge.
+problem-mixed-more = `count 3 queens + 2 knights 6`: sama beseda lahko stoji pred števili ali pa odpade. `find cover 2 queens + 3 knights 8` s tako mešanico pokrije šahovnico. Ustreza vsaka figura in vsaka šahovnica z največ 1024 polji. Rešitev našteje figure po vrstah; simetrija vsako figuro preslika v figuro iste vrste.
+problem-armies = Postavite dve enako veliki vojski enakih figur tako, da nobena figura ne napada figure druge vojske.
+problem-armies-more = Kolikor se da veliki, razen če `pieces` pove drugače; figure iste vojske se smejo napadati. Prva vojska je bela, z velikimi črkami, druga črna. Rešitve z zamenjanima barvama se štejejo posebej, zato simetrije ohranjajo barve.
 problem-superqueens = Postavite superdame (dama in skakač v enem) tako, da se nobeni dve ne napadata.
 problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
 
@@ -1915,6 +1930,8 @@ history-rooks = Postavitev n trdnjav na šahovnici n krat n vsakemu stolpcu dolo
 history-bishops = Dudeney je leta 1917 pod naslovom Bishops in Convocation zapisal, da lahko na šahovnici v miru stoji štirinajst lovcev, in vprašal, na koliko načinov. Lovci na belih in na črnih poljih se nikoli ne srečajo, zato je število rešitev produkt.
 history-knights = Skakač gre vedno na polje druge barve, zato lahko zasedemo vsa polja ene barve. Da več ne gre, vidimo, če polja s skakačevimi potezami razdelimo v pare.
 history-kings = Vsak kralj potrebuje zase kvadrat dva krat dva polji, zato največje število ni težko najti. Na koliko načinov se na šahovnici s sodima stranicama doseže, pa je težko prešteti.
+history-mixed = Vprašanje je zapisano v grafu: vsaka vrsta ima na vsakem polju točko, povezava pa je tam, kjer se dve figuri motita. Postavitev je neodvisna množica z danim številom točk vsake vrste.
+history-armies = Stephen Ainley je leta 1977 v knjigi Mathematical Puzzles iskal največji miroljubni vojski dam na šahovnici: vsaka ima devet dam. Robert Bosch je vprašanje razširil na šahovnice vseh velikosti (Peaceably coexisting armies of queens, Optima 1999).
 history-superqueens = Figuri, ki se giblje kot dama in kot skakač, pravimo amazonka ali superdama. Mirne postavitve n superdam se začnejo pri n = 10: štiri so in so slike ene same.
 
 ## Theorems
@@ -2006,6 +2023,10 @@ method-independent = Odloča se polje za poljem in odneha, ko skupine polj, ki s
 method-independent-more = Polja so vozlišča grafa, napadi njegove povezave; postavitev je neodvisna množica. V skupini polj, ki se vsa med seboj napadajo, stoji kvečjemu ena figura, zato vejo opusti, če je skupin premalo. Deluje za vse figure in z vsemi možnostmi.
 method-independent-cost = Eksponentna; v vsakem vozlišču pregleda preostale skupine. Do 4096 polj.
 method-independent-source = Carraghan in Pardalos: An exact algorithm for the maximum clique problem, Operations Research Letters 9, 1990.
+method-pools = Za vsako vrsto figur hrani zalogo polj; postavljena figura vzame polja iz vseh zalog.
+method-pools-more = Najprej se po vrsti polj postavijo figure prve vrste, nato figure druge. Veja se konča, kjer je v zalogi manj polj, kot je še figur te vrste. Ko ostane le zadnja vrsta in se njene figure med seboj ne motijo, ustreza vsaka podmnožica zaloge, zato se vse preštejejo naenkrat. Največji vojski se iščeta vsakič z eno figuro več na vsaki strani; tam prva figura pride le na eno polje vsake orbite šahovnice.
+method-pools-cost = Eksponentna v številu figur. Šahovnice z največ 1024 polji.
+method-pools-source = Sestopanje po grafu sporov: Golomb in Baumert: Backtrack programming, Journal of the ACM 12, 1965.
 method-orbits = Išče samo med rešitvami, ki jih simetrija pusti nespremenjene; naenkrat izbere eno orbito polj.
 method-orbits-more = Namenjena je možnostim `symmetric`, `halfturn`, `quarterturn` in `mirror` in je pri njih izbrana, če ni navedena druga metoda: ta poišče vse rešitve in med njimi izbere nespremenjene. Figura na polju zahteva figure na vseh njegovih slikah. Kjer ustreza več simetrij, se rešitve štejejo po načelu vključitev in izključitev po grupah, ki jih te simetrije generirajo. Pokritja imajo toliko figur, kolikor jih za pokritje šahovnice zadošča, ali število, ki ga zahteva `pieces K`. Obhodi morajo biti sklenjeni.
 method-orbits-cost = Eksponentna v številu orbit: to je polovica ali četrtina polj. Za postavitve do 4096 orbit, za pokritja in obhode do 1024 polj.
@@ -2078,7 +2099,7 @@ piece-superqueen-n = { $n ->
 ## Problem
 
 problem-cover = Pokrijte šahovnico s čim manj enakimi figurami: na vsakem polju stoji figura ali pa je polje napadeno.
-problem-cover-more = Z `independent` nobena figura ne napada druge; s `total` mora biti napadeno vsako polje, tudi tisto s figuro. `pieces K` zahteva pokritja z natanko K figurami.
+problem-cover-more = Z `independent` nobena figura ne napada druge; s `total` mora biti napadeno vsako polje, tudi tisto s figuro. `pieces K` zahteva pokritja z natanko K figurami. `cover 2 queens + 3 knights 8` pokrije šahovnico s figurami več vrst.
 history-cover = De Jaenisch je leta 1862 vprašal, koliko dam najmanj obvladuje vso šahovnico: pet. Ahrens in Rouse Ball sta vprašanje približala širšemu občinstvu, leta 1964 pa sta ga brata Jaglom rešila za trdnjave, lovce in kralje na šahovnicah vseh velikosti. Za dame in skakače ni znane formule; vsaka nova vrednost je plod računanja.
 
 ## Theorems
@@ -2095,6 +2116,7 @@ theorem-cover-371 = za n = 16 je bistveno različnih pokritij z najmanj damami 3
 
 ## Published sequences
 
+sequence-armies-queens = dame na vsaki strani
 sequence-cover-queens = najmanj dam
 sequence-cover-queens-independent = najmanj dam, nobena ne napada druge
 sequence-cover-queens-total = najmanj dam, ki napadajo vsako polje

@@ -43,6 +43,9 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::Turned(piece) => message!("refusal-turned", pieces = piece),
         Refusal::OneWay(piece) => message!("refusal-one-way", pieces = piece),
         Refusal::OddPiece(piece) => message!("refusal-odd-piece", pieces = piece),
+        Refusal::SameKind(piece) => message!("refusal-same-kind", pieces = piece),
+        Refusal::ManyKinds { kinds, most } => message!("refusal-many-kinds", kinds = kinds, most = most),
+        Refusal::OfOneKind(option) => message!("refusal-of-one-kind", option = *option),
         Refusal::NoSquare => message!("refusal-no-square"),
         Refusal::OddBoard { squares, most } => message!("refusal-odd-board", most = most, squares = squares),
         Refusal::TurnedBoard(board) => message!("refusal-turned-board", board = *board),
@@ -127,7 +130,10 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::MethodPiece { instead, .. } => message!("help-method-piece", instead = instead),
         Refusal::Path(..) => message!("help-path"),
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
+        Refusal::SameKind(piece) => message!("help-same-kind", pieces = piece),
+        Refusal::OfOneKind(option) => message!("help-leave-out", option = *option),
         Refusal::TooManyPieces { .. }
+        | Refusal::ManyKinds { .. }
         | Refusal::NoSquare
         | Refusal::OneWay(_)
         | Refusal::OddPiece(_)

@@ -31,6 +31,7 @@ pub fn board(game: &Game, view: &View) -> BoardDoc {
     let standing = Board {
         grid: puzzle.grid,
         piece: puzzle.piece,
+        shares: Vec::new(),
         squares,
         blocked: puzzle.blocked.iter().copied().filter(is_shown).collect(),
         method: None,

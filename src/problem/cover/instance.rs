@@ -3,7 +3,7 @@
 use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, Ask, Instance, Opt, Optimum, Problem, Reach, Refusal, check_whole, grid, place_squares,
+    Arg, Args, Ask, Instance, Opt, Optimum, Problem, Reach, Refusal, check_whole, grid, mixed, place_squares,
 };
 use crate::search::cover::{Covering, Variant};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -86,7 +86,7 @@ impl Cover {
 
     /// What is proved where covers with the fewest pieces were counted.
     pub(super) fn proved(&self, pieces: u64) -> Option<Optimum> {
-        let proved = Optimum { lower: pieces, upper: Some(pieces), theorem: None, stopped: None };
+        let proved = Optimum { most: false, lower: pieces, upper: Some(pieces), theorem: None, stopped: None };
         self.pieces.is_none().then_some(proved)
     }
 
@@ -124,7 +124,10 @@ impl Cover {
 }
 
 /// Makes the instance of a cover problem from bound arguments.
-pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
+pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
+    if let Some(mixed) = mixed::cover(problem, args) {
+        return mixed;
+    }
     let (Some(Arg::Piece(piece)), Some(Arg::Size(size))) =
         (args.get("piece").map(|given| &given.arg), args.get("size").map(|given| &given.arg))
     else {

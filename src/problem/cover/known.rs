@@ -33,7 +33,7 @@ pub(super) struct Known {
 impl Known {
     pub(super) fn optimum(&self, stopped: Option<Stop>) -> Optimum {
         let upper = self.best.as_ref().map(|best| best.len() as u64);
-        Optimum { lower: self.lower, upper, theorem: self.theorem, stopped }
+        Optimum { most: false, lower: self.lower, upper, theorem: self.theorem, stopped }
     }
 
     pub(super) fn is_proved(&self) -> bool {

@@ -26,7 +26,7 @@ pub(crate) static COVER: Problem = Problem {
     also: &["covers"],
     signature: Signature {
         params: &[
-            Param { name: "piece", kind: Kind::Piece, optional: false },
+            Param { name: "piece", kind: Kind::Pieces, optional: false },
             Param { name: "size", kind: Kind::Size, optional: false },
         ],
         options: &[

@@ -40,7 +40,7 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
         .with("problem", board.problem.as_str())
         .with("size", json!([size.files(), size.ranks()]))
         .maybe(board.grid.joins.word().unwrap_or("torus"), board.grid.joins.word().map(|_| true))
-        .maybe("pieces", board.is_carried().then(|| json!({ board.piece.name: names(&board.squares) })))
+        .maybe("pieces", board.is_carried().then(|| pieces(board)))
         .maybe("blocked", blocked(board))
         .maybe("pawns", (!board.grid.pawns().is_empty()).then(|| names(board.grid.pawns())))
         .maybe("holes", holes(board))
@@ -50,6 +50,11 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("seed", board.seed)
         .optimum(board.optimum, Some(board.squares.len() as u64))
         .maybe("fen", fen(board))
+}
+
+/// The squares of each kind of piece, by its name.
+fn pieces(board: &value::Board) -> Json {
+    board.kinds().into_iter().map(|(piece, squares)| (piece.name.to_owned(), json!(names(squares)))).collect()
 }
 
 /// The squares that a drawn board has not.
@@ -116,7 +121,7 @@ fn fen(board: &value::Board) -> Option<String> {
     let (letter, walls) = (board.piece.letter, board.grid);
     // As in a `.fen`: a pawn is written small beside a piece that has its letter.
     let pawn = if letter == 'P' { 'p' } else { 'P' };
-    let pieces = board.squares.iter().map(|&square| (square, letter));
+    let pieces = board.standing().map(|(square, share)| (square, share.shown.letter));
     let pawns = walls.pawns().iter().map(|&square| (square, pawn));
     for (square, sign) in pieces.chain(pawns).chain(walls.holes().map(|square| (square, '*'))) {
         ranks[square.rank as usize].push((square.file, sign));

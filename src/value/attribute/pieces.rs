@@ -2,8 +2,8 @@
 
 use super::super::Number;
 use super::{Argument, Datum, Measure, Narrowing};
-use crate::board::{Size, Square};
-use crate::problem::Instance;
+use crate::board::{Size, Square, SquareSet};
+use crate::problem::{Instance, Share};
 use crate::search::first_attack;
 
 pub(super) fn pieces(_: &dyn Instance, _: Argument) -> Measure {
@@ -60,7 +60,7 @@ pub(super) fn fixes_file(instance: &dyn Instance, argument: Argument, number: &N
     let (grid, ranks) = (instance.grid(), instance.grid().size.ranks() as usize);
     let is_alone = |square: &Square| {
         let others = || instance.piece().attacked(grid, *square).filter(|other| other.file == square.file);
-        instance.is_independent() && grid.size.contains(*square) && others().count() + 1 >= ranks
+        instance.is_independent() && instance.shares().is_empty() && grid.size.contains(*square) && others().count() + 1 >= ranks
     };
     square.filter(is_alone).map(|square| ("with", Some(square))).into_iter().collect()
 }
@@ -128,11 +128,11 @@ pub(super) fn centre(instance: &dyn Instance, _: Argument) -> Measure {
 
 /// The squares without a piece that a number of pieces attack of which `count` says yes.
 fn attackers(instance: &dyn Instance, count: impl Fn(u64) -> bool + Send + Sync + 'static) -> Measure {
-    let (grid, piece) = (instance.grid(), instance.piece());
+    let (grid, piece, shares) = (instance.grid(), instance.piece(), instance.shares().to_vec());
     Measure::new(move |squares| {
         let mut attackers = vec![0u64; grid.size.squares() as usize];
-        for &square in squares {
-            piece.attacks(grid, square).iter().for_each(|attacked| attackers[grid.size.index(attacked)] += 1);
+        for (square, share) in Share::standing(&shares, piece, squares) {
+            share.piece.attacks(grid, square).iter().for_each(|attacked| attackers[grid.size.index(attacked)] += 1);
         }
         squares.iter().for_each(|&square| attackers[grid.size.index(square)] = u64::MAX);
         Datum::whole(attackers.iter().filter(|&&number| number < u64::MAX && count(number)).count())
@@ -152,16 +152,26 @@ pub(super) fn overattacked(instance: &dyn Instance, _: Argument) -> Measure {
 }
 
 pub(super) fn independent(instance: &dyn Instance, _: Argument) -> Measure {
-    let (grid, piece) = (instance.grid(), instance.piece());
-    Measure::new(move |squares| Datum::Truth(first_attack(piece, grid, squares).is_none()))
+    let (grid, piece, shares) = (instance.grid(), instance.piece(), instance.shares().to_vec());
+    Measure::new(move |squares| {
+        let is_free = |(from, share): (Square, Share)| {
+            share.piece.attacked(grid, from).all(|attacked| !squares.contains(&attacked))
+        };
+        Datum::Truth(match shares.is_empty() {
+            true => first_attack(piece, grid, squares).is_none(),
+            false => Share::standing(&shares, piece, squares).all(is_free),
+        })
+    })
 }
 
 /// Each piece is attacked by another: then a cover attacks every square.
 pub(super) fn total(instance: &dyn Instance, _: Argument) -> Measure {
-    let (grid, piece) = (instance.grid(), instance.piece().reverse());
+    let (grid, piece, shares) = (instance.grid(), instance.piece(), instance.shares().to_vec());
     Measure::new(move |squares| {
-        let attacked =
-            |&square: &Square| piece.attacked(grid, square).any(|other| squares.binary_search(&other).is_ok());
-        Datum::Truth(squares.iter().all(attacked))
+        let mut open = SquareSet::of(grid.size, squares.iter().copied());
+        for (from, share) in Share::standing(&shares, piece, squares) {
+            share.piece.attacked(grid, from).for_each(|attacked| open.remove(attacked));
+        }
+        Datum::Truth(open.is_empty())
     })
 }

@@ -2,7 +2,7 @@
 
 use super::{Argument, Datum, Measure};
 use crate::board::{Group, Kept, Size, Symmetry};
-use crate::problem::{Instance, Stabiliser, stabiliser};
+use crate::problem::{Form, Instance, Stabiliser, stabiliser};
 
 /// The kinds of symmetry that a solution can have, the least symmetric first: message ids.
 pub(in crate::value) const KINDS: &[&str] = &[
@@ -33,19 +33,16 @@ pub(in crate::value) fn kind_of(stabiliser: Stabiliser, size: Size) -> usize {
 
 /// Whether a symmetry maps a solution onto itself as the word asks.
 fn kept_by(instance: &dyn Instance, kept: Kept, wanted: bool) -> Measure {
-    let (size, walk) = (instance.grid().size, closed(instance));
-    Measure::new(move |squares| Datum::Truth(kept.keeps(size, squares, walk) == wanted))
-}
-
-/// Whether solutions are closed tours, if they are tours.
-fn closed(instance: &dyn Instance) -> Option<bool> {
-    instance.walk().map(|ends| ends.closed)
+    let (size, form) = (instance.grid().size, Form::of(instance));
+    Measure::new(move |squares| {
+        Datum::Truth(kept.of(size).any(|symmetry| form.is_kept(size, squares, symmetry)) == wanted)
+    })
 }
 
 /// Something of the symmetries that map a solution onto itself.
 fn of_class(instance: &dyn Instance, tell: impl Fn(Stabiliser, Size) -> Datum + Send + Sync + 'static) -> Measure {
-    let (size, walk, of) = (instance.grid().size, closed(instance), instance.symmetries(Group::All));
-    Measure::new(move |squares| tell(stabiliser(squares, size, walk, &of), size))
+    let (size, form, of) = (instance.grid().size, Form::of(instance), instance.symmetries(Group::All));
+    Measure::new(move |squares| tell(stabiliser(squares, size, &form, &of), size))
 }
 
 pub(super) fn symmetric(instance: &dyn Instance, _: Argument) -> Measure {

@@ -5,7 +5,7 @@ use super::entry::{Entry, Heading, checkpoint};
 use super::{FileError, Malformed, Place, SavedFile};
 use crate::board::reading_numbers;
 use crate::board::{Group, Square};
-use crate::problem::{Finding, Order, Sought, Task, images, is_representative};
+use crate::problem::{Finding, Optimum, Order, Share, Sought, Task, images, is_representative};
 use crate::search::{End, Limit, Stop};
 use crate::value::{SolutionList, SolutionSet};
 use num_bigint::BigUint;
@@ -56,7 +56,8 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<Verified, FileError
         }
     }
     if let Some(first) = &pass.first {
-        claims.add(Claimed::Fewest, fewest(&heading, first, limit))?;
+        let claimed = if heading.instance.maximises() { Claimed::Most } else { Claimed::Fewest };
+        claims.add(claimed, best(&heading, first, limit))?;
     }
     if let Some((true, place)) = heading.complete {
         claims.add(Claimed::Complete, whole(&heading, place, limit))?;
@@ -96,7 +97,7 @@ struct Pass {
     /// A solution does not come first among its images, or it stands before the claim to be reduced.
     apart: bool,
     solutions: u64,
-    /// The first solution, where the fewest pieces are asked for.
+    /// The first solution, where the fewest pieces, or the most, are asked for.
     first: Option<Entry>,
     /// What the file had said of itself when the last solution came.
     last: Option<Heading>,
@@ -104,18 +105,20 @@ struct Pass {
 
 impl Pass {
     /// # Errors
-    /// [`Malformed::Wrong`] at a solution with more pieces than another, where the fewest are asked for.
+    /// [`Malformed::Wrong`] at a solution with more pieces than another, where the fewest are asked for, or fewer where the most are.
     fn see(&mut self, entry: &Entry, heading: &Heading) -> Result<(), FileError> {
         self.order.see(entry, heading);
         let canonical = |group| is_representative(&*heading.instance, group, &entry.squares);
         self.apart = self.apart || !heading.reduced.is_some_and(canonical);
         self.solutions += 1;
         self.last.get_or_insert_with(|| heading.clone());
-        if heading.instance.minimises() {
+        let most = heading.instance.maximises();
+        if heading.instance.minimises() || most {
             let first = self.first.get_or_insert_with(|| entry.clone());
             let (one, other) = (first.squares.len(), entry.squares.len());
             if one != other {
-                return Err((if one > other { &*first } else { entry }).with_pieces(one.min(other) as u64));
+                let (wrong, right) = if most == (one < other) { (&*first, entry) } else { (entry, &*first) };
+                return Err(wrong.with_pieces(right.squares.len() as u64));
             }
         }
         Ok(())
@@ -185,11 +188,11 @@ impl Ascent {
         }
         // The first solution is brought into the order of reading only when there is a second one.
         if !self.not_as_read && entry.number > 1 {
-            let size = heading.instance.grid().size;
+            let (size, parts) = (heading.instance.grid().size, Share::parts(heading.instance.shares()));
             if entry.number == 2 {
-                reading_numbers(size, self.squares.iter().copied(), &mut self.read);
+                reading_numbers(size, &parts, self.squares.iter().copied(), &mut self.read);
             }
-            reading_numbers(size, entry.squares.iter().copied(), &mut self.now);
+            reading_numbers(size, &parts, entry.squares.iter().copied(), &mut self.now);
             self.not_as_read = self.now <= self.read;
             std::mem::swap(&mut self.now, &mut self.read);
         }
@@ -238,21 +241,28 @@ fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result
 /// Nodes that the question for the fewest pieces may take where no limit is set.
 const NODES: u64 = 1 << 22;
 
-/// Whether no solution has fewer pieces than this one, where the checker of the problem does not know it yet.
+/// Whether no solution has fewer pieces than this one, or none has more, where the checker of the problem does not know it yet.
 ///
 /// # Errors
-/// [`Malformed::Wrong`] where fewer do; why it is not known.
-fn fewest(heading: &Heading, first: &Entry, limit: &Limit) -> Result<Means, FileError> {
+/// [`Malformed::Wrong`] where another number does; why it is not known.
+fn best(heading: &Heading, first: &Entry, limit: &Limit) -> Result<Means, FileError> {
     let (instance, number) = (&heading.instance, first.squares.len() as u64);
     if instance.pieces().is_none() {
         let nodes = limit.deadline.is_none().then_some(NODES);
         let sought = instance.find(None, &Limit { nodes, solutions: None, ..limit.clone() })?;
         let optimum = sought.optimum;
-        if let Some(less) = optimum.and_then(|optimum| optimum.upper).filter(|&upper| upper < number) {
-            return Err(first.with_pieces(less));
+        // Of armies the number is that of each of the kinds.
+        let kinds = if instance.maximises() { instance.shares().len().max(1) as u64 } else { 1 };
+        let better = |optimum: Optimum| match optimum.most {
+            true => Some(kinds * optimum.lower).filter(|&lower| lower > number),
+            false => optimum.upper.filter(|&upper| upper < number),
+        };
+        if let Some(better) = optimum.and_then(better) {
+            return Err(first.with_pieces(better));
         }
         match optimum {
-            Some(optimum) if optimum.lower >= number => return Ok(Means::Search(sought.method)),
+            Some(optimum) if optimum.most && optimum.is_proved() => return Ok(Means::Search(sought.method)),
+            Some(optimum) if !optimum.most && optimum.lower >= number => return Ok(Means::Search(sought.method)),
             optimum => {
                 let stop = optimum.and_then(|optimum| optimum.stopped).unwrap_or(Stop::Nodes);
                 return Err(FileError::Stopped(stop));

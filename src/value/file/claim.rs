@@ -57,6 +57,8 @@ pub enum Claimed {
     Reduced(Group),
     /// No solution has fewer pieces, since the problem asks for as few as possible.
     Fewest,
+    /// No solution has more pieces, since the problem asks for as many as possible.
+    Most,
     /// There are no others.
     Complete,
 }
@@ -70,6 +72,7 @@ impl Claimed {
             Claimed::Distinct => "distinct",
             Claimed::Reduced(_) => "reduced",
             Claimed::Fewest => "fewest",
+            Claimed::Most => "most",
             Claimed::Complete => "complete",
         }
     }

@@ -3,6 +3,8 @@
 //! Where every solution has one piece on each file, a line has the ranks of one solution; else a line is `number,square`, the lines of one
 //! solution follow each other, and solutions are numbered from 1. A solution without pieces is a line without a square.
 //!
+//! Where there are several kinds of pieces, a line is `number,square,piece`.
+//!
 //! Before all that stands the header of a `.jsonl` as a remark, `# {...}`, which readers of tables skip (pandas with
 //! `comment="#"`). A file without it is read too; its problem is guessed.
 
@@ -14,6 +16,7 @@ use super::rows::{Listing, RULED, Rows, Sheet, push_number, push_square};
 use super::scan::scan;
 use super::{FileError, Malformed, Place, map_csv};
 use crate::board::file_name;
+use crate::problem::Share;
 use crate::value::Value;
 
 /// Comma-separated values.
@@ -49,13 +52,17 @@ static LISTING: Listing = Listing {
 /// The first line of a file with a line a piece.
 const PAIRS: &[u8] = b"solution,square";
 
+/// The same where there are several kinds of pieces.
+const NAMED: &[u8] = b"solution,square,piece";
+
 fn head(sheet: &Sheet, put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>) -> Result<(), FileError> {
     match sheet.one_a_file {
         true => {
             put(b"a")?;
             (1..sheet.grid.size.files()).try_for_each(|file| put(format!(",{}", file_name(file)).as_bytes()))?;
         }
-        false => put(PAIRS)?,
+        false if sheet.shares.is_empty() => put(PAIRS)?,
+        false => put(NAMED)?,
     }
     put(b"\n")
 }
@@ -76,12 +83,19 @@ fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
         push_number(rows.written, out);
         out.push(b',');
     };
+    let is_named = !rows.sheet.shares.is_empty();
     if rows.squares.is_empty() {
         number(true, out);
+        out.extend_from_slice(if is_named { b"," } else { b"" });
     }
-    for (at, &square) in rows.squares.iter().enumerate() {
+    let standing = Share::standing(&rows.sheet.shares, rows.sheet.piece, &rows.squares);
+    for (at, (square, share)) in standing.enumerate() {
         number(first && at == 0, out);
         rows.texts.push(square, out);
+        if is_named {
+            out.push(b',');
+            out.extend_from_slice(share.shown.name.as_bytes());
+        }
     }
 }
 
@@ -89,15 +103,16 @@ fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
     if !lines.next()? {
         return Err(FileError::Malformed(Malformed::Expected("file-expected-header"), Place::START));
     }
-    if lines.bytes == PAIRS {
-        return read_pairs(lines, each);
+    if [PAIRS, NAMED].contains(&&*lines.bytes) {
+        let is_named = lines.bytes == NAMED;
+        return read_pairs(lines, is_named, each);
     }
     let files = read_head(&mut lines.cursor())?;
     let mut raw = Raw { files: Some(files), ..Raw::default() };
     lines.each(&mut raw, each, |cursor, raw| ranks(cursor, files, raw))
 }
 
-fn read_pairs(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
+fn read_pairs(lines: &mut Lines, is_named: bool, each: EachRaw<'_>) -> Result<(), FileError> {
     let mut raw = Raw::default();
     let mut number = 0;
     while lines.next()? {
@@ -114,10 +129,18 @@ fn read_pairs(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
             return Err(FileError::Malformed(Malformed::Expected("file-expected-next-number"), start));
         }
         cursor.sign(b',', "file-expected-comma")?;
+        if is_named && cursor.rest() == b"," {
+            continue;
+        }
         if !cursor.is_done() {
             let place = cursor.place();
-            let square = cursor.square()?;
+            let square = cursor.square(is_named.then_some(b','))?;
             raw.add((square.file, square.rank), place);
+        }
+        if is_named {
+            cursor.sign(b',', "file-expected-comma")?;
+            raw.names.push(String::from_utf8_lossy(cursor.rest()).into_owned());
+            cursor.step(cursor.rest().len());
         }
         cursor.end()?;
     }

@@ -1,4 +1,4 @@
-//! The placement field of a FEN, a line a solution: rows from the top with `/` between, runs of empty squares and letters of one piece.
+//! The placement field of a FEN, a line a solution: rows from the top with `/` between, runs of empty squares and letters of the pieces.
 
 use super::FileError;
 use super::format::{Format, Writer};
@@ -6,6 +6,7 @@ use super::lines::{Cursor, EachRaw, Lines, Raw};
 use super::rows::{Listing, Rows, SOLUTIONS, push_number};
 use super::scan::scan;
 use crate::board::Square;
+use crate::problem::Share;
 use std::cmp::Reverse;
 
 /// The placement field of a FEN a line; `P` is a pawn, `*` a hole.
@@ -38,13 +39,14 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
         out.push(letter);
         file = square.file + 1;
     };
-    if grid.walls.is_none() {
+    if grid.walls.is_none() && rows.sheet.shares.is_empty() {
         rows.squares.iter().for_each(|&square| put(square, letter, out));
     } else {
         // A pawn is written small beside a piece that has its letter.
         let pawn = if letter == b'P' { b'p' } else { b'P' };
         let pawns = grid.pawns().iter().map(|&square| (square, pawn));
-        let pieces = rows.squares.iter().map(|&square| (square, letter));
+        let pieces = Share::standing(&rows.sheet.shares, rows.sheet.piece, &rows.squares)
+            .map(|(square, share)| (square, share.shown.letter as u8));
         let mut all: Vec<(Square, u8)> = pieces.chain(pawns).chain(grid.holes().map(|square| (square, HOLE))).collect();
         all.sort_unstable_by_key(|(square, _)| (Reverse(square.rank), square.file));
         all.into_iter().for_each(|(square, letter)| put(square, letter, out));
@@ -80,10 +82,8 @@ fn board(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<(), FileError> {
                 cursor.step(1);
             }
             Some(letter) if letter.is_ascii_alphabetic() => {
-                if raw.letter.is_some_and(|other| other != letter) {
-                    return cursor.wanted("file-expected-one-piece");
-                }
-                raw.letter = Some(letter);
+                raw.letter = raw.letter.or(Some(letter));
+                raw.names.push(char::from(letter).to_string());
                 raw.add((file, row), place);
                 file = file.saturating_add(1);
                 cursor.step(1);

@@ -79,7 +79,7 @@ pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Inst
 /// The problem that the caption of a drawn board names.
 fn named_below(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let named = resolve(raw.caption.as_deref()?)?;
-    raw.fits(named.grid(), named.piece()).then_some(named)
+    raw.fits(named.grid(), named.piece(), named.shares()).then_some(named)
 }
 
 /// Whether a solution alone shows which problem it is of: a tour does, and a board with a caption.

@@ -3,6 +3,7 @@
 use super::{FileError, Malformed, Place, SavedFile, Spot, Watched};
 use crate::board::{Grid, MAX_SIDE, Square};
 use crate::piece::Piece;
+use crate::problem::Share;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 
@@ -15,8 +16,10 @@ pub(super) struct Raw {
     pub(super) files: Option<u32>,
     /// The height of a `.fen` board or of a board of numbers.
     pub(super) ranks: Option<u32>,
-    /// The letter of the pieces of a `.fen`.
+    /// The letter of the pieces of a `.fen`, the first one where there are several.
     pub(super) letter: Option<u8>,
+    /// What stands on each square, by its letter or its name, where that is told of each.
+    pub(super) names: Vec<String>,
     /// The pawns of a `.fen`, and the holes of its board.
     pub(super) pawns: Vec<(u32, u32)>,
     pub(super) holes: Vec<(u32, u32)>,
@@ -39,12 +42,45 @@ impl Raw {
     pub(super) fn restart(&mut self, start: Place) {
         self.start = start;
         self.squares.clear();
+        self.names.clear();
+    }
+
+    /// Brings the squares into the order of the kinds of pieces, as far as it is told what stands on them.
+    ///
+    /// # Errors
+    /// The first place with a piece that is none of these or one too many of them, or another one than before where there is but one kind.
+    pub(super) fn sort_kinds(&mut self, shares: &[Share]) -> Result<(), Place> {
+        if self.names.len() != self.squares.len() {
+            return Ok(());
+        }
+        let place = |at: usize| self.squares[at].1.place(self.start);
+        if shares.is_empty() {
+            let other = self.names.iter().position(|name| *name != self.names[0]);
+            return other.map_or(Ok(()), |at| Err(place(at)));
+        }
+        let is = |name: &str, share: &Share| share.shown.name == name || share.shown.letter.to_string() == name;
+        let kind = |name: &String| shares.iter().position(|share| is(name, share));
+        if let Some(at) = self.names.iter().position(|name| kind(name).is_none()) {
+            return Err(place(at));
+        }
+        let mut all: Vec<_> = self.names.iter().map(kind).zip(self.squares.iter().copied()).collect();
+        all.sort_by_key(|(kind, _)| *kind);
+        // As many of each kind as there have to be, so that a place tells the kind.
+        let parts = Share::parts(shares).ranges(all.len()).enumerate();
+        let wanted = parts.flat_map(|(kind, range)| range.map(move |_| Some(kind)));
+        let wrong = all.iter().zip(wanted).find(|((kind, _), wanted)| kind != wanted);
+        if let Some(((_, (_, spot)), _)) = wrong {
+            return Err(spot.place(self.start));
+        }
+        self.squares = all.into_iter().map(|(_, square)| square).collect();
+        Ok(())
     }
 
     /// Whether it is of the board and the piece of the file, as far as it shows them.
-    pub(super) fn fits(&self, grid: Grid, piece: &Piece) -> bool {
+    pub(super) fn fits(&self, grid: Grid, piece: &Piece, shares: &[Share]) -> bool {
         let size = grid.size;
-        let letter = self.letter.is_none_or(|letter| char::from(letter.to_ascii_uppercase()) == piece.letter);
+        let is_it = |letter: u8| char::from(letter.to_ascii_uppercase()) == piece.letter;
+        let letter = self.letter.is_none_or(is_it) || !shares.is_empty();
         let board = self.ranks.is_none_or(|ranks| ranks == size.ranks())
             && self.files.is_none_or(|files| files == size.files());
         let same = |shown: &[(u32, u32)], there: &mut dyn Iterator<Item = Square>| {
@@ -250,11 +286,13 @@ impl Cursor<'_> {
         side.map_or_else(|| self.wanted_at("file-expected-side", place), Ok)
     }
 
-    /// A square, which the line ends with.
-    pub(super) fn square(&mut self) -> Result<Square, FileError> {
-        let square = std::str::from_utf8(self.rest()).ok().and_then(|text| text.parse().ok());
+    /// A square, which the line ends with, or this sign follows.
+    pub(super) fn square(&mut self, until: Option<u8>) -> Result<Square, FileError> {
+        let end = until.and_then(|sign| self.rest().iter().position(|&byte| byte == sign));
+        let length = end.unwrap_or(self.rest().len());
+        let square = std::str::from_utf8(&self.rest()[..length]).ok().and_then(|text| text.parse().ok());
         let Some(square) = square else { return self.wanted("file-expected-square") };
-        self.at = self.bytes.len();
+        self.at += length;
         Ok(square)
     }
 }

@@ -27,7 +27,7 @@ impl Frame {
 #[derive(Debug)]
 pub(super) struct Header {
     pub(super) problem: String,
-    /// The definitions of the piece and of the board, if a user defined them.
+    /// The definitions of the pieces and of the board, if a user defined them.
     pub(super) define: Option<String>,
     pub(super) size: Size,
     pub(super) reduced: Option<Group>,
@@ -37,15 +37,15 @@ pub(super) struct Header {
 
 impl Header {
     /// The header of one solution of a problem.
-    pub(super) fn part(problem: &str, piece: &Piece, grid: Grid) -> Header {
-        let (define, size) = (defined(piece, grid), grid.size);
+    pub(super) fn part(problem: &str, pieces: Vec<&'static Piece>, grid: Grid) -> Header {
+        let (define, size) = (defined(pieces, grid), grid.size);
         Header { problem: problem.to_owned(), define, size, reduced: None, complete: false }
     }
 }
 
-/// The definitions of a piece and a board as a header has them, if a user defined them.
-pub(super) fn defined(piece: &Piece, grid: Grid) -> Option<String> {
-    let texts: Vec<String> = Definition::behind(piece, grid).map(Definition::written).collect();
+/// The definitions of pieces and a board as a header has them, if a user defined them.
+pub(super) fn defined(pieces: Vec<&'static Piece>, grid: Grid) -> Option<String> {
+    let texts: Vec<String> = Definition::behind(pieces, grid).into_iter().map(Definition::written).collect();
     (!texts.is_empty()).then(|| texts.join("; define "))
 }
 

@@ -5,7 +5,7 @@ use super::entry::checkpoint;
 use super::output::{Frame, Output};
 use crate::board::{Grid, Size, Square, file_name};
 use crate::piece::{KNIGHT, Piece};
-use crate::problem::{Explicit, Order};
+use crate::problem::{Explicit, Order, Share};
 use crate::search::Limit;
 use std::io::{self, Seek, Write};
 
@@ -60,10 +60,12 @@ impl Listing {
 }
 
 /// What the text of a solution depends on besides its squares.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Sheet {
     pub(super) grid: Grid,
     pub(super) piece: &'static Piece,
+    /// The kinds of pieces, where there are several.
+    pub(super) shares: Vec<Share>,
     /// Whether every solution has exactly one piece on each file, so that ranks alone describe it.
     pub(super) one_a_file: bool,
     /// Whether solutions are tours.
@@ -99,9 +101,10 @@ impl Rows {
         Rows { listing, sheet, texts, squares: Vec::new(), blocked: Vec::new(), written: 0 }
     }
 
-    /// Whether solutions are written as boards of numbers that stand for the moves of another piece than a knight.
-    pub(super) fn hides_moves(&self) -> bool {
-        self.sheet.walk && self.listing.numbers && self.sheet.piece != &KNIGHT
+    /// Whether the problem cannot be told from the solutions: boards of numbers that stand for the moves of another piece than a knight, and
+    /// pieces of several kinds.
+    pub(super) fn hides_problem(&self) -> bool {
+        self.sheet.walk && self.listing.numbers && self.sheet.piece != &KNIGHT || !self.sheet.shares.is_empty()
     }
 
     /// What stands before the first solution, after the header with the claims.
@@ -174,7 +177,9 @@ impl Rows {
         self.squares.clear();
         self.squares.extend(squares);
         if self.listing.as_read {
-            self.squares.sort_unstable_by_key(|square| (u32::MAX - square.rank, square.file));
+            for range in Share::parts(&self.sheet.shares).ranges(self.squares.len()) {
+                self.squares[range].sort_unstable_by_key(|square| (u32::MAX - square.rank, square.file));
+            }
         }
         (self.listing.part)(self, first, &mut output.buffer);
         output.relieve()
@@ -309,6 +314,7 @@ mod tests {
             Sheet {
                 grid: Grid::plain(size),
                 piece,
+                shares: Vec::new(),
                 one_a_file: has_one_a_file(piece, Grid::plain(size), Some(pieces)),
                 walk: false,
             },
@@ -328,7 +334,7 @@ mod tests {
         let written = |format: &Format| {
             let mut rows = Rows::new(
                 listing(format),
-                Sheet { grid: Grid::plain(size), piece: &KING, one_a_file: false, walk: false },
+                Sheet { grid: Grid::plain(size), piece: &KING, shares: Vec::new(), one_a_file: false, walk: false },
             );
             let mut output = Output::new(io::Cursor::new(Vec::new()));
             for _ in 0..2 {

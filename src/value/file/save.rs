@@ -54,8 +54,7 @@ pub fn save(
     let mut rows = Rows::new(listing, sheet);
     let mut output = Output::new(file);
     rows.blocked = what.blocked();
-    // A board of numbers does not show whose moves they are.
-    let claims = listing.claims.or_else(|| (what.is_limited() || rows.hides_moves()).then_some(Frame::REMARK));
+    let claims = listing.claims.or_else(|| (what.is_limited() || rows.hides_problem()).then_some(Frame::REMARK));
     if let Some(frame) = claims {
         output.header(&header, frame);
     }
@@ -141,30 +140,44 @@ impl<'a> Saving<'a> {
                 let instance = set.instance();
                 let (grid, piece) = (instance.grid(), instance.piece());
                 let size = grid.size;
-                let one_a_file = instance.is_independent() && has_one_a_file(piece, grid, instance.pieces());
+                let alone = instance.is_independent() && instance.shares().is_empty();
+                let one_a_file = alone && has_one_a_file(piece, grid, instance.pieces());
                 let (reduced, complete) = (set.reduction(), set.is_complete());
-                let header = Header { problem: instance.text(), define: defined(piece, grid), size, reduced, complete };
-                (header, Sheet { grid, piece, one_a_file, walk: instance.walk().is_some() })
+                let header = Header { problem: instance.text(), define: defined(instance.named_pieces(), grid), size, reduced, complete };
+                (header, Sheet { grid, piece, shares: instance.shares().to_vec(), one_a_file, walk: instance.walk().is_some() })
             }
             Saving::Explicit(board) => {
                 let grid = board.rule.grid();
                 (
-                    Header::part(&board.problem, &QUEEN, grid),
-                    Sheet { grid, piece: &QUEEN, one_a_file: true, walk: false },
+                    Header::part(&board.problem, vec![&QUEEN], grid),
+                    Sheet { grid, piece: &QUEEN, shares: Vec::new(), one_a_file: true, walk: false },
                 )
             }
             Saving::Board(board) => {
                 let (grid, squares) = (board.grid, board.squares.len() as u64);
-                let alone = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
+                let in_order = board.squares.windows(2).all(|pair| pair[0].file < pair[1].file);
+                let alone = in_order && board.shares.is_empty();
                 let one_a_file = alone && has_one_a_file(board.piece, grid, Some(squares));
-                // What is not known to be the fewest is a solution with that many.
+                let pieces = match board.shares[..] {
+                    [] => vec![board.piece],
+                    ref shares => shares.iter().map(|share| share.piece).collect(),
+                };
+                // What is not known to be the fewest, or the most, is a solution with that many.
                 let problem = match board.optimum {
-                    Some(optimum) if !optimum.is_proved() => format!("{} pieces {squares}", board.problem),
+                    Some(optimum) if !optimum.is_proved() => {
+                        format!("{} pieces {}", board.problem, if optimum.most { optimum.lower } else { squares })
+                    }
                     _ => board.problem.clone(),
                 };
                 (
-                    Header::part(&problem, board.piece, board.grid),
-                    Sheet { grid, piece: board.piece, one_a_file, walk: board.walk.is_some() },
+                    Header::part(&problem, pieces, board.grid),
+                    Sheet {
+                        grid,
+                        piece: board.piece,
+                        shares: board.shares.clone(),
+                        one_a_file,
+                        walk: board.walk.is_some(),
+                    },
                 )
             }
         }
@@ -218,6 +231,7 @@ mod tests {
             let board = Board {
                 grid: rule.grid(),
                 piece: &QUEEN,
+                shares: Vec::new(),
                 squares: rule.squares().collect(),
                 blocked: vec![],
                 method: None,

@@ -5,6 +5,7 @@ use super::lines::{Grammar, Lines, Raw};
 use super::{FileError, Malformed, Place, SavedFile};
 use super::{infer, json};
 use crate::problem::Instance;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Reads the whole file and hands every solution on. Its problem is that of the header on its first line, or the one that the user names;
@@ -76,10 +77,17 @@ impl Reading {
         let grid = heading.instance.grid();
         let size = grid.size;
         entry.next(raw.start);
-        if !raw.fits(grid, heading.instance.piece()) {
+        let shares = heading.instance.shares();
+        if !raw.fits(grid, heading.instance.piece(), shares) {
             return Err(entry.fault(Malformed::Expected("file-expected-same-board")));
         }
-        for &(at, spot) in &raw.squares {
+        let mut sorted = Cow::Borrowed(raw);
+        if !raw.names.is_empty() {
+            let id = if shares.is_empty() { "file-expected-one-piece" } else { "file-expected-kinds" };
+            let wrong = |place| FileError::Malformed(Malformed::Expected(id), place);
+            sorted.to_mut().sort_kinds(shares).map_err(wrong)?;
+        }
+        for &(at, spot) in &sorted.squares {
             entry.add(raw.square(at, size.ranks()), spot.place(raw.start));
         }
         entry.verify(&*heading.instance)?;

@@ -283,8 +283,17 @@ fn problem_head(
 ) -> Result<Option<ProblemCall>, Fault> {
     terms.note(Expected::Class("problem"));
     let found = terms.peek_word().and_then(|word| terms.ground.vocabulary.problem(word));
-    let Some(problem) = found else { return if optional { Ok(None) } else { Err(terms.fault()) } };
-    let start = terms.step().start;
+    let is_mixture = found.is_none() && kind::is_mixture(terms);
+    // Pieces of several kinds need no word before them.
+    let of_kinds = |problem: &&&'static crate::problem::Problem| {
+        problem.signature.params.first().is_some_and(|param| param.kind == Kind::Mixture)
+    };
+    let unnamed = || terms.ground.vocabulary.problems.iter().find(of_kinds).copied().filter(|_| is_mixture);
+    let Some(problem) = found.or_else(unnamed) else { return if optional { Ok(None) } else { Err(terms.fault()) } };
+    let start = match terms.peek() {
+        Some(term) if is_mixture => term.span.start,
+        _ => terms.step().start,
+    };
     context.problem = Some(problem);
     let mut args = Args::default();
     for param in problem.signature.params {

@@ -22,10 +22,14 @@ type Read = Result<Option<Vec<Given>>, Fault>;
 
 /// Reads an argument under a name.
 pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, name: &'static str) -> Read {
+    if kind == Kind::Mixture || kind == Kind::Pieces && is_mixture(terms) {
+        return mixture(terms, name);
+    }
     let note = |class| terms.note(Expected::Class(class));
     match kind {
         Kind::Problem | Kind::Problems | Kind::ProblemName | Kind::Operand | Kind::Calculation => Ok(None),
-        Kind::Piece => {
+        Kind::Mixture => Ok(None),
+        Kind::Piece | Kind::Pieces => {
             note("piece");
             let vocabulary = terms.ground.vocabulary;
             Ok(one(terms, name, |word| vocabulary.piece(word, false).map(Arg::Piece)))
@@ -98,6 +102,48 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Key if terms.peek_word() == Some("count") => Ok(take(terms, name, Arg::Text("count".to_owned()))),
         Kind::Key => expression(terms, None, name),
     }
+}
+
+/// Whether pieces of several kinds stand here: a number, a piece and a `+`.
+pub(super) fn is_mixture(terms: &mut Terms<'_>) -> bool {
+    let mark = terms.mark();
+    let is_number = matches!(item(terms), TermKind::Number(_));
+    terms.step();
+    let is_piece = terms.peek_word().is_some_and(|word| terms.ground.vocabulary.piece(word, false).is_some());
+    terms.step();
+    let is_sum = item(terms) == TermKind::Operator(Operator::Plus);
+    terms.back_to(mark);
+    is_number && is_piece && is_sum
+}
+
+/// `3 queens + 2 knights`
+fn mixture(terms: &mut Terms<'_>, name: &'static str) -> Read {
+    let start = terms.peek().map_or(terms.last(), |term| term.span).start;
+    let mut kinds = Vec::new();
+    loop {
+        terms.note(Expected::Class("number"));
+        let TermKind::Number(number) = item(terms) else {
+            return if kinds.is_empty() { Ok(None) } else { Err(terms.fault()) };
+        };
+        let span = terms.step();
+        if number == 0 {
+            return literal(span, Literal::NumberTooSmall { number, least: 1 });
+        }
+        terms.note(Expected::Class("piece"));
+        let piece = terms.peek_word().and_then(|word| terms.ground.vocabulary.piece(word, false));
+        let Some(piece) = piece else { return Err(terms.fault()) };
+        terms.step();
+        kinds.push((number, piece));
+        terms.note(Expected::Word("+"));
+        if item(terms) == TermKind::Operator(Operator::Plus) {
+            terms.step();
+        } else if kinds.len() > 1 {
+            break;
+        } else {
+            return Err(terms.fault());
+        }
+    }
+    Ok(Some(given(name, Arg::Mixture(kinds), Span { start, end: terms.last().end })))
 }
 
 /// A piece's name, or `leaper(A,B)`.

@@ -1,0 +1,51 @@
+//! Lists of squares that are cut into parts: the squares of each of several kinds of pieces.
+
+use std::ops::Range;
+
+/// How a list of squares is cut into parts, by their shares in it; one part where there are none.
+///
+/// ```
+/// use bezzel::board::Parts;
+/// let parts = Parts::new([3, 2]);
+/// assert_eq!(parts.ranges(5).collect::<Vec<_>>(), [0..3, 3..5]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parts(Vec<u64>);
+
+impl Parts {
+    /// Parts with these shares: as long as the shares, or as long in proportion in a longer list.
+    pub fn new(shares: impl IntoIterator<Item = u64>) -> Parts {
+        Parts(shares.into_iter().collect())
+    }
+
+    /// The parts of a list of this length.
+    pub fn ranges(&self, length: usize) -> impl Iterator<Item = Range<usize>> + use<> {
+        let shares = if self.0.is_empty() { vec![1] } else { self.0.clone() };
+        let all = u128::from(shares.iter().sum::<u64>().max(1));
+        let mut before = 0;
+        let mut end = move |share: u64| {
+            before += u128::from(share);
+            (length as u128 * before / all) as usize
+        };
+        let mut start = 0;
+        shares.into_iter().map(move |share| {
+            let range = start..end(share);
+            start = range.end;
+            range
+        })
+    }
+
+    /// The first part of a list of this length.
+    pub fn first(&self, length: usize) -> Range<usize> {
+        if self.0.is_empty() { 0..length } else { self.ranges(length).next().unwrap_or(0..0) }
+    }
+
+    /// Sorts each part.
+    pub fn sort<T: Ord>(&self, list: &mut [T]) {
+        if self.0.is_empty() {
+            list.sort_unstable();
+            return;
+        }
+        self.ranges(list.len()).for_each(|range| list[range].sort_unstable());
+    }
+}

@@ -1,0 +1,67 @@
+//! Whether squares are a solution, by the definition alone.
+
+use super::instance::{Aim, Mixed};
+use crate::board::{Square, SquareSet};
+use crate::problem::{Instance, Share, Violation};
+use crate::search::cover::Variant;
+
+/// The first thing wrong: the number of pieces, then squares off the board, twice, blocked or missing, then attacks, then a square that is
+/// not covered.
+///
+/// # Complexity
+/// Linear in all attacks of the pieces, times a logarithm.
+pub(super) fn check(mixed: &Mixed, squares: &[Square]) -> Result<(), Violation> {
+    let (grid, found) = (mixed.grid(), squares.len() as u64);
+    match mixed.pieces() {
+        Some(expected) if found != expected => return Err(Violation::Pieces { found, expected }),
+        None if found % 2 == 1 => return Err(Violation::Pieces { found, expected: found - 1 }),
+        _ => {}
+    }
+    if let Some(&square) = squares.iter().find(|&&square| !grid.size.contains(square)) {
+        return Err(Violation::OffBoard(square));
+    }
+    let mut sorted = squares.to_vec();
+    sorted.sort_unstable();
+    if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(Violation::Twice(pair[0]));
+    }
+    let stands = |square: &Square| sorted.binary_search(square).is_ok();
+    if let Some(&square) = sorted.iter().find(|&&square| grid.is_wall(square)) {
+        return Err(Violation::Blocked(square));
+    }
+    if let Some(&square) = mixed.blocked().iter().find(|square| stands(square)) {
+        return Err(Violation::Blocked(square));
+    }
+    if let Some(&square) = mixed.required().iter().find(|square| !stands(square)) {
+        return Err(Violation::Missing(square));
+    }
+    let standing: Vec<(usize, Square, Share)> = Share::parts(mixed.shares())
+        .ranges(squares.len())
+        .enumerate()
+        .flat_map(|(kind, range)| squares[range].iter().map(move |&square| (kind, square, mixed.shares()[kind])))
+        .collect();
+    let apart = |one: usize, other: usize| match mixed.aim() {
+        Aim::Apart => true,
+        Aim::Armies => one != other,
+        Aim::Cover(variant) => variant == Variant::Independent,
+    };
+    for &(kind, from, share) in &standing {
+        let attacked = share.piece.attacks(grid, from);
+        let hit = |&&(other, to, _): &&(usize, Square, Share)| apart(kind, other) && attacked.contains(to);
+        if let Some(&(_, to, _)) = standing.iter().find(hit) {
+            return Err(Violation::Attack(from.min(to), from.max(to)));
+        }
+    }
+    let Aim::Cover(variant) = mixed.aim() else { return Ok(()) };
+    let mut open = SquareSet::full(grid.size);
+    if let Some(walls) = grid.walls {
+        open -= &walls.squares;
+    }
+    for &(_, from, share) in &standing {
+        open -= &share.piece.attacks(grid, from);
+        if variant != Variant::Total {
+            open.remove(from);
+        }
+    }
+    open.iter().next().map_or(Ok(()), |square| Err(Violation::Uncovered(square)))
+}

@@ -1,0 +1,336 @@
+//! A problem with pieces of several kinds, with its arguments.
+
+use super::{check, most};
+use crate::board::{Grid, Group, Size, SizeError, Square, Symmetry};
+use crate::piece::Piece;
+use crate::problem::{
+    Arg, Args, Instance, Opt, Problem, Reach, Refusal, Share, Violation, board_word, check_whole, grid, place_squares,
+    write_grid, write_squares,
+};
+use crate::search::cover::Variant;
+use crate::search::kinds::{self, Mixture, Peace};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+
+/// What is asked of the pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// No piece attacks another.
+    Apart,
+    /// They cover the board.
+    Cover(Variant),
+    /// Two armies of one kind of piece: no piece attacks one of the other army.
+    Armies,
+}
+
+/// Put pieces of several kinds on a board, so many of each.
+///
+/// A solution lists the squares of the first kind in file order, then those of the second, and so on. Two armies are two kinds, white and
+/// black; a solution whose colours are exchanged is another one.
+#[derive(Clone, Debug)]
+pub struct Mixed {
+    problem: &'static Problem,
+    aim: Aim,
+    grid: Grid,
+    shares: Vec<Share>,
+    /// Of armies, the pieces of each, where that was given.
+    asked: Option<u64>,
+    required: Vec<Square>,
+    blocked: Vec<Square>,
+    /// The symmetries of the board that keep the attacks of each kind.
+    symmetries: Vec<Symmetry>,
+    /// Of armies, the most pieces of each, once a search has told.
+    most: Arc<OnceLock<u64>>,
+    /// Whether the checker's search for them came to no end.
+    untold: Arc<AtomicBool>,
+}
+
+impl Mixed {
+    /// What is asked of the pieces.
+    pub(super) fn aim(&self) -> Aim {
+        self.aim
+    }
+
+    /// Of armies, the pieces of each: those asked for, or the most where a search has told.
+    pub(super) fn size(&self) -> Option<u64> {
+        self.asked.or_else(|| self.most.get().copied())
+    }
+
+    /// Keeps the most pieces of an army for later questions.
+    pub(super) fn remember(&self, most: u64) {
+        let _ = self.most.set(most);
+    }
+
+    /// Asks a question for the largest armies that has no answer only once.
+    pub(super) fn once<T>(&self, ask: impl FnOnce() -> Option<T>) -> Option<T> {
+        if self.untold.load(Ordering::Relaxed) {
+            return None;
+        }
+        let answer = ask();
+        self.untold.store(answer.is_none(), Ordering::Relaxed);
+        answer
+    }
+
+    /// What the search is asked, with armies of this size.
+    pub(super) fn mixture(&self, army: u64) -> Mixture {
+        let number = |share: &Share| if self.aim == Aim::Armies { army } else { share.number };
+        Mixture {
+            grid: self.grid,
+            kinds: self.shares.iter().map(|share| (share.piece, number(share))).collect(),
+            peace: match self.aim {
+                Aim::Apart => Peace::All,
+                Aim::Cover(variant) => Peace::Cover(variant),
+                Aim::Armies => Peace::Kinds,
+            },
+            blocked: self.blocked.clone(),
+            required: self.required.clone(),
+        }
+    }
+
+    /// The symmetries that keep the required and the blocked squares too.
+    pub(super) fn closed(&self) -> Vec<Symmetry> {
+        let size = self.grid.size;
+        let stays = |squares: &[Square], way: Symmetry| {
+            squares.iter().all(|&square| squares.binary_search(&way.apply(size, square)).is_ok())
+        };
+        let keeps = |way: &Symmetry| stays(&self.required, *way) && stays(&self.blocked, *way);
+        self.symmetries.iter().copied().filter(keeps).collect()
+    }
+
+    /// The squares on which a piece may stand.
+    pub(super) fn room(&self) -> u64 {
+        self.grid.squares() - self.blocked.len() as u64
+    }
+}
+
+/// The kinds as they are drawn: no two with the same letter, and none with that of a pawn.
+fn lettered(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec<Share> {
+    let mut shares: Vec<Share> = Vec::new();
+    for (number, piece) in kinds {
+        let is_free = |letter: &char| *letter != 'P' && shares.iter().all(|share| share.shown.letter != *letter);
+        let of_name = piece.name.chars().filter_map(|sign| sign.to_uppercase().next()).filter(char::is_ascii_uppercase);
+        let letter = std::iter::once(piece.letter).chain(of_name).chain('A'..='Z').find(is_free);
+        let shown = letter.filter(|&letter| letter != piece.letter).map(|letter| piece.shown_as(piece.name, letter, letter));
+        shares.push(Share { piece, shown: shown.unwrap_or(piece), number });
+    }
+    shares
+}
+
+/// The letters that kinds can have.
+const MOST_KINDS: usize = 25;
+
+fn made(
+    problem: &'static Problem,
+    args: &Args,
+    aim: Aim,
+    method: &'static str,
+    shares: Vec<Share>,
+) -> Result<Arc<dyn Instance>, Refusal> {
+    let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
+        return Err(Refusal::BadSize(SizeError { side: 0 }));
+    };
+    let (required, blocked) = place_squares(args, *size)?;
+    let grid = grid(args, *size)?;
+    if args.integer(Opt::PAWNS.word).is_some() {
+        return Err(Refusal::LoosePawns);
+    }
+    for share in &shares {
+        check_whole(share.piece, grid)?;
+        if shares.iter().filter(|other| other.piece == share.piece).count() > 1 && aim != Aim::Armies {
+            return Err(Refusal::SameKind(share.piece.plural));
+        }
+    }
+    if size.squares() > kinds::MAX_SQUARES {
+        let reach = Reach::Squares(kinds::MAX_SQUARES);
+        return Err(Refusal::OutOfReach { size: *size, method, reach, seconds: None, instead: None });
+    }
+    let asked = args.integer("pieces");
+    let pieces = match (aim, asked) {
+        (Aim::Armies, asked) => asked.unwrap_or(0).saturating_mul(2),
+        _ => shares.iter().map(|share| share.number).fold(0, u64::saturating_add),
+    };
+    if pieces > grid.squares() {
+        return Err(Refusal::TooManyPieces { pieces, squares: grid.squares() });
+    }
+    let mut mixed = Mixed {
+        problem,
+        aim,
+        grid,
+        shares,
+        asked,
+        required,
+        blocked,
+        symmetries: Vec::new(),
+        most: Arc::default(),
+        untold: Arc::default(),
+    };
+    mixed.symmetries = mixed.mixture(0).symmetries();
+    Ok(Arc::new(mixed))
+}
+
+/// Makes a placement of pieces of several kinds.
+pub(super) fn apart(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
+    mixture(problem, args, Aim::Apart, "pools")
+}
+
+/// Makes a cover by pieces of several kinds; none where the arguments name one piece.
+pub(in crate::problem) fn cover(
+    problem: &'static Problem,
+    args: &Args,
+) -> Option<Result<Arc<dyn Instance>, Refusal>> {
+    if !args.0.iter().any(|given| matches!(given.arg, Arg::Mixture(_))) {
+        return None;
+    }
+    let of_one = ["pieces", "seed"].into_iter().chain(crate::board::Kept::ALL.map(crate::board::Kept::word));
+    if let Some(option) = of_one.into_iter().find(|option| args.has(option)) {
+        return Some(Err(Refusal::OfOneKind(option)));
+    }
+    let variant = match (args.has("independent"), args.has("total")) {
+        (true, _) => Variant::Independent,
+        (_, true) => Variant::Total,
+        _ => Variant::Plain,
+    };
+    Some(mixture(problem, args, Aim::Cover(variant), "exact"))
+}
+
+fn mixture(
+    problem: &'static Problem,
+    args: &Args,
+    aim: Aim,
+    method: &'static str,
+) -> Result<Arc<dyn Instance>, Refusal> {
+    let kinds = args.0.iter().find_map(|given| match &given.arg {
+        Arg::Mixture(kinds) => Some(kinds.clone()),
+        _ => None,
+    });
+    let kinds = kinds.unwrap_or_default();
+    if kinds.len() > MOST_KINDS {
+        return Err(Refusal::ManyKinds { kinds: kinds.len() as u64, most: MOST_KINDS as u64 });
+    }
+    made(problem, args, aim, method, lettered(kinds))
+}
+
+/// Makes two armies.
+pub(super) fn armies(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
+    let Some(&Arg::Piece(piece)) = args.get("piece").map(|given| &given.arg) else {
+        return Err(Refusal::BadSize(SizeError { side: 0 }));
+    };
+    let letter = if piece.letter == 'P' { 'W' } else { piece.letter };
+    let outlined = |glyph: char| match u32::from(glyph) {
+        // The symbols of black pieces are filled; those of white ones stand six places before them.
+        code @ 0x265A..=0x265F => char::from_u32(code - 6).unwrap_or(glyph),
+        _ => glyph.to_lowercase().next().unwrap_or(glyph),
+    };
+    let black = letter.to_lowercase().next().unwrap_or(letter);
+    let names = [("white", letter, piece.glyph), ("black", black, outlined(piece.glyph))];
+    let share = |(colour, letter, glyph): (&str, char, char)| Share {
+        piece,
+        shown: piece.shown_as(&format!("{colour}-{}", piece.name), letter, glyph),
+        number: 1,
+    };
+    made(problem, args, Aim::Armies, "pools", names.map(share).to_vec())
+}
+
+impl Instance for Mixed {
+    fn problem(&self) -> &'static Problem {
+        self.problem
+    }
+
+    fn text(&self) -> String {
+        let kind = |share: &Share| match share.number {
+            1 => format!("1 {}", share.piece.name),
+            number => format!("{number} {}", share.piece.plural),
+        };
+        let kinds = || self.shares.iter().map(kind).collect::<Vec<_>>().join(" + ");
+        let board = board_word(self.grid);
+        let mut text = match self.aim {
+            Aim::Apart => format!("{} {board}", kinds()),
+            Aim::Cover(_) => format!("{} {} {board}", self.problem.word, kinds()),
+            Aim::Armies => format!("{} {} {board}", self.problem.word, self.shares[0].piece.plural),
+        };
+        text += match self.aim {
+            Aim::Cover(Variant::Independent) => " independent",
+            Aim::Cover(Variant::Total) => " total",
+            _ => "",
+        };
+        if let Some(asked) = self.asked {
+            text += &format!(" pieces {asked}");
+        }
+        write_squares(&mut text, "with", &self.required);
+        write_squares(&mut text, "without", &self.blocked);
+        write_grid(&mut text, self.grid);
+        text
+    }
+
+    fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    fn piece(&self) -> &'static Piece {
+        self.shares[0].piece
+    }
+
+    fn shares(&self) -> &[Share] {
+        &self.shares
+    }
+
+    fn pieces(&self) -> Option<u64> {
+        match self.aim {
+            Aim::Armies => self.size().map(|army| 2 * army),
+            _ => Some(self.shares.iter().map(|share| share.number).sum()),
+        }
+    }
+
+    fn covers(&self) -> bool {
+        matches!(self.aim, Aim::Cover(_))
+    }
+
+    fn maximises(&self) -> bool {
+        self.aim == Aim::Armies && self.asked.is_none()
+    }
+
+    fn is_independent(&self) -> bool {
+        matches!(self.aim, Aim::Apart | Aim::Cover(Variant::Independent))
+    }
+
+    fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    fn required(&self) -> &[Square] {
+        &self.required
+    }
+
+    fn is_member(&self, image: &[Square]) -> bool {
+        self.required.iter().all(|square| image.contains(square))
+            && !self.blocked.iter().any(|square| image.contains(square))
+    }
+
+    fn symmetries(&self, group: Group) -> Vec<Symmetry> {
+        let of_group = group.symmetries(self.grid.size);
+        self.symmetries.iter().copied().filter(|symmetry| of_group.contains(symmetry)).collect()
+    }
+
+    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
+        check::check(self, squares)?;
+        if self.maximises() {
+            let expected = self.once(|| most::known(self));
+            let found = squares.len() as u64;
+            if let Some(expected) = expected.map(|army| 2 * army).filter(|&expected| expected != found) {
+                return Err(Violation::Pieces { found, expected });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Mixed {
+    /// Two armies of a piece on a plain board, as large as possible.
+    ///
+    /// # Errors
+    /// [`Refusal::OutOfReach`] on a board with more than [`kinds::MAX_SQUARES`] squares.
+    pub fn armies(piece: &'static Piece, size: Size) -> Result<Arc<dyn Instance>, Refusal> {
+        let given = |name, arg| crate::problem::Given { name, arg, span: crate::problem::Span::default() };
+        armies(&super::ARMIES, &Args(vec![given("piece", Arg::Piece(piece)), given("size", Arg::Size(size))]))
+    }
+}

@@ -1,0 +1,17 @@
+//! Pieces of several kinds, so many of each: placements without attacks, covers, and peaceable armies.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | `table` | the problems, and their methods |
+//! | `instance` | a problem with its arguments |
+//! | `check` | whether squares are a solution |
+//! | `most` | the largest armies |
+
+mod check;
+mod instance;
+mod most;
+mod table;
+
+pub(super) use instance::cover;
+pub use instance::Mixed;
+pub(super) use table::{ARMIES, MIXED};

@@ -1,0 +1,195 @@
+//! The problems, and their methods.
+
+use super::instance::{Aim, Mixed, apart, armies};
+use super::most::{army, largest};
+use crate::problem::{
+    Ask, Finding, Instance, Kind, Opt, Optimum, Param, Problem, Refusal, Row, Rows, Signature, Sought, Suits, Takes,
+    Tally, Theory, Visitor, methods, spread_of_list,
+};
+use crate::problem::{Sequence, count_of_list, first_of_list};
+use crate::search::kinds;
+use crate::search::{End, Limit, Listed, Sink, Stop};
+use num_bigint::BigUint;
+
+const SIZE: Param = Param { name: "size", kind: Kind::Size, optional: false };
+const WITH: Opt = Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] };
+const WITHOUT: Opt = Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] };
+const USING: Opt = Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] };
+const LIMIT: Opt = Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] };
+const WITHIN: Opt = Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] };
+
+/// Pieces of several kinds: no piece attacks another.
+pub(crate) static MIXED: Problem = Problem {
+    word: "mixed",
+    also: &["mixture"],
+    signature: Signature {
+        params: &[Param { name: "kinds", kind: Kind::Mixture, optional: false }, SIZE],
+        options: &[
+            WITH,
+            WITHOUT,
+            Opt::PAWNS,
+            Opt::joins(0),
+            Opt::joins(1),
+            Opt::joins(2),
+            Opt::joins(3),
+            Opt::joins(4),
+            USING,
+            LIMIT,
+            WITHIN,
+        ],
+    },
+    methods: &methods(ROWS),
+    instance: apart,
+    theory: &Theory { theorems: &[], sequences: &[] },
+    places: None,
+};
+
+/// Two armies of one kind of piece: no piece attacks one of the other army.
+pub(crate) static ARMIES: Problem = Problem {
+    word: "armies",
+    also: &["army"],
+    signature: Signature {
+        params: &[Param { name: "piece", kind: Kind::Piece, optional: false }, SIZE],
+        options: &[
+            Opt { word: "pieces", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
+            WITH,
+            WITHOUT,
+            Opt::PAWNS,
+            Opt::joins(0),
+            Opt::joins(1),
+            Opt::joins(2),
+            Opt::joins(3),
+            Opt::joins(4),
+            USING,
+            LIMIT,
+            WITHIN,
+        ],
+    },
+    methods: &methods(ROWS),
+    instance: armies,
+    theory: &Theory { theorems: &[], sequences: &[PEACEABLE] },
+    places: None,
+};
+
+/// Queens of each of two armies on n x n (Ainley 1977; Bosch 1999).
+const PEACEABLE: Sequence = Sequence {
+    id: "A250000",
+    title: "sequence-armies-queens",
+    from: 1,
+    values: &["0", "0", "1", "2", "4", "5", "7", "9", "12", "14", "17", "21", "24"],
+};
+
+const ROWS: &[&Row<Mixed>; 1] = &[&POOLS];
+
+/// A pool of squares for each kind.
+static POOLS: Row<Mixed> = row("pools");
+
+/// The same where the pieces have to cover the board.
+const COVER_ROWS: &[&Row<Mixed>; 1] = &[&EXACT];
+
+static EXACT: Row<Mixed> = row("exact");
+
+const fn row(word: &'static str) -> Row<Mixed> {
+    Row {
+        suits: |_, _| Suits::Best,
+        find: Some(find),
+        list: Some(list),
+        count: Some(count),
+        spread: Some(spread_of_list),
+        every_board: true,
+        ..Row::new(word)
+    }
+}
+
+impl Rows for Mixed {
+    fn rows(&self) -> &'static [&'static Row<Mixed>] {
+        if self.covers() { COVER_ROWS } else { ROWS }
+    }
+
+    fn proved(&self) -> Option<Optimum> {
+        self.size().filter(|_| self.maximises()).map(optimum)
+    }
+
+    fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        /// The most solutions that are listed for the essentially different ones among them.
+        const LISTED: u64 = 2_000_000;
+        if tally.total > LISTED.into() { None } else { crate::problem::rows::different_by_list(self, limit) }
+    }
+}
+
+/// The proof that armies of this size are the largest.
+fn optimum(army: u64) -> Optimum {
+    Optimum { most: true, lower: army, upper: Some(army), theorem: None, stopped: None }
+}
+
+fn find(mixed: &Mixed, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    if mixed.maximises() {
+        let found = largest(mixed, ask.limit);
+        let (optimum, end) = (found.optimum(), found.end);
+        let optimum = Some(optimum).filter(|_| found.squares.is_some());
+        return Ok(Sought { optimum, ..ask.sought(found.nodes, Finding::of(found.squares, end)) });
+    }
+    if mixed.covers() {
+        // Covers are found in another order than they are listed in.
+        let mixture = mixed.mixture(0);
+        let (found, searched) = kinds::any(&mixture, &[], ask.limit);
+        return Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)));
+    }
+    first_of_list(mixed, ask)
+}
+
+/// Runs a search with armies of the size that is asked for; nothing where that size is not known.
+fn list(mixed: &Mixed, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
+    let size = match mixed.aim() {
+        Aim::Armies => match army(mixed, ask.limit) {
+            Ok((Some(army), _)) => army,
+            Ok((None, _)) => return Ok(End::Complete),
+            Err((stop, _)) => return Ok(End::Stopped(stop)),
+        },
+        _ => 0,
+    };
+    let mixture = mixed.mixture(size);
+    if !mixed.covers() {
+        return Ok(kinds::list(&mixture, ask.limit, visit).end);
+    }
+    // Covers come in the order of the search: they are sorted before the first is told.
+    let (mut all, mut full) = (Vec::new(), false);
+    let every = Limit { solutions: None, ..ask.limit.clone() };
+    let each = mixed.pieces().unwrap_or_default() * size_of::<crate::board::Square>() as u64 + 48;
+    let searched = kinds::list(&mixture, &every, &mut |squares| {
+        full = !ask.limit.has_room(each * (all.len() as u64 + 1));
+        if full {
+            return std::ops::ControlFlow::Break(());
+        }
+        all.push(squares.to_vec());
+        std::ops::ControlFlow::Continue(())
+    });
+    if full {
+        return Ok(End::Stopped(Stop::Memory));
+    }
+    all.sort_unstable();
+    let mut listed = Listed::new(ask.limit, visit);
+    let told = all.iter().try_for_each(|squares| listed.take(squares));
+    Ok(told.break_value().map_or(searched.end, End::Stopped))
+}
+
+fn count(mixed: &Mixed, ask: &Ask<'_>) -> Result<Tally, Refusal> {
+    if ask.is_list() {
+        let tally = count_of_list(mixed, ask)?;
+        return Ok(Tally { optimum: mixed.proved(), ..tally });
+    }
+    let (size, nodes) = match mixed.aim() {
+        Aim::Armies => match army(mixed, ask.limit) {
+            Ok((Some(army), nodes)) => (army, nodes),
+            Ok((None, nodes)) => return Ok(ask.tally(BigUint::ZERO, nodes, End::Complete)),
+            Err((stop, largest)) => {
+                let optimum = Some(largest.optimum());
+                return Ok(Tally { optimum, ..ask.tally(BigUint::ZERO, largest.nodes, End::Stopped(stop)) });
+            }
+        },
+        _ => (0, 0),
+    };
+    let (total, searched) = kinds::count(&mixed.mixture(size), ask.limit);
+    let optimum = mixed.maximises().then(|| optimum(size));
+    Ok(Tally { optimum, ..ask.tally(total, nodes + searched.nodes, searched.end) })
+}

@@ -1,0 +1,363 @@
+//! The recursion, with as many words a pool as the board needs.
+
+use super::super::cover::Variant;
+use super::super::sink::{Gauge, end_of};
+use super::super::{Searched, Sink, Stop};
+use super::{Mixture, Peace};
+use crate::board::{Square, Symmetry};
+use num_bigint::BigUint;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow::{self, Continue};
+
+/// A bit for each square, by its place in the order of the search.
+type Set<const W: usize> = [u64; W];
+
+/// One search.
+pub(super) struct Run<'a, 'g, S, const W: usize> {
+    order: &'a [Square],
+    kinds: usize,
+    /// For each kind and square, and each other kind: the squares on which a piece of that kind may stand beside it.
+    beside: Vec<Set<W>>,
+    /// For each kind and square: the squares that a piece covers; empty where nothing has to be covered.
+    covers: Vec<Set<W>>,
+    /// Whether pieces of a kind may stand on any two squares.
+    allied: bool,
+    /// For each kind, parts of the board of which each holds one piece of it at most, in several ways.
+    cliques: Vec<Vec<Vec<Set<W>>>>,
+    /// For each square its images, where the first piece may be taken up to symmetry.
+    orbits: Vec<Set<W>>,
+    /// Pieces to be placed, by kind.
+    left: Vec<u64>,
+    /// Places of the pieces that stand, by kind.
+    chosen: Vec<Vec<usize>>,
+    /// How many times any pieces of the last kind were left to choose from a number of squares, by both numbers.
+    leaves: BTreeMap<(u64, u64), u64>,
+    squares: Vec<Square>,
+    gauge: &'a mut Gauge<'g>,
+    sink: &'a mut S,
+}
+
+/// What may still be done: the pools of the kinds, and the required squares without a piece.
+#[derive(Clone)]
+struct State<const W: usize> {
+    pools: Vec<Set<W>>,
+    needed: Set<W>,
+}
+
+impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
+    /// Searches all; how many solutions there are, and how it went.
+    pub(super) fn start(
+        mixture: &'a Mixture,
+        order: &'a [Square],
+        symmetries: &[Symmetry],
+        gauge: &'a mut Gauge<'g>,
+        sink: &'a mut S,
+    ) -> (BigUint, Searched) {
+        let mut run = Run::new(mixture, order, symmetries, gauge, sink);
+        let mut pool = [0; W];
+        let is_free = |square: &Square| mixture.blocked.binary_search(square).is_err();
+        (0..order.len()).filter(|&at| is_free(&order[at])).for_each(|at| insert(&mut pool, at));
+        let place = |square: &Square| order.iter().position(|other| other == square);
+        let mut needed = [0; W];
+        mixture.required.iter().filter_map(place).for_each(|at| insert(&mut needed, at));
+        let state = State { pools: vec![pool; run.kinds], needed };
+        let open: Set<W> = set(0..if run.covers.is_empty() { 0 } else { order.len() });
+        let flow = if run.covers.is_empty() { run.choose(0, &state) } else { run.cover(state, open) };
+        let listed = BigUint::from(run.gauge.found);
+        let ways = run.leaves.iter().map(|(&(pieces, squares), &times)| binomial(squares, pieces) * times);
+        let total = if S::LISTS { listed } else { ways.sum::<BigUint>() + listed };
+        let searched = run.gauge.searched(flow);
+        debug_assert_eq!(searched.end, end_of(flow));
+        (total, searched)
+    }
+
+    fn new(
+        mixture: &'a Mixture,
+        order: &'a [Square],
+        symmetries: &[Symmetry],
+        gauge: &'a mut Gauge<'g>,
+        sink: &'a mut S,
+    ) -> Run<'a, 'g, S, W> {
+        let (grid, size) = (mixture.grid, mixture.grid.size);
+        let mut place = vec![None; size.squares() as usize];
+        order.iter().enumerate().for_each(|(at, &square)| place[size.index(square)] = Some(at));
+        let places = |squares: &mut dyn Iterator<Item = Square>| {
+            set::<W>(squares.filter_map(|square| place[size.index(square)]))
+        };
+        let kinds = mixture.kinds.len();
+        let attacks: Vec<Vec<Set<W>>> = mixture
+            .kinds
+            .iter()
+            .map(|(piece, _)| order.iter().map(|&from| places(&mut piece.attacked(grid, from))).collect())
+            .collect();
+        let whole = set::<W>(0..order.len());
+        let mut beside = vec![whole; kinds * order.len() * kinds];
+        for one in 0..kinds {
+            for from in 0..order.len() {
+                for other in 0..kinds {
+                    let free = &mut beside[(one * order.len() + from) * kinds + other];
+                    remove(free, from);
+                    if mixture.is_apart(one, other) {
+                        clear(free, &attacks[one][from]);
+                        let by = (0..order.len()).filter(|&to| contains(&attacks[other][to], from));
+                        by.for_each(|to| remove(free, to));
+                    }
+                }
+            }
+        }
+        let covers = match mixture.peace {
+            Peace::Cover(variant) => {
+                let mut covers = attacks.concat();
+                if variant != Variant::Total {
+                    covers.iter_mut().enumerate().for_each(|(at, covered)| insert(covered, at % order.len().max(1)));
+                }
+                covers
+            }
+            Peace::All | Peace::Kinds => Vec::new(),
+        };
+        let parts: [fn(Square) -> (u32, u32); 3] =
+            [|square| (square.file, 0), |square| (square.rank, 0), |square| (square.file / 2, square.rank / 2)];
+        let parts = parts.map(|part| {
+            let mut parts: BTreeMap<(u32, u32), Set<W>> = BTreeMap::new();
+            order.iter().enumerate().for_each(|(at, &square)| insert(parts.entry(part(square)).or_insert([0; W]), at));
+            parts.into_values().collect::<Vec<_>>()
+        });
+        let is_clique = |kind: usize, part: &Set<W>| {
+            let alone = |at: usize| is_disjoint(&beside[(kind * order.len() + at) * kinds + kind], part);
+            places_of(part).all(alone)
+        };
+        let cliques = |kind: usize| {
+            let holds = |parts: &&Vec<Set<W>>| parts.iter().all(|part| is_clique(kind, part));
+            parts.iter().filter(holds).cloned().collect()
+        };
+        let orbit = |&square: &Square| places(&mut symmetries.iter().map(|way| way.apply(size, square)));
+        Run {
+            cliques: (0..kinds).map(cliques).collect(),
+            allied: !mixture.is_apart(0, 0),
+            orbits: if symmetries.is_empty() { Vec::new() } else { order.iter().map(orbit).collect() },
+            left: mixture.kinds.iter().map(|&(_, number)| number).collect(),
+            chosen: vec![Vec::new(); kinds],
+            leaves: BTreeMap::new(),
+            squares: Vec::new(),
+            order,
+            kinds,
+            beside,
+            covers,
+            gauge,
+            sink,
+        }
+    }
+
+    fn found(&mut self) -> ControlFlow<Stop> {
+        self.gauge.found += 1;
+        if S::LISTS {
+            self.squares.clear();
+            for kind in &self.chosen {
+                let from = self.squares.len();
+                self.squares.extend(kind.iter().map(|&at| self.order[at]));
+                self.squares[from..].sort_unstable();
+            }
+        }
+        self.sink.take(&self.squares)
+    }
+
+    /// The squares that one more piece leaves to each kind.
+    fn beside(&self, kind: usize, at: usize) -> &[Set<W>] {
+        &self.beside[(kind * self.order.len() + at) * self.kinds..][..self.kinds]
+    }
+
+    /// Whether one more piece leaves enough squares to every kind.
+    fn fits(&self, state: &State<W>, kind: usize, at: usize) -> bool {
+        let beside = self.beside(kind, at);
+        let enough = |other: usize| {
+            shared(&state.pools[other], &beside[other]) >= self.left[other] - u64::from(other == kind)
+        };
+        (0..self.kinds).all(enough)
+    }
+
+    /// What may be done beside one more piece; nothing where that leaves too little.
+    fn place(&self, state: &State<W>, kind: usize, at: usize) -> Option<State<W>> {
+        if !self.fits(state, kind, at) {
+            return None;
+        }
+        let mut next = state.clone();
+        remove(&mut next.needed, at);
+        next.pools.iter_mut().zip(self.beside(kind, at)).for_each(|(pool, keep)| meet(pool, keep));
+        (next.needed == [0; W] || self.can_be_met(&next, kind)).then_some(next)
+    }
+
+    /// Whether the pieces left after one of a kind can stand on all required squares.
+    fn can_be_met(&self, state: &State<W>, kind: usize) -> bool {
+        let mut unmet = state.needed;
+        for (other, pool) in state.pools.iter().enumerate() {
+            if self.left[other] > u64::from(other == kind) {
+                clear(&mut unmet, pool);
+            }
+        }
+        unmet == [0; W] && size(&state.needed) < self.left.iter().sum()
+    }
+
+    /// Whether the pool meets as many cliques as pieces of the kind are left, in each way to part the board into cliques.
+    fn has_room(&self, kind: usize, pool: &Set<W>) -> bool {
+        let meets = |parts: &Vec<Set<W>>| {
+            parts.iter().filter(|part| !is_disjoint(part, pool)).count() as u64 >= self.left[kind]
+        };
+        self.cliques[kind].iter().all(meets)
+    }
+
+    /// Places the pieces that are left, those of this kind first, each after the one before it in the order of the squares.
+    fn choose(&mut self, kind: usize, state: &State<W>) -> ControlFlow<Stop> {
+        let Some(kind) = (kind..self.kinds).find(|&kind| self.left[kind] > 0) else {
+            return if state.needed == [0; W] { self.found() } else { Continue(()) };
+        };
+        let (left, is_last) = (self.left[kind], self.left[kind + 1..].iter().all(|&left| left == 0));
+        let mut pool = state.pools[kind];
+        if !S::LISTS && is_last && state.needed == [0; W] && (self.allied || left == 1) {
+            *self.leaves.entry((left, size(&pool))).or_default() += 1;
+            return self.gauge.node();
+        }
+        if !self.has_room(kind, &pool) {
+            return Continue(());
+        }
+        if !is_last || left > 1 {
+            // A square that empties another pool does so below too.
+            for at in places_of(&pool) {
+                self.gauge.node()?;
+                if !self.fits(state, kind, at) {
+                    remove(&mut pool, at);
+                }
+            }
+        }
+        let is_first = self.chosen.iter().all(Vec::is_empty);
+        while size(&pool) >= left {
+            let Some(at) = first(&pool) else { break };
+            remove(&mut pool, at);
+            self.gauge.node()?;
+            if let Some(mut next) = self.place(state, kind, at) {
+                meet(&mut next.pools[kind], &pool);
+                self.put(kind, at);
+                let flow = self.choose(kind, &next);
+                self.take_back(kind);
+                flow?;
+            }
+            if is_first && let Some(orbit) = self.orbits.get(at) {
+                // What has a piece on an image has an image with a piece here.
+                clear(&mut pool, orbit);
+            }
+        }
+        Continue(())
+    }
+
+    fn put(&mut self, kind: usize, at: usize) {
+        self.left[kind] -= 1;
+        self.chosen[kind].push(at);
+    }
+
+    fn take_back(&mut self, kind: usize) {
+        self.left[kind] += 1;
+        self.chosen[kind].pop();
+    }
+
+    /// Covers what is open by the pieces that are left, then places the rest of them.
+    fn cover(&mut self, mut state: State<W>, open: Set<W>) -> ControlFlow<Stop> {
+        self.gauge.node()?;
+        if open == [0; W] {
+            return self.choose(0, &state);
+        }
+        let ways = |state: &State<W>, kind: usize, square: usize| {
+            let covers = &self.covers[kind * self.order.len()..][..self.order.len()];
+            let by = places_of(&state.pools[kind]).filter(|&at| contains(&covers[at], square)).collect::<Vec<_>>();
+            if self.left[kind] == 0 { Vec::new() } else { by }
+        };
+        let mut most = 0;
+        for kind in (0..self.kinds).filter(|&kind| self.left[kind] > 0) {
+            let covers = &self.covers[kind * self.order.len()..];
+            let gain = places_of(&state.pools[kind]).map(|at| shared(&covers[at], &open)).max().unwrap_or(0);
+            most += gain * self.left[kind];
+        }
+        if most < size(&open) {
+            return Continue(());
+        }
+        let number = |square: &usize| (0..self.kinds).map(|kind| ways(&state, kind, *square).len()).sum::<usize>();
+        let Some(hardest) = places_of(&open).min_by_key(number) else { return Continue(()) };
+        let tries: Vec<(usize, usize)> = (0..self.kinds)
+            .flat_map(|kind| ways(&state, kind, hardest).into_iter().map(move |at| (kind, at)))
+            .collect();
+        for (kind, at) in tries {
+            if let Some(next) = self.place(&state, kind, at) {
+                let mut still = open;
+                clear(&mut still, &self.covers[kind * self.order.len() + at]);
+                self.put(kind, at);
+                let flow = self.cover(next, still);
+                self.take_back(kind);
+                flow?;
+            }
+            remove(&mut state.pools[kind], at);
+        }
+        Continue(())
+    }
+}
+
+fn insert<const W: usize>(set: &mut Set<W>, at: usize) {
+    set[at / 64] |= 1 << (at % 64);
+}
+
+fn remove<const W: usize>(set: &mut Set<W>, at: usize) {
+    set[at / 64] &= !(1 << (at % 64));
+}
+
+fn contains<const W: usize>(set: &Set<W>, at: usize) -> bool {
+    set[at / 64] >> (at % 64) & 1 == 1
+}
+
+fn set<const W: usize>(places: impl IntoIterator<Item = usize>) -> Set<W> {
+    let mut set = [0; W];
+    places.into_iter().for_each(|at| insert(&mut set, at));
+    set
+}
+
+/// Takes the members of another set out of a set.
+fn clear<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
+    set.iter_mut().zip(other).for_each(|(word, out)| *word &= !out);
+}
+
+/// Leaves in a set what another set has too.
+fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
+    set.iter_mut().zip(other).for_each(|(word, keep)| *word &= keep);
+}
+
+fn is_disjoint<const W: usize>(set: &Set<W>, other: &Set<W>) -> bool {
+    set.iter().zip(other).all(|(a, b)| a & b == 0)
+}
+
+/// How many members two sets share.
+fn shared<const W: usize>(set: &Set<W>, other: &Set<W>) -> u64 {
+    set.iter().zip(other).map(|(a, b)| u64::from((a & b).count_ones())).sum()
+}
+
+fn size<const W: usize>(set: &Set<W>) -> u64 {
+    set.iter().map(|word| u64::from(word.count_ones())).sum()
+}
+
+fn first<const W: usize>(set: &Set<W>) -> Option<usize> {
+    let word = set.iter().position(|&word| word != 0)?;
+    Some(word * 64 + set[word].trailing_zeros() as usize)
+}
+
+/// The members in order.
+fn places_of<const W: usize>(set: &Set<W>) -> impl Iterator<Item = usize> + use<W> {
+    let mut rest = *set;
+    std::iter::from_fn(move || {
+        let at = first(&rest)?;
+        remove(&mut rest, at);
+        Some(at)
+    })
+}
+
+/// The number of ways to choose some of some things.
+fn binomial(of: u64, some: u64) -> BigUint {
+    if some > of {
+        return BigUint::ZERO;
+    }
+    (0..some).fold(BigUint::from(1u32), |ways, step| ways * (of - step) / (step + 1))
+}

@@ -1,0 +1,169 @@
+//! Pieces of several kinds, a number of each: placements without attacks, armies that leave each other in peace, covers.
+//!
+//! A state is a pool for each kind: the squares on which one more piece of that kind may stand, a bit each. A piece on a square takes
+//! squares out of every pool, by what it attacks and by what attacks it; the kinds differ only in these sets.
+//!
+//! ```text
+//!   2 queens, 2 knights     queen on a1
+//!   pool of the queens      less the lines of a1 and what comes before it
+//!   pool of the knights     less the lines of a1, and b3 and c2, from which a knight attacks it
+//! ```
+//!
+//! The pieces of the first kind are placed in the order of the squares, then those of the second, and so on, so that each solution comes
+//! once and in order. A branch ends where a pool has fewer squares than its kind has pieces left, or meets fewer cliques (files, ranks or
+//! blocks in which any two squares are in conflict). A square is left out of a pool for good where a piece on it would empty another pool.
+//! Of the last kind, pieces that do not disturb each other are not placed one by one: any of the subsets of the pool do.
+//!
+//! Covers branch on the open square that the fewest pieces can cover; what was tried is forbidden afterwards, so that each cover comes once.
+//! A branch ends where the most that each piece left could cover is less than what is open.
+
+mod kernel;
+
+use super::cover::Variant;
+use super::sink::Gauge;
+use super::{Counted, End, Limit, Listed, Searched, Sink, Stop, Visit};
+use crate::board::{Grid, Square, SquareSet, Symmetry};
+use crate::piece::Piece;
+use kernel::Run;
+use num_bigint::BigUint;
+use std::cmp::Reverse;
+
+/// The most squares of a board.
+pub const MAX_SQUARES: u64 = 1024;
+
+/// What pieces must not do to each other, or have to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Peace {
+    /// No piece attacks another.
+    All,
+    /// No piece attacks one of another kind.
+    Kinds,
+    /// The pieces cover the board.
+    Cover(Variant),
+}
+
+/// Put pieces of several kinds on a board.
+#[derive(Clone, Debug)]
+pub struct Mixture {
+    /// The board.
+    pub grid: Grid,
+    /// Each kind with the number of its pieces.
+    pub kinds: Vec<(&'static Piece, u64)>,
+    /// What they must not do to each other.
+    pub peace: Peace,
+    /// Squares on which none may stand, in file order; lines pass over them.
+    pub blocked: Vec<Square>,
+    /// Squares that must hold one, of whatever kind, in file order.
+    pub required: Vec<Square>,
+}
+
+impl Mixture {
+    /// Whether the board is small enough.
+    pub fn is_reached(&self) -> bool {
+        self.grid.size.squares() <= MAX_SQUARES
+    }
+
+    /// Whether two pieces of these kinds, by their places, must not attack each other.
+    fn is_apart(&self, one: usize, other: usize) -> bool {
+        match self.peace {
+            Peace::All => true,
+            Peace::Kinds => one != other,
+            Peace::Cover(variant) => variant == Variant::Independent,
+        }
+    }
+
+    /// The symmetries of the board that map walls to walls and what each kind attacks to what it attacks from the image, the identity first: a
+    /// group.
+    ///
+    /// # Complexity
+    /// Linear in all attacks for each symmetry of the board.
+    pub fn symmetries(&self) -> Vec<Symmetry> {
+        let (grid, size) = (self.grid, self.grid.size);
+        let attacks: Vec<Vec<SquareSet>> =
+            self.kinds.iter().map(|(piece, _)| size.iter().map(|from| piece.attacks(grid, from)).collect()).collect();
+        let keeps = |symmetry: &Symmetry| {
+            let image = |square: Square| symmetry.apply(size, square);
+            size.iter().all(|from| {
+                let same = |attacks: &Vec<SquareSet>| {
+                    let (here, there) = (&attacks[size.index(from)], &attacks[size.index(image(from))]);
+                    here.len() == there.len() && here.iter().all(|square| there.contains(image(square)))
+                };
+                grid.is_wall(from) == grid.is_wall(image(from)) && attacks.iter().all(same)
+            })
+        };
+        crate::board::Group::All.symmetries(size).iter().copied().filter(keeps).collect()
+    }
+}
+
+/// Visits the solutions, each as the squares of the first kind in file order, then those of the second, and so on: in lexicographic order,
+/// but for covers, which come as they are found.
+///
+/// # Panics
+/// When the board has more than [`MAX_SQUARES`] squares.
+pub fn list(mixture: &Mixture, limit: &Limit, visit: Visit<'_>) -> Searched {
+    let order = open(mixture);
+    run(mixture, &order, &[], limit, &mut Listed::new(limit, visit)).1
+}
+
+/// Counts the solutions.
+///
+/// # Panics
+/// When the board has more than [`MAX_SQUARES`] squares.
+pub fn count(mixture: &Mixture, limit: &Limit) -> (BigUint, Searched) {
+    let mut strongest = mixture.clone();
+    let attacks = |piece: &Piece| mixture.grid.size.iter().map(|from| piece.attacked(mixture.grid, from).count()).sum();
+    strongest.kinds.sort_by_key(|(piece, _)| Reverse::<usize>(attacks(piece)));
+    run(&strongest, &open(mixture), &[], limit, &mut Counted)
+}
+
+/// One solution, or none: a search that takes only one square of each orbit under `symmetries` for the first piece, and those first from which
+/// most is attacked. The symmetries have to map the blocked and the required squares to themselves.
+///
+/// # Panics
+/// When the board has more than [`MAX_SQUARES`] squares.
+pub fn any(mixture: &Mixture, symmetries: &[Symmetry], limit: &Limit) -> (Option<Vec<Square>>, Searched) {
+    let size = mixture.grid.size;
+    let mut order = open(mixture);
+    let orbit = |square: Square| symmetries.iter().map(|way| way.apply(size, square)).min().unwrap_or(square);
+    let attacks = |square| mixture.kinds.iter().map(|(piece, _)| piece.attacked(mixture.grid, square).count()).max();
+    order.sort_by_key(|&square| (Reverse(attacks(orbit(square))), orbit(square), square));
+    let mut found = None;
+    let one = Limit { solutions: Some(1), ..limit.clone() };
+    let mut visit = |squares: &[Square]| {
+        found = Some(squares.to_vec());
+        std::ops::ControlFlow::Continue(())
+    };
+    let (_, searched) = run(mixture, &order, symmetries, &one, &mut Listed::new(&one, &mut visit));
+    let end = if searched.end == End::Stopped(Stop::Solutions) { End::Complete } else { searched.end };
+    (found, Searched { end, ..searched })
+}
+
+/// The squares of the board that are no walls, in file order.
+fn open(mixture: &Mixture) -> Vec<Square> {
+    let mut open: Vec<Square> = mixture.grid.size.iter().filter(|&square| !mixture.grid.is_wall(square)).collect();
+    open.sort_unstable();
+    open
+}
+
+fn run<S: Sink>(
+    mixture: &Mixture,
+    order: &[Square],
+    symmetries: &[Symmetry],
+    limit: &Limit,
+    sink: &mut S,
+) -> (BigUint, Searched) {
+    let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
+    if limit.solutions == Some(0) {
+        return (BigUint::ZERO, Searched { end: End::Stopped(Stop::Solutions), ..nothing });
+    }
+    if mixture.required.iter().any(|square| mixture.blocked.binary_search(square).is_ok()) {
+        return (BigUint::ZERO, nothing);
+    }
+    let mut gauge = Gauge::new(limit);
+    match order.len() {
+        0..=64 => Run::<S, 1>::start(mixture, order, symmetries, &mut gauge, sink),
+        65..=128 => Run::<S, 2>::start(mixture, order, symmetries, &mut gauge, sink),
+        129..=256 => Run::<S, 4>::start(mixture, order, symmetries, &mut gauge, sink),
+        _ => Run::<S, 16>::start(mixture, order, symmetries, &mut gauge, sink),
+    }
+}
