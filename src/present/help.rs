@@ -6,7 +6,7 @@ use super::speech::{described, marked, plain};
 use super::table;
 use super::usage::{option, usage};
 use super::view::View;
-use crate::problem::{Kind, Problem, Signature, Steps};
+use crate::problem::{Kind, Problem, Signature, Steps, Task};
 use crate::value::file::Writer;
 use crate::value::{Attribute, Cell, Operand, Shape, Topic};
 use crate::verb::bind::ATTRIBUTES_PAGE;
@@ -296,7 +296,9 @@ fn about_keyword(keyword: &Keyword, view: &View) -> Vec<Block> {
 fn about_problem(problem: &Problem, view: &View) -> Vec<Block> {
     let word = problem.word;
     let bare = Signature { params: problem.signature.params, options: &[] };
-    let form = format!("find|all|count|trace {} [OPTION ...]", usage(word, &bare));
+    let is_told = problem.methods.iter().any(|method| method.does(Task::Trace));
+    let verbs = if is_told { "find|all|count|trace" } else { "find|all|count" };
+    let form = format!("{verbs} {} [OPTION ...]", usage(word, &bare));
     let mut blocks = titled_code("help-usage", vec![form], view);
     blocks.extend(takes(word, &problem.signature, view));
     blocks.extend([Block::Blank, subtitle("help-methods-title", view), methods(problem, view)]);

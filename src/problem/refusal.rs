@@ -150,8 +150,13 @@ pub enum Refusal {
         /// The most.
         most: u64,
     },
-    /// An option that is made for pieces of one kind, where there are several.
-    OfOneKind(&'static str),
+    /// A verb or an option that is made for pieces of one kind, where there are several.
+    OfOneKind {
+        /// The word.
+        word: &'static str,
+        /// Whether it is an option.
+        is_option: bool,
+    },
     /// `pieces K` with more pieces than squares.
     TooManyPieces {
         /// The number asked for.

@@ -37,6 +37,14 @@ impl Share {
     }
 }
 
+/// Kinds with their numbers in the command language: `3 queens + 1 knight`.
+pub fn write_kinds(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> String {
+    let kind = |(number, piece): (u64, &'static Piece)| {
+        format!("{number} {}", if number == 1 { piece.name } else { piece.plural })
+    };
+    kinds.into_iter().map(kind).collect::<Vec<_>>().join(" + ")
+}
+
 /// Brings the squares of a solution that is no tour into the order of the solutions of its problem.
 pub fn in_order(instance: &(impl Instance + ?Sized), squares: &mut [Square]) {
     Share::parts(instance.shares()).sort(squares);

@@ -562,6 +562,7 @@ impl Fault {
                 | Refusal::MethodOption { .. }
                 | Refusal::ChosenMethodOption { .. }
                 | Refusal::NoOrders
+                | Refusal::OfOneKind { is_option: false, .. }
                 | Refusal::MethodPiece { .. } => Code::E300,
                 _ => Code::E301,
             },

@@ -64,6 +64,9 @@ fn run_map(run: Run<'_>) -> Result<Value, Fault> {
 /// The moves of the piece from each square of the empty board.
 fn degree(problem: &ProblemCall, instance: &dyn Instance) -> Result<Value, Fault> {
     let size = instance.grid().size;
+    if !instance.shares().is_empty() {
+        return Err(Fault::refused(Refusal::OfOneKind { word: DEGREE, is_option: false }, problem.span));
+    }
     HeatMap::degrees(instance).map(Value::Map).map_err(|reach| {
         Fault::refused(Refusal::OutOfReach { size, method: DEGREE, reach, seconds: None, instead: None }, problem.span)
     })

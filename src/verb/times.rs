@@ -4,7 +4,7 @@ use super::{Example, Fault, FaultKind, Journal, ProblemCall, Question, Role, Run
 use crate::board::Size;
 use crate::lang::Expected;
 use crate::piece::Piece;
-use crate::problem::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
+use crate::problem::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes, write_kinds};
 use crate::value::{Cell, RunRecord, Summary, Table, Timing, Value, summaries};
 use std::io;
 use std::sync::Arc;
@@ -74,6 +74,7 @@ impl ProblemCall {
     fn written(arg: &Arg) -> Option<String> {
         Some(match arg {
             Arg::Piece(piece) => piece.plural.to_owned(),
+            Arg::Mixture(kinds) => write_kinds(kinds.iter().copied()),
             Arg::Size(size) => size.to_string(),
             Arg::Sizes(from, to) => format!("{from}..{to}"),
             Arg::Square(square) => square.to_string(),
@@ -122,6 +123,7 @@ impl ProblemCall {
         }
         self.args.0.iter().all(|given| match given.arg {
             Arg::Method(_) => true,
+            Arg::Mixture(_) => ProblemCall::written(&given.arg).is_some_and(|kinds| run.text.contains(&kinds)),
             Arg::Sizes(from, to) => from.up_to(to).any(|size| size == run.size),
             Arg::Size(size) => size == run.size,
             Arg::Piece(asked) => piece.or_else(|| self.usual_piece(run.size)) == Some(asked),

@@ -25,6 +25,8 @@ pub enum Says {
     Range,
     /// What no command does: the id of the message that tells how it is done. The words stand alone.
     Advice(&'static str),
+    /// What no command does: the id of the message that says why. The words stand anywhere in the sentence.
+    Reason(&'static str),
 }
 
 impl Synonym {
@@ -65,7 +67,11 @@ fn of_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "-" => Says::Nothing,
         "NxN" => Says::Size,
         "N..N" => Says::Range,
-        terms => terms.strip_prefix('!').map_or(Says::Terms(terms), Says::Advice),
+        terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
+            (Some(id), _) => Says::Reason(id),
+            (None, Some(id)) => Says::Advice(id),
+            (None, None) => Says::Terms(terms),
+        },
     };
     let words = |phrase: &str| phrase.split_whitespace().map(plain).collect();
     phrases.split(", ").map(|phrase| Synonym { words: words(phrase), says }).collect()

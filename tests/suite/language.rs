@@ -2,7 +2,7 @@
 
 use crate::toy::TOY;
 use bezzel::rooms::lang::Expected;
-use bezzel::rooms::problem::Arg;
+use bezzel::rooms::problem::{Arg, write_kinds};
 use bezzel::rooms::session::{Completeness, Hint, Mark, Session};
 use bezzel::rooms::value::{Topic, Value};
 use bezzel::rooms::verb::bind::{BoundStatement, Head, Names, VOCABULARY, read, read_problem};
@@ -32,6 +32,7 @@ fn arguments(text: &str) -> String {
         let arg = match &given.arg {
             Arg::Flag => String::new(),
             Arg::Piece(piece) => piece.name.to_owned(),
+            Arg::Mixture(kinds) => write_kinds(kinds.iter().copied()),
             Arg::Size(size) => size.to_string(),
             Arg::Sizes(from, to) => format!("{from}..{to}"),
             Arg::Square(square) => square.to_string(),
@@ -56,6 +57,11 @@ fn signatures_are_walked_by_kind() {
     for (text, bound) in [
         ("count queens 8", "queens size:8@8"),
         ("count queen 5x6", "queens size:5x6@5x6"),
+        (
+            "count 3 queens + 1 knights 6",
+            "mixed kinds:3 queens + 1 knight@3 queens + 1 knights size:6@6",
+        ),
+        ("find cover 2 kings + 2 rook 5", "cover piece:2 kings + 2 rooks@2 kings + 2 rook size:5@5"),
         (
             "find queens 8 torus with a1,c2 using construction",
             "queens size:8@8 torus:@torus with:a1@a1 with:c2@c2 using:construction@construction",

@@ -17,13 +17,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// For each problem an instance that no method counts or lists to its end while a test waits.
-const HARD: [(&str, &str); 8] = [
+const HARD: [(&str, &str); 10] = [
     ("queens", "queens 30"),
     ("rooks", "rooks 24 without a1, b2, c3, d4"),
     ("bishops", "bishops 24 without e5"),
     ("knights", "knights 12 pieces 9"),
     ("kings", "kings 24"),
     ("superqueens", "superqueens 24"),
+    ("mixed", "8 queens + 8 knights 20"),
+    ("armies", "armies kings 12 pieces 12"),
     ("cover", "cover queens 15"),
     ("tour", "tour 8 closed"),
 ];

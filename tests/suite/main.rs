@@ -19,6 +19,7 @@ mod language;
 mod layers;
 mod limits;
 mod methods;
+mod mixed;
 mod new_problem;
 mod pieces;
 mod program;

@@ -45,7 +45,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::OddPiece(piece) => message!("refusal-odd-piece", pieces = piece),
         Refusal::SameKind(piece) => message!("refusal-same-kind", pieces = piece),
         Refusal::ManyKinds { kinds, most } => message!("refusal-many-kinds", kinds = kinds, most = most),
-        Refusal::OfOneKind(option) => message!("refusal-of-one-kind", option = *option),
+        Refusal::OfOneKind { word, .. } => message!("refusal-of-one-kind", word = *word),
         Refusal::NoSquare => message!("refusal-no-square"),
         Refusal::OddBoard { squares, most } => message!("refusal-odd-board", most = most, squares = squares),
         Refusal::TurnedBoard(board) => message!("refusal-turned-board", board = *board),
@@ -131,9 +131,10 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::Path(..) => message!("help-path"),
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
         Refusal::SameKind(piece) => message!("help-same-kind", pieces = piece),
-        Refusal::OfOneKind(option) => message!("help-leave-out", option = *option),
+        Refusal::OfOneKind { word, is_option: true } => message!("help-leave-out", option = *word),
         Refusal::TooManyPieces { .. }
         | Refusal::ManyKinds { .. }
+        | Refusal::OfOneKind { .. }
         | Refusal::NoSquare
         | Refusal::OneWay(_)
         | Refusal::OddPiece(_)

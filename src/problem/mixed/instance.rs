@@ -5,7 +5,7 @@ use crate::board::{Grid, Group, Size, SizeError, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
     Arg, Args, Instance, Opt, Problem, Reach, Refusal, Share, Violation, board_word, check_whole, grid, place_squares,
-    write_grid, write_squares,
+    write_grid, write_kinds, write_squares,
 };
 use crate::search::cover::Variant;
 use crate::search::kinds::{self, Mixture, Peace};
@@ -183,7 +183,7 @@ pub(in crate::problem) fn cover(
     }
     let of_one = ["pieces", "seed"].into_iter().chain(crate::board::Kept::ALL.map(crate::board::Kept::word));
     if let Some(option) = of_one.into_iter().find(|option| args.has(option)) {
-        return Some(Err(Refusal::OfOneKind(option)));
+        return Some(Err(Refusal::OfOneKind { word: option, is_option: true }));
     }
     let variant = match (args.has("independent"), args.has("total")) {
         (true, _) => Variant::Independent,
@@ -237,11 +237,7 @@ impl Instance for Mixed {
     }
 
     fn text(&self) -> String {
-        let kind = |share: &Share| match share.number {
-            1 => format!("1 {}", share.piece.name),
-            number => format!("{number} {}", share.piece.plural),
-        };
-        let kinds = || self.shares.iter().map(kind).collect::<Vec<_>>().join(" + ");
+        let kinds = || write_kinds(self.shares.iter().map(|share| (share.number, share.piece)));
         let board = board_word(self.grid);
         let mut text = match self.aim {
             Aim::Apart => format!("{} {board}", kinds()),

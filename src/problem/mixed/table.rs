@@ -4,7 +4,7 @@ use super::instance::{Aim, Mixed, apart, armies};
 use super::most::{army, largest};
 use crate::problem::{
     Ask, Finding, Instance, Kind, Opt, Optimum, Param, Problem, Refusal, Row, Rows, Signature, Sought, Suits, Takes,
-    Tally, Theory, Visitor, methods, spread_of_list,
+    Tally, Task, Theory, Visitor, methods, spread_of_list,
 };
 use crate::problem::{Sequence, count_of_list, first_of_list};
 use crate::search::kinds;
@@ -76,7 +76,7 @@ const PEACEABLE: Sequence = Sequence {
     id: "A250000",
     title: "sequence-armies-queens",
     from: 1,
-    values: &["0", "0", "1", "2", "4", "5", "7", "9", "12", "14", "17", "21", "24"],
+    values: &["0", "0", "1", "2", "4", "5", "7", "9", "12", "14", "17", "21", "24", "28", "32"],
 };
 
 const ROWS: &[&Row<Mixed>; 1] = &[&POOLS];
@@ -104,6 +104,10 @@ const fn row(word: &'static str) -> Row<Mixed> {
 impl Rows for Mixed {
     fn rows(&self) -> &'static [&'static Row<Mixed>] {
         if self.covers() { COVER_ROWS } else { ROWS }
+    }
+
+    fn refuses(&self, task: Task) -> Option<Refusal> {
+        (task == Task::Trace).then_some(Refusal::OfOneKind { word: "trace", is_option: false })
     }
 
     fn proved(&self) -> Option<Optimum> {

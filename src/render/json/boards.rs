@@ -48,8 +48,14 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("index", board.number)
         .maybe("method", board.method)
         .maybe("seed", board.seed)
-        .optimum(board.optimum, Some(board.squares.len() as u64))
+        .optimum(board.optimum, Some(number(board)))
         .maybe("fen", fen(board))
+}
+
+/// How many pieces there are; of armies, on each side.
+fn number(board: &value::Board) -> u64 {
+    let each = board.optimum.filter(|optimum| optimum.most).map(|optimum| optimum.lower);
+    each.unwrap_or(board.squares.len() as u64)
 }
 
 /// The squares of each kind of piece, by its name.

@@ -17,7 +17,7 @@ use crate::problem::Kind;
 use crate::value::Value;
 use crate::verb::bind::{BoundStatement, Head, Names, Vocabulary, read};
 use crate::verb::{Answer, Call, Code, Fault, FaultKind, Meant, Role, Scene};
-use crate::words::{Lang, Says, synonyms};
+use crate::words::{Lang, Says, Synonym, plain, synonyms};
 use search::Ground;
 use std::collections::BTreeMap;
 use tokens::{Token, tokens, without_prompts};
@@ -66,6 +66,9 @@ impl Reader {
             return None;
         }
         let (sentence, whole) = sentence(text, span.start)?;
+        if let Some(id) = reason(&self.synonyms(), sentence) {
+            return Some(Meant::Advice(id));
+        }
         if let Some(command) = self.unprompted(text).or_else(|| self.unprompted(sentence)) {
             return Some(Meant::Command { verbs: Vec::new(), whole: true, text: command });
         }
@@ -117,7 +120,7 @@ impl Reader {
     }
 
     /// Every list, that of the session's language first.
-    fn synonyms(&self) -> Vec<&'static crate::words::Synonym> {
+    fn synonyms(&self) -> Vec<&'static Synonym> {
         let others = Lang::ALL.into_iter().filter(|lang| *lang != self.lang);
         std::iter::once(self.lang).chain(others).flat_map(synonyms).collect()
     }
@@ -240,6 +243,16 @@ fn naming(words: &mut Vec<Token>, vocabulary: &Vocabulary) -> Option<String> {
     let name = words[skip].text.clone();
     words.drain(..skip + 2);
     (!vocabulary.is_reserved(&name) && name.starts_with(char::is_alphabetic)).then(|| format!("let {name} = "))
+}
+
+/// Why no command does what some words of the sentence ask for.
+fn reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static str> {
+    let words: Vec<String> = sentence.split_whitespace().map(plain).collect();
+    let stands = |one: &Synonym| (0..words.len()).any(|at| one.begins(words[at..].iter().map(String::as_str)));
+    synonyms.iter().find_map(|one| match one.says {
+        Says::Reason(id) if stands(one) => Some(id),
+        _ => None,
+    })
 }
 
 /// The advice that the whole sentence asks for.

@@ -229,6 +229,7 @@ impl Ground<'_> {
                 ("sizes", "8"),
                 ("problem", "queens"),
                 ("piece", "queens"),
+                ("kinds", "3 queens + 2 knights"),
                 ("file", "\"solutions.json\""),
             ] {
                 if expected.contains(&Expected::Class(class)) {
@@ -297,7 +298,7 @@ impl Ground<'_> {
                         way(terms, one.words.len(), price::SYNONYM);
                     }
                     Says::Nothing => nothing = nothing.max(one.words.len()),
-                    Says::Size | Says::Range | Says::Advice(_) => {}
+                    Says::Size | Says::Range | Says::Advice(_) | Says::Reason(_) => {}
                 }
             }
             for verb in

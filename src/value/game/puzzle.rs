@@ -121,6 +121,9 @@ impl Puzzle {
             return Err(NoPuzzle::Option(given.name, given.span));
         }
         let instance = (problem.instance)(problem, args).map_err(NoPuzzle::Refused)?;
+        if !instance.shares().is_empty() {
+            return Err(NoPuzzle::Refused(Refusal::OfOneKind { word: "play", is_option: false }));
+        }
         let grid = instance.grid();
         if grid.size.files().max(grid.size.ranks()) > MOST_SIDE {
             return Err(NoPuzzle::Large);

@@ -121,7 +121,7 @@ fn mixture(terms: &mut Terms<'_>, name: &'static str) -> Read {
     let start = terms.peek().map_or(terms.last(), |term| term.span).start;
     let mut kinds = Vec::new();
     loop {
-        terms.note(Expected::Class("number"));
+        terms.note(Expected::Class(if kinds.is_empty() { "kinds" } else { "number" }));
         let TermKind::Number(number) = item(terms) else {
             return if kinds.is_empty() { Ok(None) } else { Err(terms.fault()) };
         };

@@ -29,9 +29,10 @@ fn cells(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     file.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
-/// The cells of each line of all files, those of covers too.
+/// The cells of each line of all files, those of covers and of armies too.
 pub(super) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
-    FILES.iter().chain([&include_str!("../../published/cover.tsv")]).flat_map(|file| cells(file))
+    let others = [&include_str!("../../published/cover.tsv"), &include_str!("../../published/armies.tsv")];
+    FILES.iter().chain(others).flat_map(|file| cells(file))
 }
 
 /// The rows that are to run, and the number of nodes that a method may take on one.

@@ -1,0 +1,297 @@
+//! Pieces of several kinds against a brute force that knows nothing but steps: placements, covers and armies, every set of squares for each kind.
+
+use crate::pieces::{Random, Steps, attacks, bits, piece};
+use bezzel::board::{Group, Size, Square, Symmetry};
+use bezzel::rooms::problem::{Finding, Instance, Order, Violation};
+use bezzel::rooms::search::{Limit, Stop};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
+
+fn made(text: &str) -> Arc<dyn Instance> {
+    let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+    read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+/// All steps of a piece of chess.
+fn known(name: &str) -> Steps {
+    let all = (-2i64..=2).flat_map(|x| (-2i64..=2).map(move |y| (x, y))).filter(|&way| way != (0, 0));
+    let (ways, times): (fn((i64, i64)) -> bool, i64) = match name {
+        "queen" => (|(x, y)| x.abs() < 2 && y.abs() < 2, 99),
+        "rook" => (|(x, y)| x.abs() + y.abs() == 1, 99),
+        "king" => (|(x, y)| x.abs() < 2 && y.abs() < 2, 1),
+        "knight" => (|(x, y)| x.abs() + y.abs() == 3, 1),
+        other => panic!("{other}"),
+    };
+    all.filter(|&way| ways(way)).map(|way| (way, times)).collect()
+}
+
+/// Every set of so many squares, as bits.
+fn sets(squares: usize, number: usize) -> Vec<u32> {
+    (0..1u32 << squares).filter(|set| set.count_ones() as usize == number).collect()
+}
+
+/// What the definition asks of the squares of two kinds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Rule {
+    Apart,
+    Armies,
+    Cover,
+    IndependentCover,
+    TotalCover,
+}
+
+/// Whether the squares of two kinds are a solution, by what each attacks from each square.
+fn is_solution(rule: Rule, attacks: [&[u32]; 2], squares: usize, [one, other]: [u32; 2]) -> bool {
+    let reached = |kind: usize, set: u32| bits(set).fold(0, |reached, from| reached | attacks[kind][from]);
+    let (mine, theirs, all) = (reached(0, one), reached(1, other), (1u32 << squares) - 1);
+    one & other == 0
+        && match rule {
+            Rule::Armies => mine & other == 0 && theirs & one == 0,
+            Rule::Apart => (mine | theirs) & (one | other) == 0,
+            Rule::Cover => mine | theirs | one | other == all,
+            Rule::IndependentCover => {
+                mine | theirs | one | other == all && is_solution(Rule::Apart, attacks, squares, [one, other])
+            }
+            Rule::TotalCover => mine | theirs == all,
+        }
+}
+
+/// The solutions with these numbers of each kind, the squares of the first kind first.
+fn solutions(rule: Rule, attacks: [&[u32]; 2], size: Size, numbers: [usize; 2]) -> BTreeSet<Vec<Square>> {
+    let squares = size.squares() as usize;
+    let (ones, others) = (sets(squares, numbers[0]), sets(squares, numbers[1]));
+    let mut found = BTreeSet::new();
+    for &one in &ones {
+        for &other in others.iter().filter(|&&other| is_solution(rule, attacks, squares, [one, other])) {
+            found.insert(bits(one).chain(bits(other)).map(|at| size.square(at)).collect());
+        }
+    }
+    found
+}
+
+/// How many there are if those are the same that a symmetry exchanges which keeps what each kind attacks.
+fn classes(all: &BTreeSet<Vec<Square>>, attacks: [&[u32]; 2], size: Size, first: usize) -> usize {
+    let image = |by: Symmetry, set: u32| bits(set).fold(0, |image, at| image | 1 << size.index(by.apply(size, size.square(at))));
+    let keeps = |by: &&Symmetry| {
+        let same = |attacks: &&[u32]| {
+            (0..attacks.len()).all(|at| image(**by, attacks[at]) == attacks[size.index(by.apply(size, size.square(at)))])
+        };
+        attacks.iter().all(|attacks| same(attacks))
+    };
+    let group: Vec<Symmetry> = Group::All.symmetries(size).iter().filter(keeps).copied().collect();
+    let least = |squares: &Vec<Square>| {
+        let images = group.iter().map(|by| {
+            let mut image: Vec<Square> = squares.iter().map(|&square| by.apply(size, square)).collect();
+            image[..first].sort_unstable();
+            image[first..].sort_unstable();
+            image
+        });
+        images.min()
+    };
+    all.iter().map(least).collect::<BTreeSet<_>>().len()
+}
+
+/// The problem has these solutions: found, listed, counted and checked.
+fn agree(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize) {
+    let (instance, limit) = (made(text), Limit::default());
+    let tally = instance.count(None, true, &limit).expect("within reach");
+    assert_eq!((tally.total, tally.classes), (expected.len().into(), Some(classes.into())), "{text}");
+    let mut listed = Vec::new();
+    let mut visit = |squares: &[Square]| {
+        assert_eq!(instance.check(squares), Ok(()), "{text}: {squares:?}");
+        listed.push(squares.to_vec());
+        Continue(())
+    };
+    instance.enumerate(Order::Files, None, &limit, &mut visit).expect("within reach");
+    assert!(listed.iter().eq(expected), "{text}: {} of {}", listed.len(), expected.len());
+    match instance.find(None, &limit).expect("within reach").finding {
+        Finding::Found(found) => assert!(expected.contains(&found), "{text}: {found:?}"),
+        finding => assert!(expected.is_empty(), "{text}: {finding:?}"),
+    }
+}
+
+#[test]
+fn queens_and_knights_agree_with_a_brute_force_up_to_five() {
+    for (files, ranks) in [(1, 4), (3, 3), (3, 4), (4, 4), (5, 4), (5, 5)] {
+        let size = Size::new(files, ranks).expect("a size");
+        let [queen, knight] = ["queen", "knight"].map(|name| attacks(&known(name), (files as i64, ranks as i64)));
+        let attacks = [&queen[..], &knight];
+        for numbers in [[1, 1], [2, 1], [1, 3], [2, 2], [3, 2]] {
+            let expected = solutions(Rule::Apart, attacks, size, numbers);
+            let text = format!("{} queens + {} knights {size}", numbers[0], numbers[1]);
+            agree(&text, &expected, classes(&expected, attacks, size, numbers[0]));
+        }
+    }
+}
+
+#[test]
+fn random_kinds_agree_with_a_brute_force() {
+    let mut random = Random(2727);
+    let mut some = [0; 5];
+    for round in 0..24 {
+        let ((one, first), (other, second)) = (piece(&mut random), piece(&mut random));
+        let (files, ranks) = [(3, 3), (4, 3), (2, 5), (3, 4), (4, 2)][random.below(5)];
+        let size = Size::new(files as u64, ranks as u64).expect("a size");
+        let (a, b) = (attacks(&first, (files, ranks)), attacks(&second, (files, ranks)));
+        let numbers = [1 + random.below(3), 1 + random.below(3)];
+        let define = format!("define this{round} = \"{one}\"; define that{round} = \"{other}\"; ");
+        let kinds = format!("{} this{round} + {} that{round} {size}", numbers[0], numbers[1]);
+        let all = [
+            (Rule::Apart, kinds.clone()),
+            (Rule::Cover, format!("cover {kinds}")),
+            (Rule::IndependentCover, format!("cover {kinds} independent")),
+            (Rule::TotalCover, format!("cover {kinds} total")),
+            (Rule::Armies, format!("armies this{round} {size} pieces {}", numbers[0])),
+        ];
+        for (at, (rule, text)) in all.into_iter().enumerate() {
+            let (attacks, numbers) = match rule {
+                Rule::Armies => ([&a[..], &a[..]], [numbers[0], numbers[0]]),
+                _ => ([&a[..], &b[..]], numbers),
+            };
+            let expected = solutions(rule, attacks, size, numbers);
+            some[at] += usize::from(!expected.is_empty());
+            agree(&format!("{define}{text}"), &expected, classes(&expected, attacks, size, numbers[0]));
+        }
+    }
+    assert!(some.iter().all(|&some| some > 1), "{some:?}");
+}
+
+#[test]
+fn the_largest_armies_are_the_largest() {
+    for (name, files, ranks) in
+        [("queen", 3, 3), ("queen", 4, 3), ("queen", 3, 4), ("king", 4, 3), ("knight", 3, 4), ("rook", 3, 3), ("rook", 2, 5)]
+    {
+        let size = Size::new(files, ranks).expect("a size");
+        let reach = attacks(&known(name), (files as i64, ranks as i64));
+        let of = |army| solutions(Rule::Armies, [&reach, &reach], size, [army, army]);
+        let most = (0..).take_while(|&army| !of(army).is_empty()).last().expect("the empty board");
+        let armies = made(&format!("armies {name} {size}"));
+        let sought = armies.find(None, &Limit::default()).expect("within reach");
+        let optimum = sought.optimum.expect("it is found");
+        assert!(optimum.most && optimum.is_proved() && optimum.lower == most as u64, "{name} {size}: {optimum:?}");
+        agree(&format!("armies {name} {size}"), &of(most), classes(&of(most), [&reach, &reach], size, most));
+        // One piece less on each side is no solution of this problem.
+        let less = of(most.saturating_sub(1)).first().cloned().expect("there is one");
+        if most > 0 {
+            let wrong = Violation::Pieces { found: 2 * most as u64 - 2, expected: 2 * most as u64 };
+            assert_eq!(armies.check(&less), Err(wrong), "{name} {size}");
+        }
+    }
+}
+
+#[test]
+fn options_choose_among_the_solutions() {
+    let square = |name: &str| name.parse::<Square>().expect("a square");
+    let size = Size::new(4, 4).expect("a size");
+    let [queen, knight] = ["queen", "knight"].map(|name| attacks(&known(name), (4, 4)));
+    let all = solutions(Rule::Apart, [&queen, &knight], size, [1, 2]);
+    for (with, without) in [("a1", "d3"), ("b1", "a3"), ("a1, b3", "d4")] {
+        let with_all: Vec<Square> = with.split(", ").map(square).collect();
+        let keeps = |squares: &&Vec<Square>| {
+            with_all.iter().all(|it| squares.contains(it)) && !squares.contains(&square(without))
+        };
+        let expected: BTreeSet<Vec<Square>> = all.iter().filter(keeps).cloned().collect();
+        let text = format!("1 queen + 2 knights 4 with {with} without {without}");
+        let tally = made(&text).count(None, false, &Limit::default()).expect("within reach");
+        assert_eq!(tally.total, expected.len().into(), "{text}");
+    }
+    let armies = made("armies queens 5 with a1, b2, e4");
+    let Finding::Found(found) = armies.find(None, &Limit::default()).expect("within reach").finding else {
+        panic!("there are some");
+    };
+    assert!(["a1", "b2", "e4"].iter().all(|name| found.contains(&square(name))), "{found:?}");
+}
+
+#[test]
+fn what_is_no_solution_is_told_where() {
+    let squares = |names: &str| -> Vec<Square> {
+        names.split(' ').map(|name| name.parse().expect("a square")).collect()
+    };
+    let square = |name: &str| squares(name)[0];
+    let mixed = made("2 queens + 2 knights 5");
+    assert_eq!(mixed.check(&squares("a1 b3 e2 e4")), Ok(()));
+    // The same squares, a queen and a knight exchanged.
+    assert!(matches!(mixed.check(&squares("b3 e2 a1 e4")), Err(Violation::Attack(..))));
+    assert_eq!(mixed.check(&squares("a1 b3 e2")), Err(Violation::Pieces { found: 3, expected: 4 }));
+    assert_eq!(mixed.check(&squares("a1 b3 e2 e2")), Err(Violation::Twice(square("e2"))));
+    assert_eq!(mixed.check(&squares("a1 b3 e2 f4")), Err(Violation::OffBoard(square("f4"))));
+    let armies = made("armies rooks 3 pieces 1");
+    assert_eq!(armies.check(&squares("a1 b2")), Ok(()));
+    assert_eq!(armies.check(&squares("a1 a2")), Err(Violation::Attack(square("a1"), square("a2"))));
+    let cover = made("cover 1 queen + 1 king 3");
+    assert_eq!(cover.check(&squares("b2 a1")), Ok(()));
+    assert!(matches!(cover.check(&squares("a1 a2")), Err(Violation::Uncovered(_))));
+}
+
+#[test]
+fn a_search_that_is_stopped_proves_nothing() {
+    let armies = made("armies queens 9");
+    let limit = Limit { nodes: Some(1 << 15), ..Limit::default() };
+    let sought = armies.find(None, &limit).expect("within reach");
+    let optimum = sought.optimum.expect("something is found");
+    assert!(!optimum.is_proved() && optimum.lower > 0 && optimum.stopped == Some(Stop::Nodes), "{optimum:?}");
+    let tally = armies.count(None, false, &limit).expect("within reach");
+    assert!(tally.end.stop() == Some(Stop::Nodes) && tally.total == 0u32.into());
+    assert_eq!(armies.pieces(), None);
+}
+
+/// Whether rows of a tier are run.
+fn is_run(tier: &str) -> bool {
+    let slow = std::env::var("BEZZEL_SLOW").unwrap_or_default();
+    tier == "fast" || !slow.is_empty() && tier == "slow" || slow == "2"
+}
+
+#[test]
+fn published_armies() {
+    for line in include_str!("../published/armies.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [problem, parameters, _, value, _, _, tier] = cells[..] else { panic!("{line}") };
+        if is_run(tier) {
+            let armies = made(&format!("{problem} {parameters}"));
+            let optimum = armies.find(None, &Limit::default()).expect("within reach").optimum.expect("a proof");
+            assert_eq!((optimum.lower, optimum.is_proved()), (value.parse().expect("a number"), true), "{line}");
+        }
+    }
+}
+
+/// The solutions that differ also where the colours may be exchanged.
+fn exchanged(armies: &dyn Instance) -> usize {
+    let (size, mut seen) = (armies.grid().size, BTreeSet::new());
+    let mut visit = |squares: &[Square]| {
+        let (white, black) = squares.split_at(squares.len() / 2);
+        let images = Group::All.symmetries(size).iter().flat_map(|by| {
+            let image = |of: &[Square]| {
+                let mut image: Vec<Square> = of.iter().map(|&square| by.apply(size, square)).collect();
+                image.sort_unstable();
+                image
+            };
+            [[image(white), image(black)], [image(black), image(white)]]
+        });
+        seen.insert(images.min());
+        Continue(())
+    };
+    armies.enumerate(Order::Files, None, &Limit::default(), &mut visit).expect("within reach");
+    seen.len()
+}
+
+#[test]
+fn published_values_of_what_users_define() {
+    for line in include_str!("../published/own.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [command, kind, value, _, _, tier] = cells[..] else { panic!("{line}") };
+        if !is_run(tier) {
+            continue;
+        }
+        let instance = made(command);
+        let found = match kind {
+            "exchanged" => exchanged(&*instance).into(),
+            kind => {
+                let tally = instance.count(None, kind == "classes", &Limit::default()).expect("within reach");
+                if kind == "classes" { tally.classes.expect("they are counted") } else { tally.total }
+            }
+        };
+        assert_eq!(found, value.parse().expect("a number"), "{line}");
+    }
+}
