@@ -212,7 +212,8 @@ mod tests {
         let size = Size::new(5, 5).expect("a valid size");
         for seed in 0u32..200 {
             let squares: Vec<Square> = size.iter().filter(|s| (seed * 31 + s.file * 7 + s.rank * 13) % 9 < 2).collect();
-            let mut images: Vec<Vec<Square>> = Symmetry::ALL.iter().map(|&s| image(size, &Parts::default(), &squares, s)).collect();
+            let mut images: Vec<Vec<Square>> =
+                Symmetry::ALL.iter().map(|&s| image(size, &Parts::default(), &squares, s)).collect();
             images.sort();
             images.dedup();
             let mut frame = Images::new(Group::All, size);

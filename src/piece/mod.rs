@@ -123,11 +123,8 @@ impl Piece {
         let key = (std::ptr::from_ref(self) as usize, name.to_owned(), letter);
         shown.entry(key).or_insert_with(|| {
             let name: &'static str = Box::leak(name.to_owned().into_boxed_str());
-            let plural: &'static str = if name == self.name {
-                self.plural
-            } else {
-                Box::leak(format!("{name}s").into_boxed_str())
-            };
+            let plural: &'static str =
+                if name == self.name { self.plural } else { Box::leak(format!("{name}s").into_boxed_str()) };
             Box::leak(Box::new(Piece { name, plural, letter, glyph, ..*self }))
         })
     }

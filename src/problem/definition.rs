@@ -111,8 +111,7 @@ impl Definition {
                 |drawn: &Grid| drawn.name() == Some(name) && drawn.size == grid.size && drawn.holes().eq(grid.holes());
             Definition::first(|meaning| matches!(meaning, Meaning::Board(drawn) if is_it(drawn)))
         });
-        let mut all: Vec<&'static Definition> =
-            pieces.into_iter().filter_map(Definition::of).chain(drawn).collect();
+        let mut all: Vec<&'static Definition> = pieces.into_iter().filter_map(Definition::of).chain(drawn).collect();
         all.dedup();
         all
     }

@@ -109,7 +109,11 @@ pub trait Instance: Solve + Debug + Send + Sync {
 
     /// The pieces that its words name.
     fn named_pieces(&self) -> Vec<&'static Piece> {
-        if self.shares().is_empty() { vec![self.piece()] } else { self.shares().iter().map(|share| share.piece).collect() }
+        if self.shares().is_empty() {
+            vec![self.piece()]
+        } else {
+            self.shares().iter().map(|share| share.piece).collect()
+        }
     }
 
     /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.

@@ -67,7 +67,7 @@ pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Sp
 pub use placement::{Explicit, Placement, Pruning, placing};
 pub use refusal::{Reach, Refusal};
 pub use rows::{Ask, Lot, Row, Rows, Suits, count_of_list, first_of_list, methods, spread_of_list};
-pub use share::{Share, in_order, write_kinds};
+pub use share::{Share, write_kinds};
 pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
 pub use story::{Changed, Extent, Story, Stride, Touch, Track};
 pub use table::{PROBLEMS, find_problem};

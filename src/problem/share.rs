@@ -1,6 +1,5 @@
 //! Solutions with pieces of several kinds: which of their squares hold which kind.
 
-use super::Instance;
 use crate::board::{Parts, Square};
 use crate::piece::Piece;
 
@@ -43,9 +42,4 @@ pub fn write_kinds(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> St
         format!("{number} {}", if number == 1 { piece.name } else { piece.plural })
     };
     kinds.into_iter().map(kind).collect::<Vec<_>>().join(" + ")
-}
-
-/// Brings the squares of a solution that is no tour into the order of the solutions of its problem.
-pub fn in_order(instance: &(impl Instance + ?Sized), squares: &mut [Square]) {
-    Share::parts(instance.shares()).sort(squares);
 }

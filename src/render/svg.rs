@@ -46,6 +46,7 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
         marks.group(Group::At(x as f64, y as f64), |marks| draw(marks, one, boards.len() > 1));
     }
     let walks = boards.iter().any(|board| board.walk.is_some());
+    let white = boards.iter().flat_map(|board| &board.pieces).any(|(_, piece)| colour(piece).0 == "white");
     let played = boards.iter().any(|board| !board.regions.is_empty() || !board.marked.is_empty());
     Drawing {
         id: id_of(boards, title),
@@ -53,7 +54,10 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
         pixels,
         title: title.to_owned(),
         description: description.to_owned(),
-        sheets: [&BOARDS].into_iter().chain(walks.then_some(&WALKS)).chain(played.then_some(&PLAYED)).collect(),
+        sheets: [(&BOARDS, true), (&WHITE, white), (&WALKS, walks), (&PLAYED, played)]
+            .into_iter()
+            .filter_map(|(sheet, is_used)| is_used.then_some(sheet))
+            .collect(),
         symbols: symbols(boards.iter().flat_map(|board| &board.pieces).map(|(_, piece)| *piece)),
         marks,
     }
@@ -134,13 +138,25 @@ pub(super) static BOARDS: Sheet = {
             Rule("bz-f", &[Fill(Tint::None), Stroke(Hue(&FRAME)), Width(4.0)]),
             Rule("bz-c", &[Font(Family::System), Size(32.0), Fill(Hue(&COORDINATE)), Middle]),
             Rule("bz-b", &[Fill(Hue(&PIECE)), Stroke(Hue(&EDGE)), Width(2.4), RoundCorners]),
-            Rule("bz-i", &[Fill(Hue(&EDGE)), Stroke(Hue(&PIECE)), Width(2.4), RoundCorners]),
-            Rule("bz-j", &[Fill(Tint::None), Stroke(Hue(&PIECE)), Width(3.0), RoundEnds, RoundCorners]),
             Rule("bz-m", &[Fill(Tint::None), Stroke(Hue(&EDGE)), Width(3.0), RoundEnds, RoundCorners]),
             Rule("bz-a", &[Fill(Hue(&ATTACKED)), Opacity(0.6)]),
             Rule("bz-x", &[Fill(Hue(&BLOCKED))]),
             Rule("bz-y", &[Stroke(Hue(&LIGHT)), Width(7.0), RoundEnds]),
             Rule("bz-n", &[Font(Family::Sans), Size(56.0), Weight(700), Middle, Fill(Hue(&PIECE))]),
+        ],
+    }
+};
+
+/// The classes of white pieces beside black ones.
+static WHITE: Sheet = {
+    use Property::{Fill, RoundCorners, RoundEnds, Stroke, Width};
+    use Tint::Hue;
+    Sheet {
+        class: "bezzel",
+        palette: &[],
+        rules: &[
+            Rule("bz-wb", &[Fill(Hue(&EDGE)), Stroke(Hue(&PIECE)), Width(2.4), RoundCorners]),
+            Rule("bz-wm", &[Fill(Tint::None), Stroke(Hue(&PIECE)), Width(3.0), RoundEnds, RoundCorners]),
         ],
     }
 };
@@ -208,13 +224,17 @@ pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'st
     definitions(svg, id, &symbols(pieces));
 }
 
+/// The colour of a piece and its name without it: of two armies each has its colour in the names of its pieces.
+fn colour(piece: &Piece) -> (&'static str, &'static str) {
+    let coloured = |colour: &'static str| Some((colour, piece.name.strip_prefix(colour)?.strip_prefix('-')?));
+    coloured("white").or_else(|| coloured("black")).unwrap_or(("", piece.name))
+}
+
 /// The drawing of a piece on its square.
 fn drawing_of(piece: &Piece) -> Marks {
     let mut marks = Marks::default();
-    // A piece of one of two colours is named after its colour.
-    let coloured = |colour| Some((colour, piece.name.strip_prefix(colour)?.strip_prefix('-')?));
-    let (colour, name) = coloured("white").or_else(|| coloured("black")).unwrap_or(("", piece.name));
-    let (body, lines) = if colour == "white" { ("bz-i", "bz-j") } else { ("bz-b", "bz-m") };
+    let (colour, name) = colour(piece);
+    let (body, lines) = if colour == "white" { ("bz-wb", "bz-wm") } else { ("bz-b", "bz-m") };
     match shape(name) {
         Some(shape) => {
             marks.group(Group::Look(body.into()), |marks| {

@@ -153,7 +153,11 @@ fn is_attacked(instance: &dyn Instance) -> bool {
     /// The largest board on which that is looked at.
     const MOST_SQUARES: u64 = 10_000;
     let (grid, required) = (instance.grid(), instance.required());
-    if instance.walk().is_some() || !instance.is_independent() || !instance.shares().is_empty() || grid.size.squares() > MOST_SQUARES {
+    if instance.walk().is_some()
+        || !instance.is_independent()
+        || !instance.shares().is_empty()
+        || grid.size.squares() > MOST_SQUARES
+    {
         return false;
     }
     required.iter().enumerate().any(|(at, &square)| {

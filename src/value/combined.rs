@@ -7,7 +7,7 @@
 use super::set::{Combined, Image, Operation, Source, Step};
 use super::{Planned, SolutionList, SolutionSet};
 use crate::board::{Group, Size, Square, Symmetry, begin_walk};
-use crate::problem::{Instance, Order, Refusal, Visitor, in_order};
+use crate::problem::{Instance, Order, Refusal, Share, Visitor};
 use crate::search::{End, Limit, Stop};
 use std::borrow::Cow;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -336,7 +336,7 @@ impl Image {
         into.clear();
         into.extend(squares.iter().map(|&square| by.apply(size, square)));
         match self.of.instance.walk() {
-            None => in_order(&*self.of.instance, into),
+            None => Share::parts(self.of.instance.shares()).sort(into),
             Some(ends) if ends.closed && ends.to.is_none() => {
                 begin_walk(into, ends.from.map(|from| by.apply(size, from)));
             }

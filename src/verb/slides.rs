@@ -2,7 +2,7 @@
 
 use super::input::SET;
 use super::{Example, Fault, Role, Run, Verb};
-use crate::problem::{Arg, Kind, Opt, Signature, Takes};
+use crate::problem::{Arg, Kind, Opt, Refusal, Signature, Takes};
 use crate::search::{Limit, Stop};
 use crate::value::{Gallery, Slides, SolutionSet, Value};
 use std::time::{Duration, Instant};
@@ -29,6 +29,9 @@ const PATIENCE: Duration = Duration::from_secs(1);
 
 fn run_slides(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
+    if !set.instance().shares().is_empty() {
+        return Err(run.refused(Refusal::OfOneKind { word: "slides", is_option: false }));
+    }
     let every = match run.call.args.get("every").map(|given| &given.arg) {
         Some(Arg::Duration(every)) => Some(*every),
         _ => None,

@@ -355,7 +355,7 @@ help-did-you-mean = ви мали на увазі `{ $word }`?
 help-enter = Enter виконає це.
 help-enter-command = Enter виконає `{ $command }`.
 help-verbs = перед задачею можуть стояти такі дієслова
-help-crossings = маршрут тут обходить кожне поле; шлях без перетинів (OEIS A003192) пропускає поля, і пошуку найдовшого немає. `all tour 5 | min crossings` дає маршрути, ходи яких перетинаються найменше
+help-crossings = маршрут тут відвідує кожне поле; шлях без перетинів (OEIS A003192) пропускає поля, і пошуку найдовшого немає. `all tour 5 | min crossings` дає маршрути, ходи яких перетинаються найменше
 help-clear = Ctrl-L очищає екран
 help-name-variable = `vars` перелічує змінні, `let NAME = ...` створює нову, `help` перелічує команди
 help-name-setting = `set` перелічує налаштування

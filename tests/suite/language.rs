@@ -58,11 +58,6 @@ fn signatures_are_walked_by_kind() {
         ("count queens 8", "queens size:8@8"),
         ("count queen 5x6", "queens size:5x6@5x6"),
         (
-            "count 3 queens + 1 knights 6",
-            "mixed kinds:3 queens + 1 knight@3 queens + 1 knights size:6@6",
-        ),
-        ("find cover 2 kings + 2 rook 5", "cover piece:2 kings + 2 rooks@2 kings + 2 rook size:5@5"),
-        (
             "find queens 8 torus with a1,c2 using construction",
             "queens size:8@8 torus:@torus with:a1@a1 with:c2@c2 using:construction@construction",
         ),

@@ -241,8 +241,7 @@ fn scripts_files_and_stages_follow() {
 #[test]
 fn help_and_json_follow() {
     let view = present::View { vocabulary: *WITH_TOWERS, ..present::View::default() };
-    for (word, shown) in [("towers", "find|all|count towers SIZE"), ("corner", "SET | corner"), ("toy", "export")]
-    {
+    for (word, shown) in [("towers", "find|all|count towers SIZE"), ("corner", "SET | corner"), ("toy", "export")] {
         let value = run(&format!("help {word}")).unwrap_or_else(|fault| panic!("{word}: {fault:?}"));
         let page = render::plain::render(&present::doc(&value, &view), 80);
         assert!(page.starts_with(word) && page.contains(shown), "{page}");

@@ -40,7 +40,7 @@ pub(super) fn check(mixed: &Mixed, squares: &[Square]) -> Result<(), Violation> 
         .enumerate()
         .flat_map(|(kind, range)| squares[range].iter().map(move |&square| (kind, square, mixed.shares()[kind])))
         .collect();
-    let apart = |one: usize, other: usize| match mixed.aim() {
+    let apart = |one: usize, other: usize| match mixed.aim {
         Aim::Apart => true,
         Aim::Armies => one != other,
         Aim::Cover(variant) => variant == Variant::Independent,
@@ -52,7 +52,7 @@ pub(super) fn check(mixed: &Mixed, squares: &[Square]) -> Result<(), Violation> 
             return Err(Violation::Attack(from.min(to), from.max(to)));
         }
     }
-    let Aim::Cover(variant) = mixed.aim() else { return Ok(()) };
+    let Aim::Cover(variant) = mixed.aim else { return Ok(()) };
     let mut open = SquareSet::full(grid.size);
     if let Some(walls) = grid.walls {
         open -= &walls.squares;

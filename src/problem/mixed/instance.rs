@@ -1,12 +1,8 @@
 //! A problem with pieces of several kinds, with its arguments.
 
-use super::{check, most};
-use crate::board::{Grid, Group, Size, SizeError, Square, Symmetry};
+use crate::board::{Grid, SizeError, Square, Symmetry};
 use crate::piece::Piece;
-use crate::problem::{
-    Arg, Args, Instance, Opt, Problem, Reach, Refusal, Share, Violation, board_word, check_whole, grid, place_squares,
-    write_grid, write_kinds, write_squares,
-};
+use crate::problem::{Arg, Args, Instance, Opt, Problem, Reach, Refusal, Share, check_whole, grid, place_squares};
 use crate::search::cover::Variant;
 use crate::search::kinds::{self, Mixture, Peace};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,16 +25,16 @@ pub(super) enum Aim {
 /// black; a solution whose colours are exchanged is another one.
 #[derive(Clone, Debug)]
 pub struct Mixed {
-    problem: &'static Problem,
-    aim: Aim,
-    grid: Grid,
-    shares: Vec<Share>,
+    pub(super) problem: &'static Problem,
+    pub(super) aim: Aim,
+    pub(super) grid: Grid,
+    pub(super) shares: Vec<Share>,
     /// Of armies, the pieces of each, where that was given.
-    asked: Option<u64>,
-    required: Vec<Square>,
-    blocked: Vec<Square>,
+    pub(super) asked: Option<u64>,
+    pub(super) required: Vec<Square>,
+    pub(super) blocked: Vec<Square>,
     /// The symmetries of the board that keep the attacks of each kind.
-    symmetries: Vec<Symmetry>,
+    pub(super) symmetries: Vec<Symmetry>,
     /// Of armies, the most pieces of each, once a search has told.
     most: Arc<OnceLock<u64>>,
     /// Whether the checker's search for them came to no end.
@@ -46,11 +42,6 @@ pub struct Mixed {
 }
 
 impl Mixed {
-    /// What is asked of the pieces.
-    pub(super) fn aim(&self) -> Aim {
-        self.aim
-    }
-
     /// Of armies, the pieces of each: those asked for, or the most where a search has told.
     pub(super) fn size(&self) -> Option<u64> {
         self.asked.or_else(|| self.most.get().copied())
@@ -110,7 +101,8 @@ fn lettered(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec<Share
         let is_free = |letter: &char| *letter != 'P' && shares.iter().all(|share| share.shown.letter != *letter);
         let of_name = piece.name.chars().filter_map(|sign| sign.to_uppercase().next()).filter(char::is_ascii_uppercase);
         let letter = std::iter::once(piece.letter).chain(of_name).chain('A'..='Z').find(is_free);
-        let shown = letter.filter(|&letter| letter != piece.letter).map(|letter| piece.shown_as(piece.name, letter, letter));
+        let shown =
+            letter.filter(|&letter| letter != piece.letter).map(|letter| piece.shown_as(piece.name, letter, letter));
         shares.push(Share { piece, shown: shown.unwrap_or(piece), number });
     }
     shares
@@ -174,10 +166,7 @@ pub(super) fn apart(problem: &'static Problem, args: &Args) -> Result<Arc<dyn In
 }
 
 /// Makes a cover by pieces of several kinds; none where the arguments name one piece.
-pub(in crate::problem) fn cover(
-    problem: &'static Problem,
-    args: &Args,
-) -> Option<Result<Arc<dyn Instance>, Refusal>> {
+pub(in crate::problem) fn cover(problem: &'static Problem, args: &Args) -> Option<Result<Arc<dyn Instance>, Refusal>> {
     if !args.0.iter().any(|given| matches!(given.arg, Arg::Mixture(_))) {
         return None;
     }
@@ -229,104 +218,4 @@ pub(super) fn armies(problem: &'static Problem, args: &Args) -> Result<Arc<dyn I
         number: 1,
     };
     made(problem, args, Aim::Armies, "pools", names.map(share).to_vec())
-}
-
-impl Instance for Mixed {
-    fn problem(&self) -> &'static Problem {
-        self.problem
-    }
-
-    fn text(&self) -> String {
-        let kinds = || write_kinds(self.shares.iter().map(|share| (share.number, share.piece)));
-        let board = board_word(self.grid);
-        let mut text = match self.aim {
-            Aim::Apart => format!("{} {board}", kinds()),
-            Aim::Cover(_) => format!("{} {} {board}", self.problem.word, kinds()),
-            Aim::Armies => format!("{} {} {board}", self.problem.word, self.shares[0].piece.plural),
-        };
-        text += match self.aim {
-            Aim::Cover(Variant::Independent) => " independent",
-            Aim::Cover(Variant::Total) => " total",
-            _ => "",
-        };
-        if let Some(asked) = self.asked {
-            text += &format!(" pieces {asked}");
-        }
-        write_squares(&mut text, "with", &self.required);
-        write_squares(&mut text, "without", &self.blocked);
-        write_grid(&mut text, self.grid);
-        text
-    }
-
-    fn grid(&self) -> Grid {
-        self.grid
-    }
-
-    fn piece(&self) -> &'static Piece {
-        self.shares[0].piece
-    }
-
-    fn shares(&self) -> &[Share] {
-        &self.shares
-    }
-
-    fn pieces(&self) -> Option<u64> {
-        match self.aim {
-            Aim::Armies => self.size().map(|army| 2 * army),
-            _ => Some(self.shares.iter().map(|share| share.number).sum()),
-        }
-    }
-
-    fn covers(&self) -> bool {
-        matches!(self.aim, Aim::Cover(_))
-    }
-
-    fn maximises(&self) -> bool {
-        self.aim == Aim::Armies && self.asked.is_none()
-    }
-
-    fn is_independent(&self) -> bool {
-        matches!(self.aim, Aim::Apart | Aim::Cover(Variant::Independent))
-    }
-
-    fn blocked(&self) -> &[Square] {
-        &self.blocked
-    }
-
-    fn required(&self) -> &[Square] {
-        &self.required
-    }
-
-    fn is_member(&self, image: &[Square]) -> bool {
-        self.required.iter().all(|square| image.contains(square))
-            && !self.blocked.iter().any(|square| image.contains(square))
-    }
-
-    fn symmetries(&self, group: Group) -> Vec<Symmetry> {
-        let of_group = group.symmetries(self.grid.size);
-        self.symmetries.iter().copied().filter(|symmetry| of_group.contains(symmetry)).collect()
-    }
-
-    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
-        check::check(self, squares)?;
-        if self.maximises() {
-            let expected = self.once(|| most::known(self));
-            let found = squares.len() as u64;
-            if let Some(expected) = expected.map(|army| 2 * army).filter(|&expected| expected != found) {
-                return Err(Violation::Pieces { found, expected });
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Mixed {
-    /// Two armies of a piece on a plain board, as large as possible.
-    ///
-    /// # Errors
-    /// [`Refusal::OutOfReach`] on a board with more than [`kinds::MAX_SQUARES`] squares.
-    pub fn armies(piece: &'static Piece, size: Size) -> Result<Arc<dyn Instance>, Refusal> {
-        let given = |name, arg| crate::problem::Given { name, arg, span: crate::problem::Span::default() };
-        armies(&super::ARMIES, &Args(vec![given("piece", Arg::Piece(piece)), given("size", Arg::Size(size))]))
-    }
 }

@@ -12,6 +12,6 @@ mod instance;
 mod most;
 mod table;
 
-pub(super) use instance::cover;
 pub use instance::Mixed;
+pub(super) use instance::cover;
 pub(super) use table::{ARMIES, MIXED};

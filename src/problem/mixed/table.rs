@@ -1,12 +1,16 @@
 //! The problems, and their methods.
 
+use super::check;
 use super::instance::{Aim, Mixed, apart, armies};
-use super::most::{army, largest};
+use super::most::{army, known, largest};
+use crate::board::{Grid, Group, Square, Symmetry};
+use crate::piece::Piece;
 use crate::problem::{
-    Ask, Finding, Instance, Kind, Opt, Optimum, Param, Problem, Refusal, Row, Rows, Signature, Sought, Suits, Takes,
-    Tally, Task, Theory, Visitor, methods, spread_of_list,
+    Ask, Finding, Instance, Kind, Opt, Optimum, Param, Problem, Refusal, Row, Rows, Sequence, Share, Signature, Sought,
+    Suits, Takes, Tally, Task, Theory, Violation, Visitor, board_word, count_of_list, first_of_list, methods,
+    spread_of_list, write_grid, write_kinds, write_squares,
 };
-use crate::problem::{Sequence, count_of_list, first_of_list};
+use crate::search::cover::Variant;
 use crate::search::kinds;
 use crate::search::{End, Limit, Listed, Sink, Stop};
 use num_bigint::BigUint;
@@ -121,6 +125,95 @@ impl Rows for Mixed {
     }
 }
 
+impl Instance for Mixed {
+    fn problem(&self) -> &'static Problem {
+        self.problem
+    }
+
+    fn text(&self) -> String {
+        let kinds = || write_kinds(self.shares.iter().map(|share| (share.number, share.piece)));
+        let board = board_word(self.grid);
+        let mut text = match self.aim {
+            Aim::Apart => format!("{} {board}", kinds()),
+            Aim::Cover(_) => format!("{} {} {board}", self.problem.word, kinds()),
+            Aim::Armies => format!("{} {} {board}", self.problem.word, self.shares[0].piece.plural),
+        };
+        text += match self.aim {
+            Aim::Cover(Variant::Independent) => " independent",
+            Aim::Cover(Variant::Total) => " total",
+            _ => "",
+        };
+        if let Some(asked) = self.asked {
+            text += &format!(" pieces {asked}");
+        }
+        write_squares(&mut text, "with", &self.required);
+        write_squares(&mut text, "without", &self.blocked);
+        write_grid(&mut text, self.grid);
+        text
+    }
+
+    fn grid(&self) -> Grid {
+        self.grid
+    }
+
+    fn piece(&self) -> &'static Piece {
+        self.shares[0].piece
+    }
+
+    fn shares(&self) -> &[Share] {
+        &self.shares
+    }
+
+    fn pieces(&self) -> Option<u64> {
+        match self.aim {
+            Aim::Armies => self.size().map(|army| 2 * army),
+            _ => Some(self.shares.iter().map(|share| share.number).sum()),
+        }
+    }
+
+    fn covers(&self) -> bool {
+        matches!(self.aim, Aim::Cover(_))
+    }
+
+    fn maximises(&self) -> bool {
+        self.aim == Aim::Armies && self.asked.is_none()
+    }
+
+    fn is_independent(&self) -> bool {
+        matches!(self.aim, Aim::Apart | Aim::Cover(Variant::Independent))
+    }
+
+    fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    fn required(&self) -> &[Square] {
+        &self.required
+    }
+
+    fn is_member(&self, image: &[Square]) -> bool {
+        self.required.iter().all(|square| image.contains(square))
+            && !self.blocked.iter().any(|square| image.contains(square))
+    }
+
+    fn symmetries(&self, group: Group) -> Vec<Symmetry> {
+        let of_group = group.symmetries(self.grid.size);
+        self.symmetries.iter().copied().filter(|symmetry| of_group.contains(symmetry)).collect()
+    }
+
+    fn check(&self, squares: &[Square]) -> Result<(), Violation> {
+        check::check(self, squares)?;
+        if self.maximises() {
+            let expected = self.once(|| known(self));
+            let found = squares.len() as u64;
+            if let Some(expected) = expected.map(|army| 2 * army).filter(|&expected| expected != found) {
+                return Err(Violation::Pieces { found, expected });
+            }
+        }
+        Ok(())
+    }
+}
+
 /// The proof that armies of this size are the largest.
 fn optimum(army: u64) -> Optimum {
     Optimum { most: true, lower: army, upper: Some(army), theorem: None, stopped: None }
@@ -144,7 +237,7 @@ fn find(mixed: &Mixed, ask: &Ask<'_>) -> Result<Sought, Refusal> {
 
 /// Runs a search with armies of the size that is asked for; nothing where that size is not known.
 fn list(mixed: &Mixed, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
-    let size = match mixed.aim() {
+    let size = match mixed.aim {
         Aim::Armies => match army(mixed, ask.limit) {
             Ok((Some(army), _)) => army,
             Ok((None, _)) => return Ok(End::Complete),
@@ -159,7 +252,7 @@ fn list(mixed: &Mixed, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal
     // Covers come in the order of the search: they are sorted before the first is told.
     let (mut all, mut full) = (Vec::new(), false);
     let every = Limit { solutions: None, ..ask.limit.clone() };
-    let each = mixed.pieces().unwrap_or_default() * size_of::<crate::board::Square>() as u64 + 48;
+    let each = mixed.pieces().unwrap_or_default() * size_of::<Square>() as u64 + 48;
     let searched = kinds::list(&mixture, &every, &mut |squares| {
         full = !ask.limit.has_room(each * (all.len() as u64 + 1));
         if full {
@@ -182,7 +275,7 @@ fn count(mixed: &Mixed, ask: &Ask<'_>) -> Result<Tally, Refusal> {
         let tally = count_of_list(mixed, ask)?;
         return Ok(Tally { optimum: mixed.proved(), ..tally });
     }
-    let (size, nodes) = match mixed.aim() {
+    let (size, nodes) = match mixed.aim {
         Aim::Armies => match army(mixed, ask.limit) {
             Ok((Some(army), nodes)) => (army, nodes),
             Ok((None, nodes)) => return Ok(ask.tally(BigUint::ZERO, nodes, End::Complete)),

@@ -3,7 +3,7 @@
 use super::super::cover::Variant;
 use super::super::sink::{Gauge, end_of};
 use super::super::{Searched, Sink, Stop};
-use super::{Mixture, Peace};
+use super::mixture::{Mixture, Peace};
 use crate::board::{Square, Symmetry};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -169,9 +169,8 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
     /// Whether one more piece leaves enough squares to every kind.
     fn fits(&self, state: &State<W>, kind: usize, at: usize) -> bool {
         let beside = self.beside(kind, at);
-        let enough = |other: usize| {
-            shared(&state.pools[other], &beside[other]) >= self.left[other] - u64::from(other == kind)
-        };
+        let enough =
+            |other: usize| shared(&state.pools[other], &beside[other]) >= self.left[other] - u64::from(other == kind);
         (0..self.kinds).all(enough)
     }
 

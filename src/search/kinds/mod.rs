@@ -18,82 +18,16 @@
 //! A branch ends where the most that each piece left could cover is less than what is open.
 
 mod kernel;
+mod mixture;
 
-use super::cover::Variant;
 use super::sink::Gauge;
 use super::{Counted, End, Limit, Listed, Searched, Sink, Stop, Visit};
-use crate::board::{Grid, Square, SquareSet, Symmetry};
+use crate::board::{Square, Symmetry};
 use crate::piece::Piece;
 use kernel::Run;
+pub use mixture::{MAX_SQUARES, Mixture, Peace};
 use num_bigint::BigUint;
 use std::cmp::Reverse;
-
-/// The most squares of a board.
-pub const MAX_SQUARES: u64 = 1024;
-
-/// What pieces must not do to each other, or have to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Peace {
-    /// No piece attacks another.
-    All,
-    /// No piece attacks one of another kind.
-    Kinds,
-    /// The pieces cover the board.
-    Cover(Variant),
-}
-
-/// Put pieces of several kinds on a board.
-#[derive(Clone, Debug)]
-pub struct Mixture {
-    /// The board.
-    pub grid: Grid,
-    /// Each kind with the number of its pieces.
-    pub kinds: Vec<(&'static Piece, u64)>,
-    /// What they must not do to each other.
-    pub peace: Peace,
-    /// Squares on which none may stand, in file order; lines pass over them.
-    pub blocked: Vec<Square>,
-    /// Squares that must hold one, of whatever kind, in file order.
-    pub required: Vec<Square>,
-}
-
-impl Mixture {
-    /// Whether the board is small enough.
-    pub fn is_reached(&self) -> bool {
-        self.grid.size.squares() <= MAX_SQUARES
-    }
-
-    /// Whether two pieces of these kinds, by their places, must not attack each other.
-    fn is_apart(&self, one: usize, other: usize) -> bool {
-        match self.peace {
-            Peace::All => true,
-            Peace::Kinds => one != other,
-            Peace::Cover(variant) => variant == Variant::Independent,
-        }
-    }
-
-    /// The symmetries of the board that map walls to walls and what each kind attacks to what it attacks from the image, the identity first: a
-    /// group.
-    ///
-    /// # Complexity
-    /// Linear in all attacks for each symmetry of the board.
-    pub fn symmetries(&self) -> Vec<Symmetry> {
-        let (grid, size) = (self.grid, self.grid.size);
-        let attacks: Vec<Vec<SquareSet>> =
-            self.kinds.iter().map(|(piece, _)| size.iter().map(|from| piece.attacks(grid, from)).collect()).collect();
-        let keeps = |symmetry: &Symmetry| {
-            let image = |square: Square| symmetry.apply(size, square);
-            size.iter().all(|from| {
-                let same = |attacks: &Vec<SquareSet>| {
-                    let (here, there) = (&attacks[size.index(from)], &attacks[size.index(image(from))]);
-                    here.len() == there.len() && here.iter().all(|square| there.contains(image(square)))
-                };
-                grid.is_wall(from) == grid.is_wall(image(from)) && attacks.iter().all(same)
-            })
-        };
-        crate::board::Group::All.symmetries(size).iter().copied().filter(keeps).collect()
-    }
-}
 
 /// Visits the solutions, each as the squares of the first kind in file order, then those of the second, and so on: in lexicographic order,
 /// but for covers, which come as they are found.

@@ -60,7 +60,10 @@ pub(super) fn fixes_file(instance: &dyn Instance, argument: Argument, number: &N
     let (grid, ranks) = (instance.grid(), instance.grid().size.ranks() as usize);
     let is_alone = |square: &Square| {
         let others = || instance.piece().attacked(grid, *square).filter(|other| other.file == square.file);
-        instance.is_independent() && instance.shares().is_empty() && grid.size.contains(*square) && others().count() + 1 >= ranks
+        instance.is_independent()
+            && instance.shares().is_empty()
+            && grid.size.contains(*square)
+            && others().count() + 1 >= ranks
     };
     square.filter(is_alone).map(|square| ("with", Some(square))).into_iter().collect()
 }

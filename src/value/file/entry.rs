@@ -2,7 +2,7 @@
 
 use super::{FileError, Malformed, Place, Spot};
 use crate::board::{Group, Square, begin_walk};
-use crate::problem::{Instance, Violation, in_order};
+use crate::problem::{Instance, Share, Violation};
 use crate::search::{Limit, Progress};
 use std::sync::Arc;
 
@@ -80,7 +80,7 @@ impl Entry {
     pub fn verify(&mut self, instance: &dyn Instance) -> Result<(), FileError> {
         if instance.walk().is_none() && !self.squares.is_sorted() {
             self.listed.clone_from(&self.squares);
-            in_order(instance, &mut self.squares);
+            Share::parts(instance.shares()).sort(&mut self.squares);
         }
         let checked = match self.surplus {
             0 => instance.check(&self.squares),

@@ -100,7 +100,9 @@ impl SavedFile<'_> {
         let wrong = |what| Err(FileError::Malformed(what, place));
         match ((self.resolve)(text), &self.given) {
             (None, _) => wrong(Malformed::Problem(text.to_owned())),
-            (Some(named), Some(given)) if named.text() != given.text() || named.named_pieces() != given.named_pieces() => {
+            (Some(named), Some(given))
+                if named.text() != given.text() || named.named_pieces() != given.named_pieces() =>
+            {
                 wrong(Malformed::OtherProblem(named.text()))
             }
             (Some(named), _) => Ok(named),

@@ -143,8 +143,23 @@ impl<'a> Saving<'a> {
                 let alone = instance.is_independent() && instance.shares().is_empty();
                 let one_a_file = alone && has_one_a_file(piece, grid, instance.pieces());
                 let (reduced, complete) = (set.reduction(), set.is_complete());
-                let header = Header { problem: instance.text(), define: defined(instance.named_pieces(), grid), size, reduced, complete };
-                (header, Sheet { grid, piece, shares: instance.shares().to_vec(), one_a_file, walk: instance.walk().is_some() })
+                let header = Header {
+                    problem: instance.text(),
+                    define: defined(instance.named_pieces(), grid),
+                    size,
+                    reduced,
+                    complete,
+                };
+                (
+                    header,
+                    Sheet {
+                        grid,
+                        piece,
+                        shares: instance.shares().to_vec(),
+                        one_a_file,
+                        walk: instance.walk().is_some(),
+                    },
+                )
             }
             Saving::Explicit(board) => {
                 let grid = board.rule.grid();

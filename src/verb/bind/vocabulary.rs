@@ -149,9 +149,11 @@ impl Vocabulary {
 
     /// The vocabulary in which the names of pieces and a board that a user defined mean these, whatever they mean in this one.
     pub fn knowing_all(&self, pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vocabulary {
-        Definition::behind(pieces, grid).into_iter().fold(*self, |known, definition| match known.definition(definition.name) {
-            Some(same) if same == definition => known,
-            _ => known.defining(definition).map_or(known, |vocabulary| *vocabulary),
+        Definition::behind(pieces, grid).into_iter().fold(*self, |known, definition| {
+            match known.definition(definition.name) {
+                Some(same) if same == definition => known,
+                _ => known.defining(definition).map_or(known, |vocabulary| *vocabulary),
+            }
         })
     }
 

@@ -1,0 +1,67 @@
+//! What a search with pieces of several kinds is asked.
+
+use super::super::cover::Variant;
+use crate::board::{Grid, Group, Square, SquareSet, Symmetry};
+use crate::piece::Piece;
+
+/// The most squares of a board.
+pub const MAX_SQUARES: u64 = 1024;
+
+/// What pieces must not do to each other, or have to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Peace {
+    /// No piece attacks another.
+    All,
+    /// No piece attacks one of another kind.
+    Kinds,
+    /// The pieces cover the board.
+    Cover(Variant),
+}
+
+/// Put pieces of several kinds on a board.
+#[derive(Clone, Debug)]
+pub struct Mixture {
+    /// The board.
+    pub grid: Grid,
+    /// Each kind with the number of its pieces.
+    pub kinds: Vec<(&'static Piece, u64)>,
+    /// What they must not do to each other.
+    pub peace: Peace,
+    /// Squares on which none may stand, in file order; lines pass over them.
+    pub blocked: Vec<Square>,
+    /// Squares that must hold one, of whatever kind, in file order.
+    pub required: Vec<Square>,
+}
+
+impl Mixture {
+    /// Whether two pieces of these kinds, by their places, must not attack each other.
+    pub(super) fn is_apart(&self, one: usize, other: usize) -> bool {
+        match self.peace {
+            Peace::All => true,
+            Peace::Kinds => one != other,
+            Peace::Cover(variant) => variant == Variant::Independent,
+        }
+    }
+
+    /// The symmetries of the board that map walls to walls and what each kind attacks to what it attacks from the image, the identity first: a
+    /// group.
+    ///
+    /// # Complexity
+    /// Linear in all attacks for each symmetry of the board.
+    pub fn symmetries(&self) -> Vec<Symmetry> {
+        let (grid, size) = (self.grid, self.grid.size);
+        let attacks: Vec<Vec<SquareSet>> =
+            self.kinds.iter().map(|(piece, _)| size.iter().map(|from| piece.attacks(grid, from)).collect()).collect();
+        let keeps = |symmetry: &Symmetry| {
+            let image = |square: Square| symmetry.apply(size, square);
+            size.iter().all(|from| {
+                let same = |attacks: &Vec<SquareSet>| {
+                    let (here, there) = (&attacks[size.index(from)], &attacks[size.index(image(from))]);
+                    here.len() == there.len() && here.iter().all(|square| there.contains(image(square)))
+                };
+                grid.is_wall(from) == grid.is_wall(image(from)) && attacks.iter().all(same)
+            })
+        };
+        Group::All.symmetries(size).iter().copied().filter(keeps).collect()
+    }
+}
