@@ -296,7 +296,8 @@ mod tests {
         }
         for (line, said) in [("find queens 8", "bitmask"), ("find cover queens 5", "3 queens are enough")] {
             let board = forms(line);
-            assert!(board.html.is_none() && board.svg.is_some_and(|svg| svg.contains(said)), "{line}");
+            assert!(board.svg.is_some_and(|svg| svg.contains(said)), "{line}");
+            assert!(board.html.is_some_and(|html| html.contains(r#"alt="Queens on "#)), "{line}");
         }
     }
 

@@ -89,7 +89,7 @@ const STYLE: &str = "\
 .bz-q{fill:#b3261e;fill-opacity:.45}\
 .bz-r{fill:none;stroke:#c62828;stroke-width:7}.bz-s{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round}\
 .bz-o{stroke:#c62828;stroke-width:9;stroke-linecap:round;stroke-opacity:.75}\
-.bz-a{fill:#1565c0;fill-opacity:.25}.bz-b{fill:none;stroke:#1565c0;stroke-width:7}\
+.bz-a2{fill:#1565c0;fill-opacity:.25}.bz-b2{fill:none;stroke:#1565c0;stroke-width:7}\
 .bz-y2{fill:none;stroke:#2e7d32;stroke-width:8}.bz-z{fill:none;stroke:#33271f;stroke-width:6;stroke-dasharray:14 10}";
 
 /// The place of a square on the board.
@@ -114,8 +114,11 @@ fn board(out: &mut String, id: &str, doc: &AnimationDoc, film: &Film) {
         let (x, y) = place(doc, square);
         let stays = from_start ^ (turns.len() % 2 == 1);
         let hidden = if stays { "" } else { " bz-v" };
-        let _ =
-            write!(out, r##"<use class="{id}-{square}{hidden}" href="#{id}-{}" x="{x}" y="{y}"/>"##, doc.piece.name);
+        let _ = write!(
+            out,
+            r##"<use class="{id}-{square}{hidden}" xlink:href="#{id}-{}" x="{x}" y="{y}"/>"##,
+            doc.piece.name
+        );
     }
     out.push_str("</g>");
 }
@@ -165,11 +168,11 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &BTreeSet<S
             for (_, item) in fact.data() {
                 let _ = match item {
                     Item::File(file) => {
-                        write!(out, r#"<rect class="bz-a" x="{}" width="{SIDE}" height="{tall}"/>"#, file * SIDE)
+                        write!(out, r#"<rect class="bz-a2" x="{}" width="{SIDE}" height="{tall}"/>"#, file * SIDE)
                     }
                     Item::Rank(rank) => {
                         let (_, y) = place(doc, Square { file: 0, rank });
-                        write!(out, r#"<rect class="bz-a" y="{y}" width="{wide}" height="{SIDE}"/>"#)
+                        write!(out, r#"<rect class="bz-a2" y="{y}" width="{wide}" height="{SIDE}"/>"#)
                     }
                     Item::Number(_) | Item::Seed(_) | Item::Bits(..) => Ok(()),
                 };
@@ -178,7 +181,7 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &BTreeSet<S
             on.iter().for_each(|square| ring(out, "bz-y2", *square));
             let crossed = if fact.tone == Tone::Reject { 1 } else { 0 };
             about.iter().take(crossed).for_each(|square| cross(out, *square));
-            let class = if fact.tone == Tone::Plain { "bz-b" } else { "bz-r" };
+            let class = if fact.tone == Tone::Plain { "bz-b2" } else { "bz-r" };
             about.iter().skip(crossed).for_each(|square| ring(out, class, *square));
         }
         Deed::Reject { square, by } => {

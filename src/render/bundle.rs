@@ -38,24 +38,25 @@ impl Bundle {
     /// There is either one or the other: a converter to LaTeX takes pixels as they are, but wants Inkscape for any SVG that it finds.
     pub(crate) fn of(doc: &Doc, only: Option<&Value>, pixels: bool) -> Bundle {
         let illustration = only.and_then(|value| Illustration::of(doc, value, pixels));
-        let told = illustration.as_ref().is_some_and(|illustration| illustration.whole);
+        let alt = illustration.as_ref().filter(|illustration| illustration.whole).and_then(Illustration::alt);
         let png = illustration.as_ref().filter(|_| pixels).and_then(in_pixels);
-        let html = match &png {
-            // Those that show the pixels alone leave out what these say in words.
-            Some(Pixels { data, width, alt }) if told => {
+        let svg = if png.is_some() { None } else { illustration.map(Illustration::svg) };
+        // Where the picture tells all, it stands in the HTML too: with its text for those who do not see it, and in the colours of the page.
+        let html = match (&alt, &png, &svg) {
+            (Some(alt), Some(Pixels { data, width, .. }), _) => {
                 let (kind, alt) = ("image/png", html::escaped(alt));
                 Some(format!(r#"<img alt="{alt}" width="{width}" src="data:{kind};base64,{data}">"#))
             }
-            _ => (!told && !doc.blocks.is_empty()).then(|| html::render(doc)),
+            (Some(alt), None, Some(svg)) => Some(html::image(svg, alt)),
+            _ => (!doc.blocks.is_empty()).then(|| html::render(doc)),
         };
-        let svg = if png.is_some() { None } else { illustration.map(Illustration::svg) };
         Bundle { svg, png, html, plain: plain::render(doc, COLUMNS).trim_end().to_owned() }
     }
 }
 
 #[cfg(feature = "cli")]
 fn in_pixels(illustration: &Illustration) -> Option<Pixels> {
-    let (bytes, width, alt) = illustration.png()?;
+    let ((bytes, width), alt) = (illustration.png()?, illustration.alt()?);
     Some(Pixels { data: base64(&bytes), width, alt })
 }
 

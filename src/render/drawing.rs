@@ -1,6 +1,6 @@
 //! Pictures that stand still, as lists of marks with two readers: SVG here, and pixels in `png`.
 
-use super::style::{Property, Sheet, declarations, number};
+use super::style::{KNOWN, Property, Sheet, declarations, number};
 use super::wrap;
 use crate::present::{Span, is_hidden};
 use std::borrow::Cow;
@@ -115,7 +115,7 @@ impl Marks {
             let _ = match mark {
                 Mark::Shape(shape, look) => element(out, "", shape, look),
                 Mark::Symbol(name, x, y) => {
-                    write!(out, r##"<use href="#{id}-{name}" x="{}" y="{}"/>"##, number(*x, 1), number(*y, 1))
+                    write!(out, r##"<use xlink:href="#{id}-{name}" x="{}" y="{}"/>"##, number(*x, 1), number(*y, 1))
                 }
                 Mark::Group(Group::At(x, y)) => {
                     write!(out, r#"<g transform="translate({} {})">"#, number(*x, 1), number(*y, 1))
@@ -202,11 +202,15 @@ pub(super) fn open(
     (class, rules): (&str, &str),
 ) -> String {
     let (title, description) = (escaped(title), escaped(description));
+    let high = number(f64::from(pixels) * height / width, 0);
     let (width, height) = (number(width, 1), number(height, 1));
-    let size = format!(r#"viewBox="0 0 {width} {height}" width="{pixels}" style="max-width:100%;height:auto""#);
+    let size = format!(r#"viewBox="0 0 {width} {height}" width="{pixels}" height="{high}""#);
+    let fits = format!("{KNOWN}{{.{class}{{max-width:100%;height:auto}}}}");
     let named = format!(r#"class="{class}" role="img" aria-labelledby="{id}-t {id}-d""#);
     let words = format!(r#"<title id="{id}-t">{title}</title><desc id="{id}-d">{description}</desc>"#);
-    format!(r#"<svg xmlns="http://www.w3.org/2000/svg" {size} {named}>{words}<style>{rules}</style>"#)
+    // Inkscape follows a reference only by its older name.
+    let spaces = r#"xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink""#;
+    format!(r#"<svg {spaces} {size} {named}>{words}<style>{rules}{fits}</style>"#)
 }
 
 /// What is drawn by its name.

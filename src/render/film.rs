@@ -185,7 +185,7 @@ fn group(out: &mut String, elements: impl Iterator<Item = Element>, ranks: u32, 
             }
             Element::Standing(square) => {
                 let (x, y) = corner(square);
-                write!(out, r##"<use href="#{piece}" x="{x}" y="{y}"/>"##)
+                write!(out, r##"<use xlink:href="#{piece}" x="{x}" y="{y}"/>"##)
             }
             Element::First(square) => {
                 let (x, y) = middle(square);

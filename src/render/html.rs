@@ -20,12 +20,20 @@ const AMONG: u32 = 200;
 
 /// The document as one `div`.
 pub fn render(doc: &Doc) -> String {
-    let mut html = String::from(r#"<div class="bezzel-doc" style="line-height:1.45">"#);
+    let mut html = String::new();
     for block in &doc.blocks {
         put(&mut html, block);
     }
-    html.push_str("</div>\n");
-    html
+    whole(&html)
+}
+
+/// A picture that tells all that its document tells.
+pub(super) fn image(svg: &str, alt: &str) -> String {
+    whole(&player::image(svg, alt))
+}
+
+fn whole(html: &str) -> String {
+    format!("<div class=\"bezzel-doc\" style=\"line-height:1.45\">{html}</div>\n")
 }
 
 /// The document as a whole page.

@@ -2,6 +2,7 @@
 
 use super::drawing::escaped;
 use super::ink::Ink;
+use super::style::{Family, Hue, KNOWN, Property, Rule, Sheet, Tint};
 use super::svg;
 use super::wrap::wrapped;
 use crate::piece::Piece;
@@ -40,15 +41,32 @@ pub(super) fn text(spans: &[Span]) -> String {
     spans.iter().map(|span| span.text.as_str()).collect()
 }
 
-/// What is drawn beside the shared palette.
-const STYLE: &str = "\
-.bezzel{--bz-w:#fdf9f1;--bz-t:#33271f;--bz-g:#2e7d32;--bz-k:#b3261e;--bz-h:#f0e2c4}\
-@media (prefers-color-scheme:dark){.bezzel{--bz-w:#231f1b;--bz-t:#ece2d3;--bz-g:#8fd694;--bz-k:#ff8a80;--bz-h:#463a2a}}\
-.bz-w{fill:#fdf9f1;fill:var(--bz-w)}.bz-v{visibility:hidden}\
-.bz-t{font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:34px;fill:#33271f;fill:var(--bz-t)}\
-.bz-i{font-weight:700}.bz-u{fill:#7d6c5b;fill:var(--bz-c)}.bz-j{text-anchor:end}\
-.bz-h{fill:#f0e2c4;fill:var(--bz-h)}\
-.bz-no{fill:#b3261e;fill:var(--bz-k)}.bz-ok{fill:#2e7d32;fill:var(--bz-g)}";
+/// Colours of the ground, the text, good and bad signs, and what is lit.
+static GROUND: Hue = Hue { name: "w", light: 0xfdf9f1, dark: 0x231f1b };
+static TEXT: Hue = Hue { name: "t", light: 0x33271f, dark: 0xece2d3 };
+static GOOD: Hue = Hue { name: "g", light: 0x2e7d32, dark: 0x8fd694 };
+static BAD: Hue = Hue { name: "k", light: 0xb3261e, dark: 0xff8a80 };
+static LIT: Hue = Hue { name: "h", light: 0xf0e2c4, dark: 0x463a2a };
+
+/// The classes beside those of boards.
+static PANELS: Sheet = {
+    use Property::{End, Fill, Font, Size, Weight};
+    use Tint::Hue;
+    Sheet {
+        class: "bezzel",
+        palette: &[&GROUND, &TEXT, &GOOD, &BAD, &LIT],
+        rules: &[
+            Rule("bz-w", &[Fill(Hue(&GROUND))]),
+            Rule("bz-t", &[Font(Family::System), Size(34.0), Fill(Hue(&TEXT))]),
+            Rule("bz-i", &[Weight(700)]),
+            Rule("bz-u", &[Fill(Hue(&svg::COORDINATE))]),
+            Rule("bz-j", &[End]),
+            Rule("bz-h", &[Fill(Hue(&LIT))]),
+            Rule("bz-no", &[Fill(Hue(&BAD))]),
+            Rule("bz-ok", &[Fill(Hue(&GOOD))]),
+        ],
+    }
+};
 
 /// A picture that moves.
 pub(super) struct Moving<'a> {
@@ -77,11 +95,13 @@ impl Moving<'_> {
         let (width, height) = svg::picture_size(board);
         let panel = Panel::of(words, height);
         let total = (u64::from(width) + (f64::from(PANEL) * panel.scale) as u64, u64::from(height));
-        let still = "@media (prefers-reduced-motion:reduce){.bezzel *{animation:none!important}}";
-        let rules = if clock.stands() { String::new() } else { rules(&panel) + still };
+        let moving = || format!("@media (prefers-reduced-motion:no-preference){{{}}}", rules(&panel));
+        let rules = if clock.stands() { String::new() } else { moving() };
         // As wide as makes the sentences as large as the text around the picture.
         let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale)).clamp(480.0, 1000.0) as u32;
-        let rules = format!("{STYLE}{style}{rules}");
+        // What is hidden until it moves; Inkscape knows nothing but how opaque it is.
+        let hidden = format!(".bz-v{{opacity:0}}{KNOWN}{{.bz-v{{opacity:1;visibility:hidden}}}}");
+        let rules = format!("{}{hidden}{style}{rules}", PANELS.css());
         let mut out = svg::open(id, total, pixels, (title, &text(words.headline)), &rules);
         svg::defs(&mut out, id, piece.into_iter());
         let _ = write!(out, r#"<rect class="bz-w" width="{}" height="{}" rx="16"/>"#, total.0, total.1);
@@ -234,13 +254,13 @@ fn row(out: &mut String, (number, sign, _): (&str, &Span, &str), lines: &[String
     };
     let y = top + u64::from(BETWEEN) / 2 + 33;
     let (number, sign) = (escaped(number), escaped(&sign.text));
-    let _ = write!(out, r#"<text class="bz-t" y="{y}"><tspan class="bz-u bz-j" x="102">{number}</tspan>"#);
-    let _ = write!(out, r#"<tspan class="bz-i {role}" x="116">{sign}</tspan>"#);
+    let _ = write!(out, r#"<g><text class="bz-t bz-u bz-j" x="102" y="{y}">{number}</text>"#);
+    let _ = write!(out, r#"<text class="bz-t bz-i {role}" x="116" y="{y}">{sign}</text><text class="bz-t" y="{y}">"#);
     for (at, line) in lines.iter().enumerate() {
         let down = if at == 0 { String::new() } else { format!(r#" dy="{LINE}""#) };
         let _ = write!(out, r#"<tspan x="{INDENT}"{down}>{}</tspan>"#, escaped(line));
     }
-    out.push_str("</text>");
+    out.push_str("</text></g>");
 }
 
 /// Spans as lines of at most so many characters, where words allow it.

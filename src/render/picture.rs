@@ -240,13 +240,19 @@ impl Illustration {
         self.shown.svg()
     }
 
-    /// As pixels, with the width on a screen and what it says to those who do not see it.
+    /// What it says to those who do not see it, unless it moves.
+    pub(crate) fn alt(&self) -> Option<String> {
+        let Still(drawing) = &self.shown else { return None };
+        Some(format!("{}. {}", drawing.title, drawing.description))
+    }
+
+    /// As pixels, with the width on a screen.
     #[cfg(feature = "cli")]
-    pub(crate) fn png(&self) -> Option<(Vec<u8>, u32, String)> {
+    pub(crate) fn png(&self) -> Option<(Vec<u8>, u32)> {
         let Still(drawing) = &self.shown else { return None };
         let mut bytes = Vec::new();
         super::png::png(&mut bytes, drawing, 2.0).ok()?;
-        Some((bytes, drawing.pixels, format!("{}. {}", drawing.title, drawing.description)))
+        Some((bytes, drawing.pixels))
     }
 }
 

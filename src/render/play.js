@@ -154,15 +154,22 @@
     const { files, ranks, rule, given, blocked, regions, tints, words } = data;
     const game = rules(data), { name, said } = game, walk = rule === 'walk';
     const [red, green, blue] = getComputedStyle(root).color.match(/[\d.]+/g).map(Number);
-    const dark = red * 0.299 + green * 0.587 + blue * 0.114 > 140;
+    const dark = red * 0.299 + green * 0.587 + blue * 0.114 > 140, query = '(prefers-color-scheme:dark)';
+    // As in the player: which theme is followed, and the palettes around the shadow, where the page's theme reaches them.
+    const [night, scheme] = root.closest('[data-jp-theme-light]') ? [query, 'inherit']
+      : matchMedia(query).matches === dark ? [query, 'light dark'] : dark ? ['all', 'dark'] : ['not all', 'light'];
+    const palettes = [];
+    const css = data.css.replaceAll(query, night).replace(/@media[^{}]*\{([^{}]*\.bezzel\{--bz-[^}]*\})+\}/g, palette => {
+      palettes.push(palette.replaceAll('.bezzel{', '.bezzel-play{'));
+      return '';
+    });
     const make = (tag, fields, ...inside) => {
       const made = Object.assign(document.createElement(tag), fields);
       made.append(...inside);
       return made;
     };
     const style = make('style', {
-      textContent: data.css.replaceAll('(prefers-color-scheme:dark)', dark ? 'all' : 'not all')
-        + `:host{display:block}main{max-width:46em;color-scheme:${dark ? 'dark' : 'light'}}`
+      textContent: `${css}:host{display:block;color-scheme:${scheme}}main{max-width:46em}`
         + `#board{display:grid;grid-template-columns:1.5em repeat(${files},minmax(0,1fr));margin:.4em 0;max-width:${files * 46 + 28}px}`
         + '#board>div{display:contents}#board span{place-self:center;font-size:.8em;color:var(--bz-c)}'
         + '#board button{all:unset;box-sizing:border-box;position:relative;aspect-ratio:1;cursor:pointer;background:var(--bz-l);border:0 solid #1c140f;touch-action:manipulation}'
@@ -299,6 +306,7 @@
     root.setAttribute('data-lm-suppress-shortcuts', 'true');
     // What stands below told how the game stood when the cell was run.
     for (let below = root.nextElementSibling; below; below = below.nextElementSibling) below.hidden = true;
+    root.append(make('style', { textContent: palettes.join('') }));
     root.attachShadow({ mode: 'open' }).append(style, make('main', { className: 'bezzel' }, bar, board, status, left, alone));
     stand(ranks - 1);
     show();

@@ -5,7 +5,7 @@
 //! alone, by the attacks and regions that stand in the page. Where scripts do not run, the picture stays.
 
 use super::drawing::{definitions, escaped};
-use super::player::address;
+use super::player::image;
 use super::style::tint;
 use super::svg;
 use crate::present::{BoardDoc, PlayDoc, PlayRule};
@@ -26,7 +26,7 @@ pub(super) fn put(html: &mut String, board: &BoardDoc, picture: &str, doc: &Play
     let (id, mut shape) = (svg::id_of(std::slice::from_ref(board), &doc.puzzle), String::new());
     let symbols = svg::symbols(std::iter::once(doc.piece));
     definitions(&mut shape, &id, &symbols);
-    let _ = write!(shape, r##"<use href="#{id}-{}"/>"##, doc.piece.name);
+    let _ = write!(shape, r##"<use xlink:href="#{id}-{}"/>"##, doc.piece.name);
     let colour = |region: u8| {
         let (red, green, blue) = tint(region, false);
         format!("#{red:02x}{green:02x}{blue:02x}")
@@ -64,10 +64,11 @@ pub(super) fn put(html: &mut String, board: &BoardDoc, picture: &str, doc: &Play
         "words": words,
     });
     let (data, lang) = (escaped(&data.to_string()), doc.lang.code());
-    let (title, address) = (escaped(&board.title), address(picture));
-    let _ = write!(html, r#"<div class="bezzel-play" lang="{lang}" data-play="{data}">"#);
-    let _ =
-        write!(html, r#"<img style="max-width:100%" alt="{title}" src="{address}"><script>{SCRIPT}</script></div>"#);
+    let image = image(picture, &board.title);
+    let _ = write!(
+        html,
+        r#"<div class="bezzel-play" lang="{lang}" data-play="{data}">{image}<script>{SCRIPT}</script></div>"#
+    );
 }
 
 #[cfg(test)]

@@ -4,19 +4,28 @@
     const image = root.querySelector('img').getAttribute('src');
     const calm = matchMedia('(prefers-reduced-motion:reduce)').matches;
     const [red, green, blue] = getComputedStyle(root).color.match(/[\d.]+/g).map(Number);
-    const dark = red * 0.299 + green * 0.587 + blue * 0.114 > 140;
-    // The page decides about light and dark, and the buttons about motion.
+    const dark = red * 0.299 + green * 0.587 + blue * 0.114 > 140, query = '(prefers-color-scheme:dark)';
+    // A page that tells its theme is followed, and one that looks as the system does; of another one the colour of its text decides.
+    const [night, scheme] = root.closest('[data-jp-theme-light]') ? [query, 'inherit']
+      : matchMedia(query).matches === dark ? [query, 'light dark'] : dark ? ['all', 'dark'] : ['not all', 'light'];
     const text = decodeURIComponent(image.slice(image.indexOf(',') + 1))
-      .replaceAll('(prefers-color-scheme:dark)', dark ? 'all' : 'not all')
-      .replaceAll('(prefers-reduced-motion:reduce)', 'not all');
-    const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+      .replaceAll(query, night)
+      // The buttons decide about motion.
+      .replaceAll('(prefers-reduced-motion:no-preference)', 'all');
+    // The palettes stand around the shadow, where the page's theme reaches them; the picture inherits its colours.
+    const palettes = [];
+    const bare = text.replace(/@media[^{}]*\{([^{}]*\.bezzel\{--bz-[^}]*\})+\}/g, palette => {
+      palettes.push(palette.replaceAll('.bezzel{', '.bezzel-player{'));
+      return '';
+    });
+    const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
     const rows = svg.querySelector('g[class$="-r"]')?.children ?? [];
     svg.style.cssText = 'display:block;max-width:100%;height:auto';
     const make = (tag, fields) => Object.assign(document.createElement(tag), fields);
     const style = make('style', {
-      textContent: ':host{display:block;max-width:100%}'
+      textContent: `:host{display:block;max-width:100%;color-scheme:${scheme}}`
         + 'svg *{animation-play-state:paused!important;animation-delay:calc(var(--at)*-1)!important}'
-        + `div{display:flex;flex-wrap:wrap;align-items:center;gap:.4em;margin:.5em 0;max-width:${svg.getAttribute('width')}px;color-scheme:${dark ? 'dark' : 'light'}}`
+        + `div{display:flex;flex-wrap:wrap;align-items:center;gap:.4em;margin:.5em 0;max-width:${svg.getAttribute('width')}px}`
         + 'button,select{font:inherit;color:inherit;background:transparent;border:1px solid;border-radius:.35em;height:2.2em;min-width:2.4em;cursor:pointer}'
         + 'select{background:Canvas;color:CanvasText}input{flex:1 1 10em;min-width:6em;accent-color:#2e7d32}'
         + 'button path{fill:currentColor}button svg{vertical-align:middle}'
@@ -36,7 +45,7 @@
     const show = () => {
       svg.style.setProperty('--at', `${(at + 0.5) * step}s`);
       const where = words.of.replace('%1', at + 1).replace('%2', frames);
-      const said = [...(rows[at]?.querySelectorAll('tspan') ?? [])].slice(2).map(line => line.textContent).join(' ');
+      const said = [...(rows[at]?.querySelectorAll('tspan') ?? [])].map(line => line.textContent).join(' ');
       slider.value = at + 1;
       slider.setAttribute('aria-valuetext', said ? `${where}: ${said}` : where);
       place.textContent = where;
@@ -79,6 +88,7 @@
     // A notebook's own keys would take these away.
     root.setAttribute('data-lm-suppress-shortcuts', 'true');
     root.setAttribute('role', 'group');
+    root.append(make('style', { textContent: palettes.join('') }));
     root.attachShadow({ mode: 'open' }).append(style, svg, bar);
     show();
   };

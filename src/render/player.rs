@@ -15,8 +15,7 @@ const SCRIPT: &str = include_str!("player.js");
 
 /// A moving picture as an image, and what makes a player of it where something moves.
 pub(super) fn put(html: &mut String, svg: &str, title: &str, clock: &Clock, doc: &PlayerDoc) {
-    let (title, address) = (escaped(title), address(svg));
-    let image = format!(r#"<img style="max-width:100%" alt="{title}" src="{address}">"#);
+    let (image, title) = (image(svg, title), escaped(title));
     if clock.stands() {
         return html.push_str(&image);
     }
@@ -27,8 +26,17 @@ pub(super) fn put(html: &mut String, svg: &str, title: &str, clock: &Clock, doc:
     let _ = write!(html, "{image}<script>{SCRIPT}</script></div>");
 }
 
-/// A picture as the address of an image: an SVG in an image needs no trust and shares no names with the page.
-pub(super) fn address(svg: &str) -> String {
+/// Images do as JupyterLab's theme says, and where there is none, as the system does.
+const SCHEMES: &str = "<style>[data-jp-theme-light=true] .bezzel-doc{color-scheme:light}\
+[data-jp-theme-light=false] .bezzel-doc{color-scheme:dark}</style>";
+
+/// A picture as an image: it needs no trust, shares no names with the page, and has an alternative text.
+pub(super) fn image(svg: &str, alt: &str) -> String {
+    format!(r#"{SCHEMES}<img style="max-width:100%" alt="{}" src="{}">"#, escaped(alt), address(svg))
+}
+
+/// A picture as an address.
+fn address(svg: &str) -> String {
     let mut address = String::from("data:image/svg+xml;charset=utf-8,");
     for c in svg.chars() {
         match c {

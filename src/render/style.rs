@@ -75,38 +75,54 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// The style sheet: the palettes of light and dark pages, those of JupyterLab's themes, the rules.
+    /// The style sheet: the rules in the colours of light pages, the palettes of light and dark pages and those of JupyterLab's themes, and
+    /// the rules once more in the colours of the palettes.
     ///
-    /// Rules have one class each, because shapes that are drawn through `use` are not reached by rules about their ancestors.
+    /// Rules have one class each, because shapes that are drawn through `use` are not reached by rules about their ancestors. What has
+    /// variables stands in `@media (prefers-color-scheme)`, which holds wherever it is known: Inkscape, which knows none of it, drops a whole
+    /// sheet with a variable outside.
     pub(super) fn css(&self) -> String {
+        let mut css = String::new();
+        for Rule(class, properties) in self.rules {
+            let _ = write!(css, ".{class}{{{}}}", declarations(properties));
+        }
+        if self.palette.is_empty() {
+            return css;
+        }
         let hues = |value: fn(&Hue) -> u32| {
             let all = self.palette.iter().map(|hue| format!("--bz-{}:{}", hue.name, colour(value(hue))));
             all.collect::<Vec<_>>().join(";")
         };
         let (light, dark, class) = (hues(|hue| hue.light), hues(|hue| hue.dark), self.class);
-        let mut css = String::new();
-        if !self.palette.is_empty() {
-            css = format!(
-                ".{class}{{{light}}}@media (prefers-color-scheme:dark){{.{class}{{{dark}}}}}\
-                 [data-jp-theme-light=true] .{class}{{{light}}}[data-jp-theme-light=false] .{class}{{{dark}}}"
-            );
-        }
+        let _ = write!(
+            css,
+            "{KNOWN}{{.{class}{{{light}}}[data-jp-theme-light=true] .{class}{{{light}}}\
+             [data-jp-theme-light=false] .{class}{{{dark}}}}}@media (prefers-color-scheme:dark){{.{class}{{{dark}}}}}{KNOWN}{{"
+        );
         for Rule(class, properties) in self.rules {
-            let _ = write!(css, ".{class}{{{}}}", declarations(properties));
+            let hued = properties.iter().filter_map(|property| {
+                let (name, _, hue) = property.text();
+                Some(format!("{name}:var(--bz-{})", hue?.name))
+            });
+            let hued: Vec<String> = hued.collect();
+            if !hued.is_empty() {
+                let _ = write!(css, ".{class}{{{}}}", hued.join(";"));
+            }
         }
-        css
+        css + "}"
     }
 }
 
-/// Properties as a style sheet has them. A first declaration without a variable serves viewers that know none.
+/// What begins a block for viewers that know themes.
+pub(super) const KNOWN: &str = "@media (prefers-color-scheme)";
+
+/// Properties as a style sheet has them, in the colours of light pages.
 pub(super) fn declarations(properties: &[Property]) -> String {
-    let mut all = Vec::new();
-    for property in properties {
-        let (name, value, hue) = property.text();
-        all.push(format!("{name}:{value}"));
-        all.extend(hue.map(|hue| format!("{name}:var(--bz-{})", hue.name)));
-    }
-    all.join(";")
+    let one = |property: &Property| {
+        let (name, value, _) = property.text();
+        format!("{name}:{value}")
+    };
+    properties.iter().map(one).collect::<Vec<_>>().join(";")
 }
 
 impl Property {
@@ -200,9 +216,15 @@ mod tests {
     }
 
     #[test]
-    fn a_hue_is_declared_twice() {
+    fn a_hue_is_declared_for_those_that_know_themes_and_those_that_do_not() {
         static HUE: Hue = Hue { name: "q", light: 0x010203, dark: 0xffffff };
-        let css = declarations(&[Property::Fill(Tint::Hue(&HUE)), Property::Opacity(0.6)]);
-        assert_eq!(css, "fill:#010203;fill:var(--bz-q);fill-opacity:.6");
+        static RULE: Rule = Rule("c", &[Property::Fill(Tint::Hue(&HUE)), Property::Opacity(0.6)]);
+        let css = Sheet { class: "s", palette: &[&HUE], rules: &[RULE] }.css();
+        let (plain, rest) = css.split_once(KNOWN).expect("a block");
+        assert_eq!(plain, ".c{fill:#010203;fill-opacity:.6}");
+        assert!(
+            rest.contains("[data-jp-theme-light=false] .s{--bz-q:#fff}") && rest.ends_with("{.c{fill:var(--bz-q)}}"),
+            "{rest}"
+        );
     }
 }

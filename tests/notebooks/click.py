@@ -45,9 +45,13 @@ for (const square of %s) {
   else root.querySelector(`[data-square=${square}]`).click();
   found.push([host.dataset.placed, host.dataset.state, told(), root.activeElement?.getAttribute('aria-label')]);
 }
+const themes = [true, false].map(light => {
+  document.body.dataset.jpThemeLight = light;
+  return getComputedStyle(root.querySelector('#board span')).color;
+});
 const result = document.createElement('pre');
 result.id = 'result';
-result.textContent = JSON.stringify([found, host.dataset.link, root.querySelector('code').textContent]);
+result.textContent = JSON.stringify([found, host.dataset.link, root.querySelector('code').textContent, themes]);
 document.body.append(result);
 </script>"""
 
@@ -82,8 +86,10 @@ def same_as_commands(chromium, folder, puzzle):
     # Towards a solution, and away from it.
     solved = program(f"play {puzzle}; give up")[-1]["squares"]
     clicks += ["Start again", *solved[len(begun["given"]) if "tour" in puzzle else 0 :], names[0], "Undo"]
-    found, link, _ = driven(chromium, folder, puzzle, clicks)
+    found, link, _, themes = driven(chromium, folder, puzzle, clicks)
     assert link == "page", link
+    # The coordinates follow JupyterLab's theme while the page is shown.
+    assert themes == ["rgb(125, 108, 91)", "rgb(184, 171, 156)"], themes
     words = {"Undo": "undo", "Redo": "redo", "Start again": "restart"}
     placed, commands = [begun["squares"], *(state[0].split() for state in found)], [f"play {puzzle}"]
     for click, before in zip(clicks, placed):
@@ -109,7 +115,7 @@ def solved_by_clicking(chromium, folder):
     squares = [f"{chr(97 + file)}{rank + 1}" for file, rank in enumerate(ranks)]
     wrong = next(f"a{rank}" for rank in range(1, 7) if f"a{rank}" != squares[0])
     clicks = [f"?{wrong}", ">a1", "key", "Hint", wrong, "Hint", wrong, *squares]
-    found, _, commands = driven(chromium, folder, puzzle, clicks)
+    found, _, commands, _ = driven(chromium, folder, puzzle, clicks)
     said = [told for _, _, told, _ in found]
     for at, words in [(0, f"{wrong} is marked"), (3, "a piece on"), (5, f"take back the piece on {wrong}"), (-1, "Solved")]:
         assert words in said[at], (words, said[at])

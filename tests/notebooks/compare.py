@@ -5,6 +5,7 @@ Works on outputs as notebook files hold them; uses the standard library alone.
 
 import difflib
 import re
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 MEASURED = "measured"
@@ -22,6 +23,7 @@ RULE = re.compile(r"^ *-+(?: +-+)+ *$", re.MULTILINE)
 FASTEST = re.compile(r"(?<!\S)\*(?!\S)")
 PLOTTED = re.compile(r"^(?:.*[┤│].*|\* = .*)\n?", re.MULTILINE)
 REPEATED_MARK = re.compile(r"([^\w\s])\1+")
+ADDRESS = re.compile(r"data:image/svg\+xml;charset=utf-8,([^\"]*)")
 IDENTIFIER = re.compile(r"\bid=[\"']([^\"']+)[\"']")
 PANIC = re.compile(r"thread '.*' (?:\(\d+\) )?panicked at.*")
 FAULT = re.compile(r"\w+\[E\d{3}\].*")
@@ -151,7 +153,8 @@ def settled_text(kind, content):
 
 
 def settled_markup(content):
-    """Markup with one tag a line, identifiers numbered in order and durations masked."""
+    """Markup with one tag a line, identifiers numbered in order and durations masked, also in the pictures that are addresses of images."""
+    content = ADDRESS.sub(lambda address: unquote(address[1]), content)
     for number, name in enumerate(dict.fromkeys(IDENTIFIER.findall(content)), 1):
         content = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", f"id{number}", content)
     content = re.sub(r"\s+", " ", content).strip()

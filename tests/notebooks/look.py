@@ -2,8 +2,9 @@
 """Takes pictures of the notebooks, as committed, in JupyterLab in both its themes.
 
 Needs Chromium (Debian: `apt-get install chromium`); `$CHROMIUM` names another
-program than /usr/bin/chromium. Runs no cell and leaves the notebooks as they
-are. Not a part of the tests: somebody has to look at the pictures.
+program than /usr/bin/chromium. Leaves the notebooks as they are; with `--run`
+it runs all cells of those for the program's own kernel first. Not a part of
+the tests: somebody has to look at the pictures.
 """
 
 import argparse
@@ -37,6 +38,10 @@ SHORTEST = 900
 TALLEST = 12000
 START_S = 60
 SETTLE_MS = 1500
+RUN_MS = 600_000
+# Whether every cell with something in it has its number.
+ALL_RUN = """[...document.querySelectorAll('.jp-CodeCell')].every(cell =>
+  !cell.querySelector('.cm-content').textContent.trim() || /[0-9]/.test(cell.querySelector('.jp-InputPrompt').textContent))"""
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -53,16 +58,25 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="where the pictures go")
     parser.add_argument("--width", type=int, default=WIDTH, help="of the window, in pixels")
+    parser.add_argument("--run", action="store_true", help="run all cells of the notebooks for the program's own kernel, and look at no others")
     arguments = parser.parse_args()
     pictures = arguments.folder.resolve()
     pictures.mkdir(parents=True, exist_ok=True)
-    paths = [path.relative_to(NOTEBOOKS) for path in sorted(NOTEBOOKS.rglob("*.ipynb"))]
-    for name, theme in THEMES.items():
-        with tempfile.TemporaryDirectory() as home, server(Path(home), theme, paths) as address, browser() as chromium:
-            for path in paths:
-                picture = pictures / f"{'-'.join(path.with_suffix('').parts)}-{name}.png"
-                photograph(chromium, f"{address}/doc/tree/{path.as_posix()}", picture, arguments.width)
+    paths = [path.relative_to(NOTEBOOKS) for path in sorted(NOTEBOOKS.rglob("*.ipynb")) if not arguments.run or is_own(path)]
+    with tempfile.TemporaryDirectory() as prefix:
+        if arguments.run:
+            environment.bezzel_kernel(prefix, "--no-config")
+        for name, theme in THEMES.items():
+            with tempfile.TemporaryDirectory() as home, server(Path(home), theme, paths) as address, browser() as chromium:
+                for path in paths:
+                    picture = pictures / f"{'-'.join(path.with_suffix('').parts)}-{name}.png"
+                    photograph(chromium, f"{address}/doc/tree/{path.as_posix()}", picture, arguments.width, arguments.run)
     say(f"{len(paths)} notebooks in {len(THEMES)} themes")
+
+
+def is_own(path):
+    """Whether a notebook is for the program's own kernel."""
+    return nbformat.read(path, as_version=4).metadata["kernelspec"]["name"] == "bezzel"
 
 
 @contextmanager
@@ -111,6 +125,7 @@ def command(home, port):
         "ServerApp.allow_root": True,
         "IdentityProvider.token": "",
         "LabApp.app_settings_dir": home / "settings",
+        "LabApp.expose_app_in_browser": True,
     }
     return [sys.executable, "-m", "jupyterlab", *(f"--{name}={value}" for name, value in options.items())]
 
@@ -154,12 +169,18 @@ def browser():
         chromium.close()
 
 
-def photograph(chromium, address, picture, width):
-    """Writes pictures of a whole notebook: one, or numbered ones when it is very long."""
+def photograph(chromium, address, picture, width, run=False):
+    """Writes pictures of a whole notebook: one, or numbered ones when it is very long. With `run` all cells are run first, like *Run All*."""
     page = chromium.new_page(viewport={"width": width, "height": SHORTEST})
     page.goto(address)
     page.wait_for_selector(".jp-Notebook .jp-Cell")
     page.wait_for_timeout(SETTLE_MS)
+    if run:
+        page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]")
+        page.evaluate("jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
+        page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
+        page.wait_for_function(ALL_RUN, timeout=RUN_MS)
+        page.wait_for_timeout(SETTLE_MS)
     sheet = page.locator(".jp-Notebook .jp-WindowedPanel-outer").first
     around = SHORTEST - sheet.evaluate("box => box.clientHeight")
     length = sheet.evaluate("box => box.scrollHeight")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives the player of exported pages in Chromium: it holds, goes back and on, and shows at every moment what its sentence says.
+"""Drives the player of exported pages in Chromium: it holds, goes back and on, shows at every moment what its sentence says, and follows the theme.
 
 Needs Chromium (Debian: `apt-get install chromium`); `$CHROMIUM` names another program. Where there is none, nothing is tested.
 """
@@ -53,6 +53,11 @@ const wait = time => new Promise(done => setTimeout(done, time));
     slider.value = k; slider.dispatchEvent(new Event('input'));
     found.shown.push([slider.getAttribute('aria-valuetext'), seen()]);
   }
+  const dark = svg.querySelector('.bz-d');
+  found.themes = [true, false].map(light => {
+    document.body.dataset.jpThemeLight = light;
+    return getComputedStyle(dark).fill;
+  });
   const result = document.createElement('pre');
   result.id = 'result';
   result.textContent = JSON.stringify(found);
@@ -98,6 +103,8 @@ def check(command, moments, found):
     """Compares it with what a reader expects."""
     # At eight times the speed a moment takes 150 ms; the first one is there before the time is counted.
     expected = {"moments": moments, "plays": True, "holds": True, "steps": 2, "last": moments, "before": moments - 1}
+    # The dark squares of JupyterLab's light theme and of its dark one, changed while the page is shown.
+    expected["themes"] = ["rgb(185, 152, 115)", "rgb(122, 101, 80)"]
     for name, wanted in expected.items():
         if found[name] != wanted:
             sys.exit(f"{command}: {name} is {found[name]}, not {wanted}")

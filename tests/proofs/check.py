@@ -143,13 +143,18 @@ def proved(program, statement, folder):
     return answer
 
 
-def verdict(veripb, folder, name="p"):
-    """What the checker says, if it takes the proof."""
+def answered(veripb, folder, name="p"):
+    """What the checker says, if it takes the proof, or what it has against it."""
     run = subprocess.run(
         [veripb, f"{name}.opb", f"{name}.pbp"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
     )
     said = re.search(r"^s (VERIFIED .*)$", run.stdout, re.MULTILINE)
-    return said.group(1) if run.returncode == 0 and said else None
+    return (said.group(1), None) if run.returncode == 0 and said else (None, " ".join(run.stdout.split()))
+
+
+def verdict(veripb, folder):
+    """What the checker says, if it takes the proof."""
+    return answered(veripb, folder)[0]
 
 
 def expected(answer):
@@ -187,35 +192,38 @@ def without(text, start, nth):
     return "\n".join(lines[:at] + lines[at + 1 :])
 
 
-def check_altered(program, veripb, folder):
+def check_altered(program, veripb, folder, table):
     """Proofs and models that were altered are refused."""
     altered = 0
 
-    def refused(model_text, steps):
+    def refused(what, model_text, steps):
         nonlocal altered
         (folder / "x.opb").write_text(model_text, encoding="ascii")
         (folder / "x.pbp").write_text(steps, encoding="ascii")
-        assert verdict(veripb, folder, "x") is None, "an altered proof was taken"
+        taken, against = answered(veripb, folder, "x")
+        assert taken is None, f"an altered proof was taken: {what}"
+        if table:
+            print(f"{what}: {against[-160:]}")
         altered += 1
 
     proved(program, "cover queens 8 pieces 4", folder)
     model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
     for nth in (0, 7, 50):
-        refused(model_text, without(steps, "pol", nth))
-    refused(model_text.replace("= 4 ;", "= 5 ;"), steps)
-    refused(without(model_text, "+1 a1 +1 a2 +1 a3", 0).replace("#constraint= 65", "#constraint= 64"), steps)
-    refused(model_text, re.sub(r"rup [^;]* >= 1 ;", "rup >= 1 ;", steps, count=1))
+        refused(f"sum {nth + 1} left out", model_text, without(steps, "pol", nth))
+    refused("a piece more in the model", model_text.replace("= 4 ;", "= 5 ;"), steps)
+    refused("a square that need not be covered", without(model_text, "+1 a1 +1 a2 +1 a3", 0).replace("#constraint= 65", "#constraint= 64"), steps)
+    refused("the end at the first step", model_text, re.sub(r"rup [^;]* >= 1 ;", "rup >= 1 ;", steps, count=1))
     # A symmetry that is none, one that is used before what it needs, one that is left out, and a model without it.
     symmetries = [number for number, line in enumerate(steps.split("\n")) if line.startswith("red ")]
     lines = steps.split("\n")
     wrong = lines[: symmetries[0]] + [lines[symmetries[0]].replace(" a1 ", " b1 ")] + lines[symmetries[0] + 1 :]
-    refused(model_text, "\n".join(wrong))
-    refused(model_text, without(steps, "red", 0))
-    refused(model_text.replace("+1 a1 +1 a2 +1 a3", "+2 a1 +1 a2 +1 a3"), steps)
+    refused("a symmetry that is none", model_text, "\n".join(wrong))
+    refused("a symmetry left out", model_text, without(steps, "red", 0))
+    refused("a model without the symmetry", model_text.replace("+1 a1 +1 a2 +1 a3", "+2 a1 +1 a2 +1 a3"), steps)
     proved(program, "cover queens 6", folder)
     model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
-    refused(model_text, re.sub(r"BOUNDS (\d+) : (\d+) \d+", r"BOUNDS 4 : \2 4", steps))
-    refused(model_text, re.sub(r"soli a1", "soli ~a1", steps) if "soli a1" in steps else steps.replace("soli ~a1", "soli a1"))
+    refused("another number of pieces", model_text, re.sub(r"BOUNDS (\d+) : (\d+) \d+", r"BOUNDS 4 : \2 4", steps))
+    refused("another cover", model_text, re.sub(r"soli a1", "soli ~a1", steps) if "soli a1" in steps else steps.replace("soli ~a1", "soli a1"))
     proved(program, "count queens 8", folder)
     model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
     for nth in (0, 91):
@@ -223,7 +231,7 @@ def check_altered(program, veripb, folder):
         at = [number for number, line in enumerate(lines) if line == "* listed"][nth]
         fewer = "\n".join(lines[:at] + lines[at + 2 :])
         count = int(re.search(r"^f (\d+) ;", steps, re.MULTILINE).group(1))
-        refused(fewer, steps.replace(f"f {count} ;", f"f {count - 1} ;"))
+        refused(f"solution {nth + 1} of 92 left out", fewer, steps.replace(f"f {count} ;", f"f {count - 1} ;"))
     # A tour left out of the list, a square that has more moves, a short circle that may be taken.
     proved(program, "count tour 3x4", folder)
     model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
@@ -231,11 +239,11 @@ def check_altered(program, veripb, folder):
     count = int(re.search(r"^f (\d+) ;", steps, re.MULTILINE).group(1))
     for start in ("* listed", "* inside"):
         at = [number for number, line in enumerate(lines) if line.startswith(start)][0]
-        refused("\n".join(lines[:at] + lines[at + 2 :]), steps.replace(f"f {count} ;", f"f {count - 1} ;"))
+        refused(f"`{start}` left out", "\n".join(lines[:at] + lines[at + 2 :]), steps.replace(f"f {count} ;", f"f {count - 1} ;"))
     proved(program, "tour 7 closed", folder)
     model_text, steps = [(folder / f"p.{ending}").read_text(encoding="ascii") for ending in ("opb", "pbp")]
-    refused(re.sub(r"= 2 ;", ">= 1 ;", model_text, count=1), steps.replace("f 98 ;", "f 97 ;"))
-    refused(model_text, without(steps, "pol", 0))
+    refused("a square that may have more moves", re.sub(r"= 2 ;", ">= 1 ;", model_text, count=1), steps.replace("f 98 ;", "f 97 ;"))
+    refused("the sum over the colours left out", model_text, without(steps, "pol", 0))
     print(f"{altered} altered proofs were refused")
 
 
@@ -284,7 +292,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = Path(folder)
         check_models(program, folder)
-        check_altered(program, veripb, folder)
+        check_altered(program, veripb, folder, table)
         check_notebooks(program, veripb, folder)
         check_statements(program, veripb, folder, list(itertools.chain(STATEMENTS, LARGE if large else [])), table)
 
