@@ -297,7 +297,7 @@ mod tests {
         for (line, said) in [("find queens 8", "bitmask"), ("find cover queens 5", "3 queens are enough")] {
             let board = forms(line);
             assert!(board.svg.is_some_and(|svg| svg.contains(said)), "{line}");
-            assert!(board.html.is_some_and(|html| html.contains(r#"alt="Queens on "#)), "{line}");
+            assert!(board.html.is_some_and(|html| html.contains(". Pieces on ")), "{line}");
         }
     }
 

@@ -176,7 +176,7 @@ def photograph(chromium, address, picture, width, run=False):
     page.wait_for_selector(".jp-Notebook .jp-Cell")
     page.wait_for_timeout(SETTLE_MS)
     if run:
-        page.wait_for_selector(".jp-Notebook-ExecutionIndicator[data-status=idle]")
+        page.get_by_text("Bezzel | Idle").first.wait_for(timeout=RUN_MS)
         page.evaluate("jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
         page.evaluate("jupyterapp.commands.execute('notebook:run-all-cells')")
         page.wait_for_function(ALL_RUN, timeout=RUN_MS)

@@ -196,7 +196,7 @@ fn moving(line: &str, lang: bezzel::rooms::words::Lang) -> String {
 fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
     let svg = moving("trace queens 4", bezzel::rooms::words::Lang::EN);
     assert!(!svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http"));
-    assert!(svg.contains("prefers-reduced-motion:reduce"));
+    assert!(svg.contains("prefers-reduced-motion:no-preference"));
     // Seven squares ever hold a queen, b4 twice; where nothing moves, four of them are seen.
     let pieces: Vec<&str> = svg.split("<use ").skip(1).filter(|part| part.contains("-queen\"")).collect();
     assert_eq!((pieces.len(), pieces.iter().filter(|part| !part.contains("bz-v")).count()), (7, 4));
