@@ -218,8 +218,12 @@ mod tests {
     #[test]
     fn a_hue_is_declared_for_those_that_know_themes_and_those_that_do_not() {
         static HUE: Hue = Hue { name: "q", light: 0x010203, dark: 0xffffff };
-        static RULE: Rule = Rule("c", &[Property::Fill(Tint::Hue(&HUE)), Property::Opacity(0.6)]);
-        let css = Sheet { class: "s", palette: &[&HUE], rules: &[RULE] }.css();
+        static SHEET: Sheet = Sheet {
+            class: "s",
+            palette: &[&HUE],
+            rules: &[Rule("c", &[Property::Fill(Tint::Hue(&HUE)), Property::Opacity(0.6)])],
+        };
+        let css = SHEET.css();
         let (plain, rest) = css.split_once(KNOWN).expect("a block");
         assert_eq!(plain, ".c{fill:#010203;fill-opacity:.6}");
         assert!(
