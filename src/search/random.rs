@@ -40,6 +40,13 @@ impl SplitMix64 {
         }
     }
 
+    /// Puts a list into an order by lot, every one equally likely (Fisher and Yates).
+    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.below(last as u64 + 1) as usize);
+        }
+    }
+
     /// A number of any length below `bound`, every one equally likely.
     ///
     /// # Panics

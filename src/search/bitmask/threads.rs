@@ -142,7 +142,7 @@ impl Masks {
         let plan = Plan::new(&placing);
         let (mut starts, nodes) = plan.as_ref().map(Plan::starts).unwrap_or_default();
         // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
-        shuffle(&mut starts);
+        SplitMix64::new(1848).shuffle(&mut starts);
         Masks { plan, starts, nodes, is_turned: turn }
     }
 }
@@ -172,13 +172,5 @@ impl Division for Masks {
             (Share { count: plan.weights.multiple(&found), classes: None, nodes }, flow)
         });
         Searched { found: searched.found / u128::from(self.divisor()), ..searched }
-    }
-}
-
-/// Puts the tasks into an order that is always the same (Fisher and Yates).
-pub(super) fn shuffle<T>(tasks: &mut [T]) {
-    let mut random = SplitMix64::new(1848);
-    for last in (1..tasks.len()).rev() {
-        tasks.swap(last, random.below(last as u64 + 1) as usize);
     }
 }

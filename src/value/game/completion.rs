@@ -1,6 +1,5 @@
 //! Queens to begin with, such that one completion is left.
 
-use super::regions::shuffle;
 use crate::board::Square;
 use crate::search::SplitMix64;
 
@@ -21,12 +20,12 @@ pub fn completion(side: u32, seed: u64) -> Option<Vec<Square>> {
     let mut random = SplitMix64::new(seed ^ u64::from(side) << 48);
     let mut solution = vec![None; side as usize];
     let mut order: Vec<u32> = (0..side).collect();
-    shuffle(&mut order, &mut random);
+    random.shuffle(&mut order);
     Search { fixed: vec![None; side as usize], order, most: 1, count: 0, ranks: Vec::new() }.run(&mut |ranks| {
         solution = ranks.iter().map(|&rank| Some(rank)).collect();
     });
     let mut files: Vec<usize> = (0..side as usize).collect();
-    shuffle(&mut files, &mut random);
+    random.shuffle(&mut files);
     for file in files {
         let rank = solution[file].take();
         if count(&solution, 2) > 1 {

@@ -56,7 +56,7 @@ fn spread(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut SplitMix6
     }
     let file = pieces.len() as u32 / each;
     let mut ranks: Vec<u32> = (0..side).collect();
-    shuffle(&mut ranks, random);
+    random.shuffle(&mut ranks);
     for rank in ranks {
         let square = Square { file, rank };
         let full = pieces.iter().filter(|other| other.rank == rank).count() as u32 == each;
@@ -93,18 +93,11 @@ fn paired(side: u32, of: &[u8], parts: usize, random: &mut SplitMix64) -> Option
     names.into_iter().collect()
 }
 
-/// Mixes a list.
-pub(super) fn shuffle<T>(list: &mut [T], random: &mut SplitMix64) {
-    for at in (1..list.len()).rev() {
-        list.swap(at, random.below(at as u64 + 1) as usize);
-    }
-}
-
 /// A queen in every file and rank, none touching the next.
 fn queens(side: u32, random: &mut SplitMix64) -> Vec<Square> {
     let mut ranks: Vec<u32> = (0..side).collect();
     loop {
-        shuffle(&mut ranks, random);
+        random.shuffle(&mut ranks);
         if ranks.windows(2).all(|pair| pair[0].abs_diff(pair[1]) > 1) {
             return (0..side).zip(&ranks).map(|(file, &rank)| Square { file, rank }).collect();
         }
@@ -150,7 +143,7 @@ fn mend(regions: &mut Regions, queens: &[Square], other: &[Square], random: &mut
         let near = beside(size, square).map(|next| regions.of(next)).filter(|&region| region != own);
         changes.extend(near.map(|region| (square, region)));
     }
-    shuffle(&mut changes, random);
+    random.shuffle(&mut changes);
     let fits = |&&(square, _): &&(Square, u8)| holds_without(regions, size, square);
     let Some(&(square, region)) = changes.iter().find(fits) else { return false };
     regions.of[size.index(square)] = region;
