@@ -79,6 +79,7 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             let solutions = view.say("count-solutions", &[("n", solutions.clone().into())]);
             view.say("note-groups", &[("solutions", solutions.into()), ("n", (*groups).into())])
         }
+        Note::Generating(polynomial) => view.say("note-generating", &[("polynomial", polynomial.as_str().into())]),
         Note::Orders { orders, tried, starts } => {
             let args = [("orders", (*orders).into()), ("tried", (*tried).into()), ("starts", (*starts).into())];
             view.say("note-orders", &args)

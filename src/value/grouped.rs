@@ -217,6 +217,24 @@ impl Groups {
         self.rows.iter().map(|(_, number)| number).sum()
     }
 
+    /// The generating function, where all solutions were looked at and their only key is a whole number from 0 on: the sum of x^k over all
+    /// of them. None where the histogram would have intervals.
+    ///
+    /// ```
+    /// use bezzel::rooms::{search::End, value::{Datum, Groups, Number}};
+    /// let row = |power: u64, number: u32| (vec![Datum::Number(Number::from(power))], number.into());
+    /// let groups = Groups { keys: vec!["rim".into()], rows: vec![row(3, 16), row(4, 76)], end: End::Complete };
+    /// assert_eq!(groups.generating_function().as_deref(), Some("16*x^3 + 76*x^4"));
+    /// ```
+    pub fn generating_function(&self) -> Option<String> {
+        Bins::of(&self.rows).filter(|bins| bins.single && self.end.is_complete())?;
+        let term = |(values, number): &(Vec<Datum>, BigUint)| match values.as_slice() {
+            [Datum::Number(power)] => power.natural().map(|power| format!("{number}*x^{power}")),
+            _ => None,
+        };
+        Some(self.rows.iter().map(term).collect::<Option<Vec<String>>>()?.join(" + "))
+    }
+
     /// The groups as a table with bars: a column for each key, then the solutions.
     pub fn table(self) -> Table {
         let stop = self.end.stop();

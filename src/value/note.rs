@@ -47,6 +47,8 @@ pub enum Note {
         /// The groups.
         groups: u64,
     },
+    /// The generating function of a number: the coefficient of x^k is how many solutions have k. As computer algebra reads it.
+    Generating(String),
     /// The orders of moves of which no symmetry of the board exchanges two, and the walks by each.
     Orders {
         /// The orders.

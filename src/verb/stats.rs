@@ -49,7 +49,10 @@ pub(super) static GROUP: Verb = Verb {
 /// The numbers of a key with all between the least and the largest.
 pub(super) static HISTOGRAM: Verb = Verb {
     takes: Signature { params: &[Param { name: "key", kind: Kind::Key, optional: false }], options: &[] },
-    examples: &[Example { line: "all queens 8 | histogram rim", shows: "92 solutions in 2 groups." }],
+    examples: &[
+        Example { line: "all queens 8 | histogram rim", shows: "Generating function: `16*x^3 + 76*x^4`." },
+        Example { line: "all tour 6 closed | histogram moves nne | plot", shows: "9 │" },
+    ],
     like: &["hist", "distribution", "bins"],
     on: SET,
     gives: &["kind-table"],
@@ -137,7 +140,12 @@ fn run_histogram(mut run: Run<'_>) -> Result<Value, Fault> {
     let set = run.set()?;
     let key = run.formula("key", None, &set)?.ok_or_else(|| no_column(&run))?;
     let groups = grouped(&run, &set, &[key])?;
-    Ok(tally(&set, groups.solutions(), groups.rows.len(), groups.histogram()))
+    let (solutions, number, polynomial) = (groups.solutions(), groups.rows.len(), groups.generating_function());
+    let mut table = tally(&set, solutions, number, groups.histogram());
+    if let Value::Table(table) = &mut table {
+        table.notes.extend(polynomial.map(Note::Generating));
+    }
+    Ok(table)
 }
 
 fn run_min(run: Run<'_>) -> Result<Value, Fault> {

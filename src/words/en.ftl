@@ -890,6 +890,7 @@ note-groups = { $solutions } in { $n ->
     [one] { $n } group
    *[other] { $n } groups
 }.
+note-generating = Generating function: `{ $polynomial }`.
 extreme-most = The largest `{ $key }` is { $value }, reached by { $n } of { $all }.
 extreme-least = The least `{ $key }` is { $value }, reached by { $n } of { $all }.
 note-except = `{ $one } except { $other }` is the set of those that are only in the first one.
@@ -928,6 +929,7 @@ verb-stats = Tells how many solutions have which symmetry; `by KEY`, how many ha
 verb-stats-more = A key is an attribute, such as `corners`, or an expression, such as `rim - corners`; several are separated by commas. `by square` counts the solutions with a piece on each square and draws a board, `by move` the tours that use each move, `by start` and `by end` those that begin and end on each square. Memory grows with the groups and not with the solutions; there are at most 100,000 groups.
 verb-group = Counts the solutions in groups of equal keys, as a table with bars: `sort count`, `sort KEY` and `first K` go on with its rows.
 verb-histogram = Counts the solutions by a number, with a row for each number between the least and the largest, or for each of some intervals.
+verb-histogram-more = Where the numbers are whole, the generating function stands below: the coefficient of x^k is the number of solutions with k, written as PARI/GP, Sage and SymPy read it. The table is a value: `| plot` draws it, `| export "FILE.csv"`, `.json`, `.svg` and `.png` write it, and `let` gives it a name. Of tours, a number of moves in some directions is counted along the frontier and not listed.
 verb-min = The least value of a number, how many solutions have it, and the first of these drawn.
 verb-max = The largest value of a number, how many solutions have it, and the first of these drawn.
 verb-mean = The mean of a number over all solutions that have it, exactly.

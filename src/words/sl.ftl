@@ -988,6 +988,7 @@ note-groups = { $solutions }, { $n ->
     [few] { $n } skupine
    *[other] { $n } skupin
 }.
+note-generating = Rodovna funkcija: `{ $polynomial }`.
 extreme-most = Največja vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
 extreme-least = Najmanjša vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
 note-except = `{ $one } except { $other }` je množica tistih, ki so samo v prvi.
@@ -1026,6 +1027,7 @@ verb-stats = Pove, koliko rešitev ima katero simetrijo; z `by KLJUČ`, koliko j
 verb-stats-more = Ključ je lastnost, kot je `corners`, ali izraz, kot je `rim - corners`; več ključev ločijo vejice. `by square` prešteje rešitve s figuro na posameznem polju in nariše šahovnico, `by move` obhode, ki uporabijo posamezno potezo, `by start` in `by end` tiste, ki se na posameznem polju začnejo in končajo. Poraba pomnilnika raste s skupinami in ne z rešitvami; skupin je največ 100.000.
 verb-group = Prešteje rešitve v skupinah z enakimi ključi, kot tabelo s stolpci: `sort count`, `sort KLJUČ` in `first K` nadaljujejo z njenimi vrsticami.
 verb-histogram = Prešteje rešitve po številu, z vrstico za vsako število med najmanjšim in največjim ali za vsakega od nekaj intervalov.
+verb-histogram-more = Kjer so števila cela, je spodaj rodovna funkcija: koeficient pri x^k je število rešitev z vrednostjo k, zapisan tako, kot ga berejo PARI/GP, Sage in SymPy. Tabela je vrednost: `| plot` jo nariše, `| export "FILE.csv"`, `.json`, `.svg` in `.png` jo zapišejo, `let` ji da ime. Pri obhodih se število potez v nekaterih smereh prešteje vzdolž fronte, brez naštevanja.
 verb-min = Najmanjša vrednost števila, koliko rešitev jo ima, in prve med njimi narisane.
 verb-max = Največja vrednost števila, koliko rešitev jo ima, in prve med njimi narisane.
 verb-mean = Povprečje števila po vseh rešitvah, ki ga imajo, natančno.

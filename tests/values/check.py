@@ -53,6 +53,14 @@ class Program:
         options = " ".join({"half": "halfturn", "quarter": "quarterturn", "a1": "with a1"}.get(word, word) for word in words)
         return int(self.ask(f"count cover {piece} {n} pieces {pieces} {options}")["total"])
 
+    def all(self, piece, n, *words):
+        return int(self.ask(f"count cover {piece} {n} {' '.join(words)}")["total"])
+
+    def different(self, piece, n, pieces, total, *words):
+        """The classes of those that a symmetry leaves as they are, and of eight covers each the rest."""
+        kept = self.ask(f"count cover {piece} {n} pieces {pieces} {' '.join(words)} symmetric")
+        return int(kept["classes"]) + (total - int(kept["total"])) // 8
+
     def least(self, piece, n):
         """On a torus any piece may be moved to a1."""
         return self.ask(f"count cover {piece} {n} torus with a1")["number"]
@@ -85,6 +93,22 @@ class Plain:
 
     def cover(self, piece, n, pieces, *words):
         return self.ask("cover", piece, n, *words, pieces)
+
+    def all(self, piece, n, *words):
+        """Bishops keep the colour of their squares: covers of the light squares times covers of the dark ones, by n bishops together."""
+        assert piece == "bishops" and n > 1
+        total = 0
+        for light in range(n + 1):
+            # A colour with too few bishops has no covers, which is soon told.
+            (few, one), (many, other) = sorted([(light, "light"), (n - light, "dark")])
+            if covers := self.cover(piece, n, few, *words, one):
+                total += covers * self.cover(piece, n, many, *words, other)
+        return total
+
+    def different(self, piece, n, pieces, total, *words):
+        """Burnside's lemma, with each symmetry of the square."""
+        half, quarter, mirror, diagonal = (self.cover(piece, n, pieces, *words, by) for by in ("half", "quarter", "mirror", "diagonal"))
+        return (total + half + 2 * quarter + 2 * mirror + 2 * diagonal) // 8
 
     def least(self, piece, n):
         """By a proof: the checker takes it that this number is enough and fewer are not."""
@@ -160,6 +184,14 @@ def independent(by, n, known):
     return (known["A002568"][n] + half + 2 * quarter) // 8
 
 
+def minimum(by, n, known):
+    return by.different("queens", n, known["A075458"][n], known["A002564"][n])
+
+
+def bishops(by, n, known):
+    return by.different("bishops", n, n, known["A122749"][n], "independent")
+
+
 # For each sequence what it counts, and how its terms follow from counts.
 SEQUENCES = {
     "A352661": ("classes of superqueens that the quarter turn leaves as they are", doubly),
@@ -168,6 +200,10 @@ SEQUENCES = {
     "A103331": ("classes of n + 1 queens that do not attack each other past one pawn", with_pawn),
     "A002567": ("classes of smallest independent covers by queens", independent),
     "A002565": ("classes of smallest total covers by queens", lambda by, n, known: by.classes(n, known["A303003"][n])),
+    "A002563": ("classes of smallest covers by queens", minimum),
+    "A182333": ("smallest covers by bishops", lambda by, n, known: by.all("bishops", n)),
+    "A122749": ("smallest independent covers by bishops", lambda by, n, known: by.all("bishops", n, "independent")),
+    "A005635": ("classes of smallest independent covers by bishops", bishops),
     "A279407": ("the fewest knights that cover a torus", lambda by, n, known: by.least("knights", n)),
 }
 

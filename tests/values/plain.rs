@@ -4,8 +4,8 @@
 //! - `plain superqueens N half|quarter`: N superqueens that do not attack each other and that the turn leaves as they are.
 //! - `plain queens N half|quarter pawn`: N + 1 queens that do not attack each other past a pawn on the middle square, and that the turn leaves as they
 //!   are. Each row holds one of them, the middle row one on each side of the pawn.
-//! - `plain cover PIECE N [torus] [total|independent] [half|quarter] [a1] K`: covers with K pieces; with a turn, those that it leaves as they
-//!   are; with `a1`, those with a piece there.
+//! - `plain cover PIECE N [torus] [total|independent] [half|quarter|mirror|diagonal] [a1] [light|dark] K`: covers with K pieces; with a
+//!   symmetry, those that it leaves as they are; with `a1`, those with a piece there; with a colour, of its squares alone by pieces on them.
 
 use std::env::args;
 
@@ -134,18 +134,32 @@ struct Cover {
 impl Cover {
     fn new(piece: &str, n: i32, options: &[&str]) -> Self {
         let has = |word: &str| options.contains(&word);
-        let far = if piece == "queens" { n } else { 1 };
-        let is_step = |x: i32, y: i32| if piece == "knights" { (x * y).abs() == 2 } else { x.abs() < 2 && y.abs() < 2 && (x, y) != (0, 0) };
+        let far = if matches!(piece, "queens" | "bishops") { n } else { 1 };
+        let is_step = |x: i32, y: i32| match piece {
+            "knights" => (x * y).abs() == 2,
+            "bishops" => x.abs() == 1 && y.abs() == 1,
+            _ => x.abs() < 2 && y.abs() < 2 && (x, y) != (0, 0),
+        };
+        let is_used = |at: i32| [("light", 0), ("dark", 1)].iter().all(|(colour, odd)| !has(colour) || (at / n + at % n) % 2 == *odd);
         let steps: Vec<Square> = (-2..=2).flat_map(|x| (-2..=2).map(move |y| (x, y))).filter(|(x, y)| is_step(*x, *y)).collect();
         let attacked = |at: i32| {
             let lines = steps.iter().flat_map(|step| (1..=far).map(move |times| (at / n + step.0 * times, at % n + step.1 * times)));
             let wrapped = lines.map(|(x, y)| if has("torus") { (x.rem_euclid(n), y.rem_euclid(n)) } else { (x, y) });
             bits(wrapped.filter(|(x, y)| (0..n).contains(x) && (0..n).contains(y)).map(|(x, y)| (x * n + y) as usize).filter(|to| *to != at as usize))
         };
-        let steps = if has("quarter") { 1 } else if has("half") { 2 } else { 4 };
+        let image = |at: i32| {
+            let (row, column) = match () {
+                () if has("quarter") => turned(n, (at / n, at % n), 1),
+                () if has("half") => turned(n, (at / n, at % n), 2),
+                () if has("mirror") => (at / n, n - 1 - at % n),
+                () if has("diagonal") => (at % n, at / n),
+                () => (at / n, at % n),
+            };
+            row * n + column
+        };
         let mut orbits: Vec<Vec<i32>> = Vec::new();
-        for at in 0..n * n {
-            let mut orbit: Vec<i32> = (0..4 / steps).map(|times| turned(n, (at / n, at % n), times * steps)).map(|(x, y)| x * n + y).collect();
+        for at in (0..n * n).filter(|at| is_used(*at)) {
+            let mut orbit: Vec<i32> = std::iter::successors(Some(at), |at| Some(image(*at))).take(4).collect();
             orbit.sort_unstable();
             orbit.dedup();
             let attacks = |a: &i32, b: &i32| attacked(*a)[*b as usize / 64] >> (b % 64) & 1 == 1;
@@ -168,7 +182,7 @@ impl Cover {
             .collect();
         let covers = |choice: &Choice, square: usize| choice.covers[square / 64] >> (square % 64) & 1 == 1;
         let by = (0..(n * n) as usize).map(|square| bits((0..choices.len()).filter(|at| covers(&choices[*at], square)))).collect();
-        Self { squares: bits(0..(n * n) as usize), choices, by, first: has("a1").then_some(0) }
+        Self { squares: bits((0..n * n).filter(|at| is_used(*at)).map(|at| at as usize)), choices, by, first: has("a1").then_some(0) }
     }
 
     fn count(&self, pieces: i32) -> u64 {

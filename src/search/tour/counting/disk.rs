@@ -15,7 +15,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::sync::atomic::Ordering;
 
 /// Another one wherever the steps, the slots or what is written change.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// Numbers of more bits are about to grow wide.
 const GROWTH: u32 = <Together as Tally>::GROWTH;

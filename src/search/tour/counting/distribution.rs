@@ -44,7 +44,8 @@ pub struct Distribution {
 /// ```
 ///
 /// # Complexity
-/// As many states as a count has, 128 bytes more for each, and 32 additions for one.
+/// As many states as a count has, or twice as many where no left-right mirror keeps the marks, 128 bytes more for each, and 32 additions for
+/// one.
 pub fn distribution(field: &Field, ends: Ends, marks: &[(i32, i32)], limit: &Limit) -> Option<Distribution> {
     let work = Work::new(limit);
     let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
@@ -65,7 +66,7 @@ fn counted(field: &Field, ends: Ends, marks: &[(i32, i32)], work: &Work<'_>) -> 
         return by_cut(&cut, work);
     }
     let sweep = Sweep::<ByMarks>::new(&plan, work)?.finish(work, |_| ())?;
-    Ok(sweep.total.is_exact().then(|| sweep.total.0.iter().map(|&tours| tours.into()).collect()))
+    Ok(sweep.total.is_exact().then(|| sweep.total.each().iter().map(|&tours| tours.into()).collect()))
 }
 
 /// Both sides, and what they make together; none where they have too many marked moves or ways.

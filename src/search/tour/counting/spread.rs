@@ -130,7 +130,7 @@ fn by_cut(field: &Field, ends: Ends, work: &Work<'_>) -> Result<Option<(Moves, B
     let unknown = |plan: &Plan| -> Vec<Vec<BigUint>> {
         plan.steps.iter().map(|step| vec![BigUint::ZERO; step.later.len() + 1]).collect()
     };
-    let sides = [Some((cut.clone(), near)), cut.turned().map(|turned| (turned, Rows { flipped: true, ..near }))];
+    let sides = [Some((cut.clone(), near)), cut.turned().map(|turned| (turned, Rows { reversed: true, ..near }))];
     let (mut moves, mut total) = (Moves::new(), BigUint::ZERO);
     for (cut, rows) in sides.iter().flatten() {
         moves.extend(by_squares(&cut.near.plan, rows, &unknown(&cut.near.plan)).0);
@@ -558,9 +558,11 @@ mod tests {
     #[test]
     fn the_cut_agrees_with_the_whole_sweep() {
         let corners = vec!["a1", "f1", "a6", "f6"];
+        let turned = (6, 6, vec!["a1", "b1", "e6", "f6"]);
         // Of an odd number of rows, and of odd width, either side is swept.
         let odd = [(5, 6, vec![]), (6, 5, vec![]), (3, 12, vec![]), (7, 6, vec!["d3", "d4"])];
-        for (files, ranks, blocked) in [(6, 6, vec![]), (4, 8, vec![]), (6, 6, corners)].into_iter().chain(odd) {
+        for (files, ranks, blocked) in [(6, 6, vec![]), (4, 8, vec![]), (6, 6, corners), turned].into_iter().chain(odd)
+        {
             let size = Size::new(files, ranks).expect("a valid size");
             let blocked: Vec<Square> = blocked.into_iter().map(|square| square.parse().expect("a square")).collect();
             let field = Field::leaper(size, 1, 2, &blocked);

@@ -14,7 +14,7 @@ use crate::search::tour::counting::middle::meeting::{Fit, Meeting};
 use crate::search::tour::counting::middle::profile::{Profile, points_of};
 use crate::search::tour::counting::middle::record::Record;
 use crate::search::tour::counting::middle::room::{BlockRoom, RoomLedger};
-use crate::search::tour::counting::middle::side::{Side, seen};
+use crate::search::tour::counting::middle::side::Side;
 use crate::search::tour::counting::middle::vectors::Number;
 use crate::search::tour::counting::order::cut::{Cut, Half};
 use crate::search::tour::counting::states::frontier::{Packed, Permutation, SLOTS};
@@ -146,8 +146,8 @@ impl<'a> PairSampler<'a> {
         let y = fit.order.place(far.end, points) as usize;
         let far_half = self.cut.far.as_ref().unwrap_or(&self.cut.near);
         is_one_cycle(matching(near.end, points), matching(y, points), points).then(|| StatePair {
-            near: self.drawn(near, &self.cut.near, false),
-            far: self.drawn(far, far_half, self.cut.far.is_some()),
+            near: self.drawn(near, &self.cut.near),
+            far: self.drawn(far, far_half),
             is_image: fit.is_image,
         })
     }
@@ -223,10 +223,10 @@ impl<'a> PairSampler<'a> {
     }
 
     /// The state at the beginning of a way as its layer holds it.
-    fn drawn(&self, way: &TracedWay, half: &Half, is_far: bool) -> DrawnState {
+    fn drawn(&self, way: &TracedWay, half: &Half) -> DrawnState {
         let mut slots = [0; SLOTS];
         for (slot, &point) in half.points.iter().enumerate() {
-            slots[usize::from(seen(point, self.cut.width as u8, is_far))] = slot as u8;
+            slots[usize::from(point)] = slot as u8;
         }
         let state = way.state(half.plan.closed);
         let own = Permutation::new(slots).image(state.key(), state.apex());

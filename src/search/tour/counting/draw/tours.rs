@@ -254,6 +254,8 @@ mod tests {
             (without(&field(5, 6), &["a1", "b1"]), Ends::CLOSED),
             (without(&field(5, 6), &["a1", "a6"]), Ends::CLOSED),
             (without(&field(5, 6), &["a1", "e6"]), Ends::CLOSED),
+            // Half a turn keeps it, and no mirror does.
+            (without(&field(6, 6), &["a1", "a2", "b1", "f6", "f5", "e6", "c3", "d4"]), Ends::CLOSED),
         ];
         for (seed, (field, ends)) in boards.into_iter().enumerate() {
             let tours = listed(&field, ends);

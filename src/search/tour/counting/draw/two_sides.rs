@@ -124,12 +124,7 @@ impl TwoSides {
         let links = links.map(|(_, link)| (numbered(link.a), numbered(link.b)));
         let last = rows.width * rows.rows - 1;
         let placed = |square: usize| {
-            let square = match (laid.is_far, self.cut.far.is_some()) {
-                (true, true) => opposite(last - square, rows.width),
-                (true, false) => last - square,
-                (false, _) => square,
-            };
-            let square = if laid.is_turned { last - square } else { square };
+            let square = if laid.is_far != laid.is_turned { last - square } else { square };
             if laid.is_mirrored { opposite(square, rows.width) } else { square }
         };
         let placed = |square: usize| if square == NO_SQUARE { NO_SQUARE } else { placed(square) };

@@ -40,7 +40,7 @@ impl Meeting<'_> {
             some => some,
         };
         let Some(completed) = completed else { return Ok(None) };
-        let to = order(&cut.near, cut.width, false);
+        let to = order(&cut.near);
         let of_worker = |(): &mut (), worker: usize| {
             let of_block = |(pieces, origins): (&'_ Completed, &'_ Vec<usize>)| {
                 let own = |(piece, &origin): (&'_ Vec<u64>, &'_ usize)| (origin == worker).then(|| piece.clone());

@@ -17,7 +17,7 @@ impl Weight for Degrees {
 
     #[inline]
     fn plus(self, more: Degrees) -> (Degrees, bool) {
-        let sum = Degrees::plus(self, &more);
+        let sum = Degrees::plus(&self, &more);
         (sum, !sum.is_exact())
     }
 
@@ -29,7 +29,9 @@ impl Weight for Degrees {
 
     #[inline]
     fn sum(self) -> DegreeSum {
-        DegreeSum(self.0.map(u64::from))
+        let mut sum = [0; DEGREES];
+        sum.iter_mut().zip(self.each()).for_each(|(sum, &ways)| *sum = ways.into());
+        DegreeSum(sum)
     }
 
     #[inline]

@@ -19,17 +19,9 @@ const BATCH: usize = 128;
 /// Records in pieces, so that none is moved when there are more.
 type Pile<V> = Vec<Vec<Record<V>>>;
 
-/// The number of a common square as the middle sees it: the far side after half a turn.
-pub(crate) fn seen(point: u8, width: u8, is_far: bool) -> u8 {
-    match point {
-        point if is_far && point < 2 * width => point / width * width + width - 1 - point % width,
-        point => point,
-    }
-}
-
 /// What brings the slots of this half into the order of the squares.
-pub(crate) fn order(half: &Half, width: usize, is_far: bool) -> Permutation {
-    Permutation::new(std::array::from_fn(|slot| seen(half.points[slot], width as u8, is_far)))
+pub(crate) fn order(half: &Half) -> Permutation {
+    Permutation::new(half.points)
 }
 
 /// A side: its states by blocks, how its squares are seen, and what it decides yet. The far side is seen after half a turn.
@@ -64,14 +56,12 @@ impl<V: Ways> Side<V> {
     ) -> Result<Side<V>, Stop> {
         let width = cut.width as u8;
         let turned = |point: u8| if point < 2 * width { 2 * width - 1 - point } else { point };
-        let seen = |point: u8| seen(point, width, is_far);
-        let links: Vec<Link> =
-            half.links.iter().map(|link| Link { a: seen(link.a), b: seen(link.b), ..*link }).collect();
+        let links = half.links.clone();
         let bits =
             |of: &dyn Fn(u8) -> bool| (0..2 * width).filter(|&point| of(point)).fold(0, |all, point| all | 1 << point);
         let open = bits(&|point| cut.open[usize::from(if is_far { turned(point) } else { point })]);
         let untouched = bits(&|point| links.iter().all(|link| link.a != point && link.b != point));
-        let reach = |moves: u8| bits(&|point| open >> point & 1 == 1 && half.others[usize::from(seen(point))] == moves);
+        let reach = |moves: u8| bits(&|point| open >> point & 1 == 1 && half.others[usize::from(point)] == moves);
         let side = Side::<V> {
             view: View::new(cut.width, [open, untouched], cut.near.plan.closed, cut.symmetric),
             needs: [profile(0, reach(0), 0), profile(reach(1), 0, 0)],
@@ -81,7 +71,7 @@ impl<V: Ways> Side<V> {
             origins: Vec::new(),
             gathered: Vec::new(),
         };
-        let to = order(half, cut.width, is_far);
+        let to = order(half);
         let (blocks, gathered) = side.gathered(layer, &to, work, place)?;
         let (blocks, origins) = blocks.into_iter().unzip();
         Ok(Side { blocks, origins, gathered, ..side })

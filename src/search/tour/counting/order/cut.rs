@@ -78,8 +78,8 @@ impl Cut {
     /// The same cut as the other side sees it; none where that is no other.
     pub(crate) fn turned(&self) -> Option<Cut> {
         let (near, far) = (self.far.clone()?, Some(self.near.clone()));
-        let (first, second) = self.open.split_at(self.width);
-        Some(Cut { near, far, width: self.width, open: [second, first].concat(), symmetric: self.symmetric })
+        let open = self.open.iter().rev().copied().collect();
+        Some(Cut { near, far, width: self.width, open, symmetric: self.symmetric })
     }
 
     /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, where the frontier is too large,
@@ -102,12 +102,12 @@ impl Cut {
         if !(0..first).any(is_open) || !(first + 2..rows).any(is_open) {
             return None;
         }
-        let far = Rows { flipped: true, ..near };
+        let far = Rows { reversed: true, ..near };
         let common = Commons::new(&near, first, ends);
-        let flip = |square: usize| (rows - 1 - square / width) * width + square % width;
-        // Without a left-right mirror the far side is the near one upside down, and not after half a turn.
-        let alike = common.alike && common.symmetric && rows.is_multiple_of(2);
-        let other = |common: &[Common]| -> Vec<Common> { common.iter().map(|one| one.map(flip)).collect() };
+        let alike = common.alike && rows.is_multiple_of(2);
+        let other = |common: &[Common]| -> Vec<Common> {
+            common.iter().map(|one| one.map(|square| near.len() - 1 - square)).collect()
+        };
         let far = || Half::new(&far, ends, rows - 2 - first, &other(&common.far), &other(&common.near));
         Some(Cut {
             far: if alike { None } else { Some(far()?) },
@@ -124,7 +124,7 @@ impl Cut {
 struct Commons {
     near: Vec<Common>,
     far: Vec<Common>,
-    /// Whether turning the board upside down exchanges the sides.
+    /// Whether half a turn exchanges the sides.
     alike: bool,
     symmetric: bool,
 }
@@ -141,16 +141,16 @@ impl Commons {
         let mut left: BTreeSet<Common> = moves.chain(tips.map(Common::Tip)).collect();
         let mirror =
             |common: Common| if planner.symmetric { common.map(|square| rows.opposite(square)) } else { common };
-        let flip = |square: usize| (2 * first + 1 - square / rows.width) * rows.width + square % rows.width;
+        let half_turn = |square: usize| squares.start + squares.end - 1 - square;
         let mut commons = Commons {
             near: Vec::new(),
             far: Vec::new(),
-            alike: planner.upside_down(rows),
+            alike: planner.is_kept_by_half_turn(),
             symmetric: planner.symmetric,
         };
         while let Some(one) = left.pop_first() {
             let orbit = BTreeSet::from([one, mirror(one)]);
-            let turned: BTreeSet<Common> = orbit.iter().map(|one| one.map(flip)).collect();
+            let turned: BTreeSet<Common> = orbit.iter().map(|one| one.map(half_turn)).collect();
             let same = turned.iter().any(|one| orbit.contains(one));
             orbit.iter().for_each(|one| _ = left.remove(one));
             commons.alike &= !same;
@@ -180,15 +180,14 @@ impl Commons {
 }
 
 impl Planner {
-    /// Whether turning the board upside down maps the problem to itself.
-    fn upside_down(&self, rows: &Rows<'_>) -> bool {
-        let flip = |square: usize| (rows.rows - 1 - square / rows.width) * rows.width + square % rows.width;
-        (0..self.finished.len()).all(|square| {
-            let near: BTreeSet<usize> = self.near[square].iter().map(|&(near, _)| flip(near)).collect();
-            let there: BTreeSet<usize> = self.near[flip(square)].iter().map(|&(near, _)| near).collect();
-            self.finished[square] == self.finished[flip(square)]
-                && self.tips[square] == self.tips[flip(square)]
-                && near == there
+    /// Whether half a turn of the board maps the problem to itself.
+    fn is_kept_by_half_turn(&self) -> bool {
+        let last = self.finished.len().saturating_sub(1);
+        (0..=last).zip((0..=last).rev()).all(|(square, image)| {
+            let near: BTreeSet<(usize, bool)> =
+                self.near[square].iter().map(|&(near, marked)| (last - near, marked)).collect();
+            let there: BTreeSet<(usize, bool)> = self.near[image].iter().copied().collect();
+            self.finished[square] == self.finished[image] && self.tips[square] == self.tips[image] && near == there
         })
     }
 }

@@ -9,8 +9,8 @@ pub(crate) struct Rows<'a> {
     pub(crate) field: &'a Field,
     /// Whether a row is a file of the board.
     pub(crate) turned: bool,
-    /// Whether it begins with the last row.
-    pub(crate) flipped: bool,
+    /// Whether it begins with the last square: the board after half a turn.
+    pub(crate) reversed: bool,
     pub(crate) width: usize,
     pub(crate) rows: usize,
     /// The moves that are marked, each for the one against it too: tours are counted by their number.
@@ -30,7 +30,7 @@ impl<'a> Rows<'a> {
     pub(crate) fn laid(field: &'a Field, turned: bool) -> Rows<'a> {
         let (files, ranks) = (field.size().files() as usize, field.size().ranks() as usize);
         let (width, rows) = if turned { (ranks, files) } else { (files, ranks) };
-        Rows { field, turned, flipped: false, width, rows, marks: &[] }
+        Rows { field, turned, reversed: false, width, rows, marks: &[] }
     }
 
     /// The same rows with marked moves.
@@ -51,17 +51,18 @@ impl<'a> Rows<'a> {
     }
 
     pub(crate) fn square(&self, number: usize) -> Square {
-        let (row, column) = (self.flip(number / self.width) as u32, (number % self.width) as u32);
+        let number = self.reverse(number);
+        let (row, column) = ((number / self.width) as u32, (number % self.width) as u32);
         if self.turned { Square { file: row, rank: column } } else { Square { file: column, rank: row } }
     }
 
     pub(crate) fn number(&self, square: Square) -> usize {
         let (row, column) = if self.turned { (square.file, square.rank) } else { (square.rank, square.file) };
-        self.flip(row as usize) * self.width + column as usize
+        self.reverse(row as usize * self.width + column as usize)
     }
 
-    fn flip(&self, row: usize) -> usize {
-        if self.flipped { self.rows - 1 - row } else { row }
+    fn reverse(&self, number: usize) -> usize {
+        if self.reversed { self.len() - 1 - number } else { number }
     }
 
     pub(crate) fn is_open(&self, number: usize) -> bool {

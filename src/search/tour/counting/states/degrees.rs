@@ -2,46 +2,60 @@
 
 use super::ways::{Tally, Ways};
 
-/// How many marked moves are told apart.
-pub(crate) const DEGREES: usize = 32;
+/// How many marked moves are told apart, from none on.
+pub(crate) const DEGREES: usize = 31;
 
-/// For each number of marked moves the ways that have it. The last place takes what is beyond it, and is no longer zero where a number
-/// went beyond 32 bits either: then all of it says nothing, and that goes on to whatever is made of it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Degrees(pub(crate) [u32; DEGREES]);
+/// For each number of marked moves the ways that have it, and in the last place all ways together. That place stops at the largest number:
+/// then there are more ways than 32 bits hold, or one with more marked moves than there are places, all of it says nothing, and that goes on
+/// to whatever is made of it. No other place is larger than the last, so that one test is enough.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Degrees([u32; DEGREES + 1]);
 
 impl Degrees {
-    const LAST: usize = DEGREES - 1;
-
     /// Whether the numbers are what they say.
+    #[inline]
     pub(crate) fn is_exact(&self) -> bool {
-        self.0[Degrees::LAST] == 0
+        self.0[DEGREES] < u32::MAX
     }
 
     /// All ways together.
+    #[inline]
     pub(crate) fn all(&self) -> u64 {
-        self.0.iter().map(|&ways| u64::from(ways)).sum()
+        self.0[DEGREES].into()
+    }
+
+    /// The ways with each number of marked moves.
+    #[inline]
+    pub(crate) fn each(&self) -> &[u32] {
+        &self.0[..DEGREES]
     }
 
     /// The sum.
     #[inline]
-    pub(crate) fn plus(mut self, more: &Degrees) -> Degrees {
-        let mut is_over = false;
-        for (sum, more) in self.0.iter_mut().zip(&more.0) {
-            *sum = sum.wrapping_add(*more);
-            is_over |= *sum < *more;
+    pub(crate) fn plus(&self, more: &Degrees) -> Degrees {
+        let mut sum = [0; DEGREES + 1];
+        for (sum, (one, more)) in sum.iter_mut().zip(self.0.iter().zip(&more.0)) {
+            *sum = one.wrapping_add(*more);
         }
-        self.0[Degrees::LAST] |= u32::from(is_over);
-        self
+        sum[DEGREES] = self.0[DEGREES].saturating_add(more.0[DEGREES]);
+        Degrees(sum)
     }
 
     /// The same ways with one marked move more.
     #[inline]
     pub(crate) fn marked(&self) -> Degrees {
-        let mut after = [0; DEGREES];
-        after[1..].copy_from_slice(&self.0[..Degrees::LAST]);
-        after[Degrees::LAST] |= self.0[Degrees::LAST];
+        let mut after = [0; DEGREES + 1];
+        after[1..DEGREES].copy_from_slice(&self.0[..DEGREES - 1]);
+        after[DEGREES] = if self.0[DEGREES - 1] == 0 { self.0[DEGREES] } else { u32::MAX };
         Degrees(after)
+    }
+}
+
+impl PartialEq for Degrees {
+    /// Most comparisons are with no ways at all, which the last place tells.
+    #[inline]
+    fn eq(&self, other: &Degrees) -> bool {
+        self.all() == other.all() && (self.all() == 0 || self.0 == other.0)
     }
 }
 
@@ -73,7 +87,7 @@ impl Tally for ByMarks {
 
     fn one() -> Degrees {
         let mut one = Degrees::default();
-        one.0[0] = 1;
+        (one.0[0], one.0[DEGREES]) = (1, 1);
         one
     }
 
@@ -94,11 +108,12 @@ mod tests {
     #[test]
     fn what_does_not_fit_is_not_lost() {
         let one = ByMarks::one();
-        let far = (1..DEGREES).fold(one, |ways, _| ways.marked());
-        assert!(!far.is_exact() && !far.marked().is_exact() && !one.plus(&far).is_exact());
-        let mut large = one;
-        large.0[3] = u32::MAX;
-        assert!(large.is_exact() && large.plus(&one).is_exact() && !large.plus(&large).is_exact());
+        let last = (1..DEGREES).fold(one, |ways, _| ways.marked());
+        let far = last.marked();
+        assert!(last.is_exact() && !far.is_exact() && !far.marked().is_exact() && !one.plus(&far).is_exact());
+        let doubled = (0..31).fold(one, |ways, _| ways.plus(&ways));
+        assert!(doubled.is_exact() && doubled.all() == 1 << 31 && !doubled.plus(&doubled).is_exact());
+        assert!(doubled.marked().plus(&one).is_exact() && !doubled.marked().plus(&doubled).is_exact());
         assert_eq!(ByMarks::moved::<u64>(one, 2), one.marked().marked());
     }
 }
