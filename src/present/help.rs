@@ -93,7 +93,7 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
 }
 
 /// The pages of the guide, in the order in which they help: in `notebooks/guide`, each with a line of its own.
-pub const GUIDE: [&str; 13] = [
+pub const GUIDE: [&str; 14] = [
     "language",
     "questions",
     "tours",
@@ -105,6 +105,7 @@ pub const GUIDE: [&str; 13] = [
     "playing",
     "notebooks",
     "clusters",
+    "queens-28",
     "speed",
     "promises",
 ];

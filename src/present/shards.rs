@@ -76,6 +76,7 @@ pub(super) fn message(fault: &ShardFault) -> Message {
         ShardFault::Answers { shard, one, other } => {
             message!("fault-shards-answers", shard = shard, one = one, other = other)
         }
+        ShardFault::Plain(method) => message!("fault-shards-plain", method = method),
         ShardFault::Remainder => message!("fault-shards-remainder"),
         ShardFault::Wrong { shard, path } => message!("fault-shards-wrong", shard = shard, path = path),
     }
@@ -98,6 +99,7 @@ pub(super) fn help(fault: &ShardFault) -> Option<Message> {
         ShardFault::Foreign { .. } | ShardFault::Plans { .. } => message!("help-shards-folder"),
         ShardFault::Version { .. } => message!("help-shards-version"),
         ShardFault::Answers { .. } => message!("help-shards-answers"),
+        ShardFault::Plain(_) => message!("help-shards-plain"),
         ShardFault::Remainder => message!("help-shards-verify"),
         ShardFault::Wrong { .. } => message!("help-shards-wrong"),
     };

@@ -47,6 +47,16 @@ pub trait Division: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
+    /// What a subproblem adds to the sum, counted again by a search that shares nothing with this one but the list; none where there is no
+    /// such search.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    fn recount(&self, number: usize, limit: &Limit) -> Result<Option<u128>, Stop> {
+        let _ = (number, limit);
+        Ok(None)
+    }
+
     /// Counts the subproblems with these numbers about in this order, with as many threads as the limit allows, and tells each one that
     /// is finished, from any thread; `Break` ends it as [`Stop::Watcher`](super::Stop::Watcher).
     ///

@@ -323,12 +323,18 @@ impl Limit {
         bytes <= self.left()
     }
 
+    /// What takes longer is foretold.
+    const LONG: Duration = Duration::from_secs(60);
+
+    /// Whether the time allowed is enough for a search that is foretold.
+    pub fn may_be_long(&self) -> bool {
+        !self.deadline.is_some_and(|deadline| deadline.saturating_duration_since(Instant::now()) < Limit::LONG)
+    }
+
     /// Tells beforehand about how long a search will take, when that is more than a minute and the search may take as long.
     pub fn foretell(&self, seconds: Option<f64>) {
-        const LONG: Duration = Duration::from_secs(60);
-        let Some(seconds) = seconds.filter(|&seconds| seconds > LONG.as_secs_f64()) else { return };
-        let is_short = |deadline: Instant| deadline.saturating_duration_since(Instant::now()) < LONG;
-        if let Some(reporter) = self.reporter.as_ref().filter(|_| !self.deadline.is_some_and(is_short)) {
+        let Some(seconds) = seconds.filter(|&seconds| seconds > Limit::LONG.as_secs_f64()) else { return };
+        if let Some(reporter) = self.reporter.as_ref().filter(|_| self.may_be_long()) {
             reporter.reached(Progress { seconds: Some(seconds), ..Progress::default() });
         }
     }

@@ -5,11 +5,12 @@ use super::range::subject;
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scene, Verb};
 use crate::problem::{Finding, Instance, Kind, Order, Param, Signature, Task};
 use crate::search::sample::{Effort, Mean, Sampled, Sampling};
-use crate::search::{End, Limit, Stop};
+use crate::search::{End, Limit, Listener, News, Progress, Reporter, Stop};
 use crate::value::{Cell, Estimate, Note, Value};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What a search would take, and how many solutions it would give.
@@ -103,6 +104,66 @@ fn estimated(scene: &Scene, call: &ProblemCall, task: Task, members: u32) -> Res
     let made = estimate.method.filter(|_| is_drawn).map(|method| Note::Estimated { method, threads, seconds, seed });
     estimate.notes.extend(made);
     Ok(estimate)
+}
+
+/// Tells about how long a count will take that takes more than a minute: before it begins where that is known from its size, else after a
+/// moment; the limit to count with.
+pub(super) fn foretold(instance: &Arc<dyn Instance>, method: Option<&'static str>, limit: Limit) -> Limit {
+    let is_told = limit.solutions.is_none() && limit.may_be_long();
+    let Some(reporter) = limit.reporter.clone().filter(|_| is_told) else { return limit };
+    let rough = instance.estimate(Task::Count, &limit);
+    let (instance, inner) = (Arc::clone(instance), Limit { reporter: None, keeper: None, ..limit.clone() });
+    let foresight =
+        Foresight { instance, method, limit: inner, reporter, begun: Instant::now(), is_told: false.into() };
+    match rough {
+        // What the size tells holds within a factor of two; the pace of this machine tells more.
+        Some(seconds) => {
+            let better = if seconds > LONG { foresight.seconds() } else { None };
+            limit.foretell(better.or(rough));
+            limit
+        }
+        None => Limit { reporter: Some(Arc::new(foresight)), ..limit },
+    }
+}
+
+/// Tells about how long a count will take, once it has run for a moment.
+struct Foresight {
+    instance: Arc<dyn Instance>,
+    method: Option<&'static str>,
+    limit: Limit,
+    reporter: Reporter,
+    begun: Instant,
+    is_told: AtomicBool,
+}
+
+impl Foresight {
+    /// Seconds on the clock, by random subproblems; none where the method has none.
+    fn seconds(&self) -> Option<f64> {
+        /// How long it may take.
+        const TIME: Duration = Duration::from_millis(500);
+        let deadline = Instant::now().checked_add(10 * TIME).into_iter().chain(self.limit.deadline).min();
+        let limit = Limit { deadline, ..self.limit.clone() };
+        let method = self.instance.method(Task::Count, self.method, &limit).ok()?;
+        let sampling = self.instance.sampling(method, &limit).ok()??;
+        let sampled = sampling.sample(&Effort { time: Some(TIME), ..Effort::new(SEED) }, &limit).ok()?;
+        Some(sampled.seconds.about / self.limit.worker_count() as f64 + sampled.setup).filter(|time| time.is_finite())
+    }
+}
+
+impl Listener for Foresight {
+    fn reached(&self, progress: Progress) {
+        /// What is over sooner is not foretold.
+        const MOMENT: Duration = Duration::from_secs(2);
+        self.reporter.reached(progress);
+        if self.begun.elapsed() >= MOMENT && !self.is_told.swap(true, Ordering::Relaxed) {
+            let limit = Limit { reporter: Some(Arc::clone(&self.reporter)), ..self.limit.clone() };
+            limit.foretell(self.seconds());
+        }
+    }
+
+    fn hear(&self, news: News) {
+        self.reporter.hear(news);
+    }
 }
 
 /// What is estimated, and with what.
@@ -317,4 +378,38 @@ struct Tried {
 fn told(sampled: &Sampled, way: &'static str, what: Option<&'static str>) -> Note {
     let &Sampled { draws, parts, rounds, whole, .. } = sampled;
     Note::Sampled { what, way, draws, parts, rounds, whole }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verb::VOCABULARY;
+    use crate::verb::bind::read_problem;
+    use std::sync::Mutex;
+
+    /// What is foretold of a count that has run for so long.
+    fn foretold_after(problem: &str, passed: Duration) -> Vec<f64> {
+        let told: Arc<Mutex<Vec<f64>>> = Arc::default();
+        let hears = Arc::clone(&told);
+        let reporter: Reporter = Arc::new(move |progress: Progress| {
+            hears.lock().expect("no panic").extend(progress.seconds);
+        });
+        let instance = read_problem(problem, &VOCABULARY).expect("a problem").instance().expect("an instance");
+        let begun = Instant::now().checked_sub(passed).expect("the clock runs");
+        let (limit, is_told) = (Limit { threads: 1, ..Limit::default() }, AtomicBool::new(false));
+        let foresight = Foresight { instance, method: None, limit, reporter, begun, is_told };
+        (0..3).for_each(|_| foresight.reached(Progress::default()));
+        let told = told.lock().expect("no panic");
+        told.clone()
+    }
+
+    #[test]
+    fn a_long_count_is_foretold_once_after_a_moment() {
+        let long = "cover queens 21 pieces 11";
+        assert!(foretold_after(long, Duration::ZERO).is_empty());
+        let told = foretold_after(long, Duration::from_secs(3));
+        assert!(matches!(told[..], [seconds] if seconds > 60.0), "{told:?}");
+        assert!(foretold_after("cover queens 8 pieces 5", Duration::from_secs(3)).is_empty(), "it is short");
+        assert!(foretold_after("tour 6 closed", Duration::from_secs(3)).is_empty(), "nothing is drawn");
+    }
 }

@@ -592,7 +592,9 @@ impl Fault {
             FaultKind::Malformed { .. } | FaultKind::Damaged { .. } => Code::E402,
             FaultKind::Recursion(_) | FaultKind::TooManyScripts(..) => Code::E410,
             FaultKind::Shards(ShardFault::Spec(_) | ShardFault::Variable(_)) => Code::E002,
-            FaultKind::Shards(ShardFault::Undivided { .. } | ShardFault::Pieces(_) | ShardFault::Limited) => Code::E300,
+            FaultKind::Shards(
+                ShardFault::Undivided { .. } | ShardFault::Pieces(_) | ShardFault::Limited | ShardFault::Plain(_),
+            ) => Code::E300,
             FaultKind::Shards(_) => Code::E420,
             FaultKind::Interrupted => Code::E900,
             FaultKind::Internal(_) | FaultKind::Disagreement { .. } => Code::E999,

@@ -1,5 +1,6 @@
 //! `find`, `all` and `count`: the verbs on a problem.
 
+use super::estimate::foretold;
 use super::input::SET;
 use super::range::run_range;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
@@ -129,7 +130,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         let instance = problem.instance()?;
         let method = problem.method(&instance, Task::Count)?;
         let limit = run.scene.limit(&problem.args);
-        limit.foretell(instance.estimate(Task::Count, &limit));
+        let limit = foretold(&instance, method, limit);
         let tally = run.scene.counted(&*instance, method, &limit);
         let (tally, checkpoint) = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
         let absence = tally.is_none().then(|| instance.absence(&limit));

@@ -53,6 +53,8 @@ struct Running<D> {
     /// When the search that reports began, and when it is stopped.
     begun: Instant,
     deadline: Option<Instant>,
+    /// Seconds that the search was told to take.
+    foretold: Option<f64>,
     display: D,
 }
 
@@ -60,7 +62,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
     /// Nothing runs yet.
     pub(in crate::front) fn new(display: D) -> ProgressMeter<D> {
         let (lang, going, begun) = (Lang::default(), Going::default(), Instant::now());
-        let running = Mutex::new(Running { lang, since: None, going, begun, deadline: None, display });
+        let running = Mutex::new(Running { lang, since: None, going, begun, deadline: None, foretold: None, display });
         let shared = Arc::new(Shared { running, started: Condvar::new() });
         let ticking = Arc::clone(&shared);
         // Without the thread, only searches that report are shown.
@@ -72,7 +74,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
     pub(in crate::front) fn start(&self, lang: Lang, prepare: impl FnOnce(&mut D)) {
         let mut running = self.0.lock();
         prepare(&mut running.display);
-        (running.going, running.deadline) = (Going::default(), None);
+        (running.going, running.deadline, running.foretold) = (Going::default(), None, None);
         (running.lang, running.since) = (lang, Some(Instant::now()));
         self.0.started.notify_all();
     }
@@ -148,6 +150,7 @@ impl<D: ProgressDisplay> Shared<D> {
 impl<D: ProgressDisplay> Running<D> {
     fn foretell(&mut self, seconds: f64) {
         if self.since.is_some() {
+            self.foretold = Some(seconds);
             self.display.foretell(format!("{}\n", foretold(self.lang, seconds, D::IN_CELL)));
         }
     }
@@ -184,7 +187,7 @@ impl<D: ProgressDisplay> Running<D> {
         let passed = self.since.map(|since| since.elapsed()).filter(|passed| *passed >= PATIENCE);
         let Some(passed) = passed else { return };
         self.going.passed = passed;
-        self.going.left = self.going.part.and_then(|part| left(part, self.begun.elapsed()));
+        self.going.left = left(self.going.part, self.begun.elapsed(), self.foretold);
         self.going.most = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
         let (work, facts) = (self.going.work(self.lang), self.going.facts(self.lang));
         self.display.show(Shown { part: self.going.part, work, facts });
@@ -197,13 +200,17 @@ impl<D> fmt::Debug for ProgressMeter<D> {
     }
 }
 
-/// The time left if the rest goes as the part that is done.
-fn left(part: f64, passed: Duration) -> Option<Duration> {
-    // A part this small says nothing of the whole yet.
-    if part < 1e-6 {
-        return None;
-    }
-    Duration::try_from_secs_f64(passed.as_secs_f64() * (1.0 - part).max(0.0) / part).ok()
+/// The time left if the rest goes as the part that is done; before a hundredth is, what an estimate leaves, where there is one.
+fn left(part: Option<f64>, passed: Duration, foretold: Option<f64>) -> Option<Duration> {
+    /// A part this small says nothing of the whole yet.
+    const LEAST: f64 = 1e-6;
+    /// From this part on it says more than an estimate.
+    const TELLING: f64 = 0.01;
+    let passed = passed.as_secs_f64();
+    let by_part = part.filter(|&part| part >= LEAST).map(|part| passed * (1.0 - part).max(0.0) / part);
+    // An estimate that is over was wrong.
+    let by_estimate = foretold.map(|all| all - passed).filter(|&left| left > 0.0 && part.unwrap_or(0.0) < TELLING);
+    Duration::try_from_secs_f64(by_estimate.or(by_part)?).ok()
 }
 
 #[cfg(test)]
@@ -213,10 +220,20 @@ mod tests {
     #[test]
     fn the_estimate_is_the_rule_of_three() {
         let minute = Duration::from_secs(60);
-        assert_eq!(left(0.25, minute), Some(Duration::from_secs(180)));
-        assert_eq!(left(1.0, minute), Some(Duration::ZERO));
-        assert_eq!(left(0.0, minute), None);
-        assert!(left(f64::NAN, minute).is_none());
+        let by_part = |part| left(Some(part), minute, None);
+        assert_eq!(by_part(0.25), Some(Duration::from_secs(180)));
+        assert_eq!(by_part(1.0), Some(Duration::ZERO));
+        assert_eq!(by_part(0.0), None);
+        assert!(by_part(f64::NAN).is_none());
+    }
+
+    #[test]
+    fn what_was_foretold_is_told_until_a_part_is_done() {
+        let minute = Duration::from_secs(60);
+        let foretold = |part| left(part, minute, Some(600.0)).map(|left| left.as_secs());
+        assert_eq!([None, Some(0.0), Some(0.005), Some(0.25)].map(foretold), [540, 540, 540, 180].map(Some));
+        assert_eq!(left(None, minute, Some(30.0)), None, "it takes longer than was foretold");
+        assert_eq!(left(Some(0.001), minute, Some(30.0)), left(Some(0.001), minute, None));
     }
 
     #[derive(Default)]

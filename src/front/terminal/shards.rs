@@ -59,6 +59,9 @@ pub enum ShardCommand {
             value_parser = usage::number::<u64>(u64::MAX), help = "usage-verify-sample"
         )]
         sample: u64,
+        /// By another search than the one that counted them.
+        #[arg(long, help = "usage-verify-plain")]
+        plain: bool,
     },
     /// Tells how far a count in shards is.
     #[command(about = "usage-status")]
@@ -120,7 +123,7 @@ fn evaluate(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, Faul
         }
         ShardCommand::Todo { .. } => missing_shards(shards),
         ShardCommand::Merge { .. } => merge_shards(shards),
-        ShardCommand::Verify { sample, .. } => verify_shards(shards, *sample, chance()),
+        ShardCommand::Verify { sample, plain, .. } => verify_shards(shards, *sample, *plain, chance()),
         ShardCommand::Status { .. } => shard_status(shards),
     }
 }

@@ -55,6 +55,12 @@ impl Case {
         self.crossed == Some(half)
     }
 
+    /// The sets of rows whose placements the two quadrants on a side of the middle need, of which the right one has `rows`.
+    pub(super) fn needed(&self, half: Half, rows: u32) -> impl Iterator<Item = u32> {
+        let crossed = if self.is_crossed(half) { rows } else { 0 };
+        [rows, self.all & !rows].into_iter().chain(bits(crossed).map(move |row| rows & !(1 << row)))
+    }
+
     /// The rows that the queen of the middle column may have of some, with the columns that that of the middle row may have then.
     pub(super) fn crosses(&self, rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {
         bits(rows).flat_map(move |row| bits(columns & !1 << row).map(move |column| (row, column)))

@@ -1,8 +1,8 @@
 //! The left halves of the board: placements of its two quadrants, and which of them go together.
 
 use super::lanes::Lanes;
-use super::row::{Row, grow};
-use super::runs::{Chosen, MOST, MOST_PAIRS, Met, Noted, Numbers, Run};
+use super::row::{Row, digit, grow};
+use super::runs::{Chosen, LAST, MOST, MOST_PAIRS, Met, Noted, Numbers, Run, is_wide};
 use super::sides::Sides;
 use std::ops::Range;
 
@@ -40,6 +40,8 @@ struct Batch {
     runs: Range<usize>,
     /// Whether the columns tie with the rows of the upper right quadrant.
     tied: bool,
+    /// The columns of the upper placements in the [`LAST`] pair of rows.
+    last: usize,
 }
 
 impl LeftHalves {
@@ -49,6 +51,11 @@ impl LeftHalves {
 
     pub(super) fn is_tied(&self, batch: usize) -> bool {
         self.batches[batch].tied
+    }
+
+    /// The columns that all upper placements of a batch have in the [`LAST`] pair of rows.
+    pub(super) fn last(&self, batch: usize) -> usize {
+        self.batches[batch].last
     }
 
     /// How many left halves there are.
@@ -100,8 +107,13 @@ impl LeftHalves {
                 continue;
             }
             for south in pieces(south) {
-                for north in pieces(north.clone()) {
-                    self.add(lanes, sides, north, south.clone(), ties > 0);
+                let mut left = north.clone();
+                while !left.is_empty() {
+                    let (alike, last) = alike(sides, left.clone());
+                    left.start = alike.end;
+                    for north in pieces(alike) {
+                        self.add(lanes, sides, [north, south.clone()], ties > 0, last);
+                    }
                 }
             }
         }
@@ -110,17 +122,24 @@ impl LeftHalves {
 
     /// Adds the left halves made of some upper and some lower placements with the same columns.
     #[inline(always)]
-    fn add<L: Lanes>(&mut self, lanes: L, sides: Sides<'_>, norths: Range<usize>, souths: Range<usize>, tied: bool) {
+    fn add<L: Lanes>(
+        &mut self,
+        lanes: L,
+        sides: Sides<'_>,
+        [norths, souths]: [Range<usize>; 2],
+        tied: bool,
+        last: usize,
+    ) {
         let pairs = self.pairs + norths.len() * souths.len();
         let fits = |batch: &Batch| {
-            let follows = batch.tied == tied && batch.norths.end <= norths.start;
+            let follows = (batch.tied, batch.last) == (tied, last) && batch.norths.end <= norths.start;
             follows && souths.end - batch.souths.start <= MOST && pairs - batch.start <= MOST_PAIRS
         };
         if !self.batches.last().is_some_and(fits) {
             self.sort::<L>(lanes, sides);
             let runs = self.runs.len()..self.runs.len();
             let (north, start) = (norths.start..norths.start, self.pairs);
-            self.batches.push(Batch { norths: north, souths: souths.clone(), start, runs, tied });
+            self.batches.push(Batch { norths: north, souths: souths.clone(), start, runs, tied, last });
         }
         let batch = self.batches.last_mut().expect("just pushed");
         // Those between have no lower placement with the same columns.
@@ -160,9 +179,21 @@ impl LeftHalves {
         let (columns, starts) = (sides.top.left.columns(batch.norths.clone()), &self.starts[..many.len()]);
         for (&number, north) in self.numbers[..ends[most]].iter().zip(&mut self.norths[first..]) {
             let start = starts[usize::from(number)] as usize - batch.start;
-            *north = columns[usize::from(number)] | (start as u64) << 48;
+            *north = columns[usize::from(number)] & !(!0 << (8 * LAST)) | (start as u64) << (8 * LAST);
         }
     }
+}
+
+/// The first of some upper placements that have the same columns in the [`LAST`] pair of rows, and these columns.
+#[inline(always)]
+fn alike(sides: Sides<'_>, norths: Range<usize>) -> (Range<usize>, usize) {
+    if !is_wide(sides.top.left_rows) {
+        return (norths, 0);
+    }
+    let columns = sides.top.left.columns(norths.clone());
+    let last = digit(columns[0], LAST);
+    let number = columns.iter().take_while(|&&columns| digit(columns, LAST) == last).count();
+    (norths.start..norths.start + number, last)
 }
 
 /// Pieces of at most [`MOST`] placements.

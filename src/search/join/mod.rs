@@ -41,7 +41,8 @@
 //!
 //! # Cost
 //!
-//! A board of side 20 has 80 MB of tables; each further row of a quadrant makes them seven times as large. The right halves are listed in
+//! A board of side 20 has 80 MB of tables; each further row of a quadrant makes them seven times as large. From side 26 on they would not
+//! fit: there each task makes what its rows need, which takes a second of minutes. The right halves are listed in
 //! the order of their central diagonals, so that most often all 512 take some of these, and left halves that take one of them are passed
 //! over. The innermost loop does a few hundred million pairs of halves a millisecond and thread.
 //!
@@ -56,6 +57,7 @@
 //! | `split` | one split: the right halves, in blocks of 512 |
 //! | `left`, `runs` | the left halves, sorted so that the innermost loop has equal work from step to step |
 //! | `leaps` | what superqueens need beyond diagonals |
+//! | `plain` | a task counted by a plain search, to verify it |
 //! | `told` | a plain twin for small boards that tells each step |
 //! | `row`, `lanes`, `avx2`, `avx512` | rows of 512 bits, and the innermost loops: as safe text and in vector instructions |
 //!
@@ -76,6 +78,7 @@ mod lanes;
 mod leaps;
 mod left;
 mod lists;
+mod plain;
 mod row;
 mod runs;
 mod sides;
@@ -91,8 +94,8 @@ use cases::Counts;
 use tasks::Tasks;
 pub use told::tell;
 
-/// The longest side of a board: beyond it the columns of a quadrant's rows do not fit a word, and its table hardly any memory.
-const MAX_SIDE: u32 = 25;
+/// The longest side of a board: beyond it the list of tasks does not fit the memory.
+const MAX_SIDE: u32 = 28;
 
 /// The longest side of a board on which the steps are told: beyond it there are too many halves to look at them one by one.
 pub const MAX_TOLD: u32 = 12;
@@ -185,6 +188,10 @@ impl Division for Joined {
 
     fn works(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
         self.0.expected(limit).map(|works| Some(works.to_vec()))
+    }
+
+    fn recount(&self, number: usize, limit: &Limit) -> Result<Option<u128>, Stop> {
+        self.0.recount(number, limit).map(Some)
     }
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {

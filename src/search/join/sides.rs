@@ -3,6 +3,7 @@
 use super::cases::{Case, Columns, Half};
 use super::leaps::Corner;
 use super::lists::{LISTED, Lists, Packed};
+use super::runs::is_wide;
 use super::table::{Geometry, Table};
 use std::ops::Range;
 
@@ -39,6 +40,8 @@ pub(super) struct Sides<'a> {
 impl Side {
     /// The placements above the middle; none where the rows are not the least of the eight sets.
     pub(super) fn top(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
+        let part = table.part(case.needed(Half::Above, rows));
+        let table = part.as_ref().unwrap_or(table);
         let left_rows = case.all & !rows;
         let mut right = Lists::new(table.in_rows(rows), 0);
         let mut left = Lists::new(table.in_rows(left_rows), table.in_rows(left_rows));
@@ -63,6 +66,9 @@ impl Side {
                 let corner = Corner { case, half: Half::Above, right: false, rows: left_rows, columns };
                 left.push_whole(placements, |mask| table.geometry.mirrored(mask), &corner);
             }
+            if is_wide(left_rows) {
+                left.group();
+            }
             left.end();
         }
         let ties = ties.map(|ties| ties.into_iter().map(|ties| ties.unwrap_or(0)).collect());
@@ -81,6 +87,8 @@ impl Side {
         columns: &[Vec<Columns>; 2],
         used: &[Vec<bool>; 2],
     ) -> Side {
+        let part = table.part(case.needed(Half::Below, rows));
+        let table = part.as_ref().unwrap_or(table);
         let left_rows = case.all & !rows;
         let mut right = Lists::new(table.in_rows(rows), 0);
         let mut left = Lists::new(table.in_rows(left_rows), table.in_rows(left_rows));

@@ -4,14 +4,21 @@ use super::cases::{Counts, Half};
 use super::lanes::{Lanes, Portable};
 use super::left::LeftHalves;
 use super::row::{Row, Rows, digit, grow};
-use super::runs::Met;
+use super::runs::{LAST, Met, is_wide};
 use super::sides::Sides;
 use super::table::Geometry;
 use crate::search::processor::Job;
 #[cfg(target_arch = "x86_64")]
 use crate::search::processor::{Avx2, Avx512};
+use crate::search::sample::processor_seconds;
 use crate::search::{Limit, Stop};
 use std::ops::Range;
+
+/// The most pairs of placements on the right for which there is room at once.
+const MOST_PAIRS: usize = 1 << 22;
+
+/// The lower placements on the right that are united with upper ones at a time where there are more.
+const STEP: usize = 1 << 13;
 
 /// Which rows each quadrant takes.
 #[derive(Debug)]
@@ -36,6 +43,44 @@ pub(super) struct Part<'a> {
     east: [Vec<u64>; 2],
     west: LeftHalves,
     block: Box<Block>,
+    /// Which blocks are joined, where not all are.
+    pub(super) some: Option<Chosen>,
+}
+
+/// Some blocks of a split, to estimate the others from them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chosen {
+    /// From 0 up to 1: where the first is.
+    at: f64,
+    /// Left halves met with a block that are enough.
+    enough: usize,
+    /// Each block stands for that many.
+    pub(super) every: usize,
+    /// The processor time when the halves of the board were listed.
+    pub(super) listed: f64,
+}
+
+impl Chosen {
+    /// Left halves met with a block in about a tenth of a second.
+    pub(super) const MET: usize = 1 << 26;
+
+    /// All, until the halves are listed; the processor time now.
+    pub(super) fn new(at: f64, enough: usize, now: f64) -> Chosen {
+        Chosen { at, enough, every: 1, listed: now }
+    }
+
+    /// So many that the left halves met with them are enough.
+    fn choose(&mut self, blocks: usize, lefts: usize) {
+        /// Fewer blocks tell too little.
+        const FEWEST: usize = 16;
+        self.every = (blocks.saturating_mul(lefts) / self.enough).min(blocks / FEWEST).max(1);
+        self.listed = processor_seconds();
+    }
+
+    /// The blocks before the first.
+    fn first(&self) -> usize {
+        ((self.at * self.every as f64) as usize).min(self.every - 1)
+    }
 }
 
 /// The count of the solutions with one split.
@@ -70,8 +115,8 @@ impl Job for Counting<'_, '_> {
 struct Block {
     /// For each diagonal the halves that take it.
     taken: [Row; 64],
-    /// The halves free of the attacks of one quadrant's queens in two rows, by their columns.
-    free: [Rows; 6],
+    /// The halves free of the attacks of one quadrant's queens in two rows, by their columns: two quadrants of 14 rows together, both odd.
+    free: [Rows; 8],
     /// The halves that each of the lower placements of a batch leaves alone.
     souths: Rows,
 }
@@ -87,7 +132,8 @@ impl<'a> Part<'a> {
             joined: 0,
             east: Default::default(),
             west: LeftHalves::default(),
-            block: Box::new(Block { taken: [Row::default(); 64], free: [rows; 6], souths: rows }),
+            block: Box::new(Block { taken: [Row::default(); 64], free: [rows; 8], souths: rows }),
+            some: None,
         }
     }
 
@@ -115,6 +161,9 @@ impl Split<'_> {
         }
         part.west.list(lanes, self.sides);
         part.nodes += part.west.pairs() as u64;
+        if let Some(some) = &mut part.some {
+            some.choose((free + tied).div_ceil(512), part.west.pairs());
+        }
         if part.west.pairs() > 0 {
             self.join(lanes, part, 0..free, 0..tied);
         }
@@ -127,8 +176,19 @@ impl Split<'_> {
         let (souths, sets) = &bottom.sorted;
         let [free, tied] = &mut part.east;
         let [norths, norths_tied] = &top.packed;
-        grow(free, norths.pairs(&bottom.right) + norths.most);
-        let listed = lanes.unite(norths, souths, sets, free);
+        // Most pairs attack each other: where there are many, room is made in steps.
+        let pairs = norths.pairs(&bottom.right);
+        let step = if pairs > MOST_PAIRS { STEP } else { souths.len().max(1) };
+        let mut listed = 0;
+        for (souths, sets) in souths.chunks(step).zip(sets.chunks(step)) {
+            let room = if pairs > MOST_PAIRS {
+                sets.iter().map(|&set| norths.sizes[usize::from(set)] as usize).sum()
+            } else {
+                pairs
+            };
+            grow(free, listed + room + norths.most);
+            listed += lanes.unite(norths, souths, sets, &mut free[listed..]);
+        }
         let mut ties = 0;
         for (set, _) in top.ties[0].iter().enumerate().filter(|&(_, &ties)| ties > 0) {
             let souths = bottom.right.diagonals(bottom.right.range(set));
@@ -142,9 +202,16 @@ impl Split<'_> {
     #[inline(always)]
     fn join<L: Lanes>(&self, lanes: L, part: &mut Part<'_>, mut free: Range<usize>, mut tied: Range<usize>) {
         let ties = self.sides.top.ties.each_ref().map(|ties| ties.iter().copied().max().unwrap_or(0));
+        let mut skipped = part.some.map_or(0, |some| some.first());
         while !(free.is_empty() && tied.is_empty()) {
             let mixed = !tied.is_empty();
-            part.block.fill(&part.east, &mut free, &mut tied);
+            let block = next_block(&mut free, &mut tied);
+            if skipped > 0 {
+                skipped -= 1;
+                continue;
+            }
+            skipped = part.some.map_or(0, |some| some.every - 1);
+            part.block.fill(&part.east, block);
             let found = self.block(lanes, part);
             for (west, sums) in found.iter().enumerate() {
                 for (lane, &sum) in sums.iter().enumerate() {
@@ -178,7 +245,8 @@ impl Split<'_> {
         let there = taken[63];
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];
-            leave_alone(others, west.souths(self.sides, batch), there, souths);
+            let base = if is_wide(above) { there.and(&mine[LAST][west.last(batch)]) } else { there };
+            leave_alone(others, west.souths(self.sides, batch), base, souths);
             meet(lanes, &west.met(lanes, batch, class, &there), mine, souths, found);
         }
         found
@@ -186,14 +254,11 @@ impl Split<'_> {
 }
 
 impl Block {
-    /// Turns up to 512 of the right halves into those that take each diagonal; those with ties have the first lane for themselves.
+    /// Turns the right halves of a block into those that take each diagonal; those with ties have the first lane for themselves.
     #[inline(always)]
-    fn fill(&mut self, [east, tied]: &[Vec<u64>; 2], free: &mut Range<usize>, ties: &mut Range<usize>) {
-        let first = usize::from(ties.start < ties.end);
-        let tied = &tied[ties.clone()];
-        ties.start = ties.end.min(ties.start + 64);
-        let east = &east[free.start..free.end.min(free.start + 64 * (8 - first))];
-        free.start += east.len();
+    fn fill(&mut self, [east, tied]: &[Vec<u64>; 2], [free, ties]: [Range<usize>; 2]) {
+        let first = usize::from(!ties.is_empty());
+        let (east, tied) = (&east[free], &tied[ties]);
         // A lane holds neighbours, which take the same diagonals, and what is vacant is at the end.
         for (lane, masks) in east.chunks(64).enumerate() {
             for (row, &mask) in self.taken.iter_mut().zip(masks) {
@@ -223,6 +288,16 @@ impl Block {
         }
         class
     }
+}
+
+/// The next 512 of the right halves without and with ties: as many as 64 of the latter, and room for as many where there is one.
+#[inline(always)]
+fn next_block(free: &mut Range<usize>, ties: &mut Range<usize>) -> [Range<usize>; 2] {
+    let room = if ties.start == ties.end { 512 } else { 448 };
+    let tied = ties.start..ties.end.min(ties.start + 64);
+    let east = free.start..free.end.min(free.start + room);
+    (free.start, ties.start) = (east.end, tied.end);
+    [east, tied]
 }
 
 /// Exchanges bit `j` of row `i` with bit `i` of row `j`, in each of the eight lanes: three steps with eight rows that are not written

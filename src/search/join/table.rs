@@ -1,7 +1,7 @@
 //! Every placement of queens that do not attack each other in one quadrant, by the rows and the columns that they use.
 
 use super::super::crew::Crew;
-use super::super::{Limit, Stop};
+use super::super::{Limit, SplitMix64, Stop};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
@@ -92,11 +92,18 @@ impl Geometry {
 
 /// The placements in a quadrant, by their rows: a table in pieces is made by several threads, and given back in pieces, so that a thread
 /// that needs memory meanwhile does not have to wait for all.
+///
+/// All placements in a quadrant of 13 x 13 would take 27 GB. There a table is made for each side of the middle, of the few sets of rows
+/// that it needs.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) geometry: Geometry,
+    /// By the set of rows; none where a table is made for each side.
     pieces: Vec<Piece>,
 }
+
+/// The longest side of a quadrant all of whose placements are tabled.
+pub(super) const WHOLE: u32 = 12;
 
 /// The placements in some rows.
 #[derive(Debug, Default)]
@@ -154,6 +161,23 @@ impl Table {
         Ok(Table { geometry, pieces })
     }
 
+    /// No table of all: one is made for each side.
+    pub(super) fn in_parts(geometry: Geometry) -> Table {
+        Table { geometry, pieces: Vec::new() }
+    }
+
+    /// The placements in these sets of rows, where there is no table of all.
+    pub(super) fn part(&self, sets: impl Iterator<Item = u32>) -> Option<Table> {
+        if !self.pieces.is_empty() {
+            return None;
+        }
+        let (squares, mut found) = (Squares::new(self.geometry), Vec::new());
+        let mut pieces = Vec::new();
+        pieces.resize_with(1 << self.geometry.side, Piece::default);
+        sets.for_each(|rows| pieces[rows as usize] = squares.piece(rows, &mut found));
+        Some(Table { geometry: self.geometry, pieces })
+    }
+
     /// The placements in these rows and columns.
     #[inline(always)]
     pub(super) fn entries(&self, rows: u32, columns: u32) -> &[Placement] {
@@ -166,9 +190,14 @@ impl Table {
         self.pieces[rows as usize].placements.len()
     }
 
-    /// How many placements there are by their number of queens.
+    /// How many placements there are by their number of queens; without a table of all about how many, from a few sets of rows.
     pub(super) fn sizes(&self) -> Vec<u64> {
         let mut sizes = vec![0; self.geometry.side as usize + 1];
+        if self.pieces.is_empty() {
+            let squares = Squares::new(self.geometry);
+            (0u32..).zip(&mut sizes).for_each(|(queens, size)| *size = squares.about(queens));
+            return sizes;
+        }
         for (rows, piece) in (0u32..).zip(&self.pieces) {
             sizes[rows.count_ones() as usize] += piece.placements.len() as u64;
         }
@@ -180,7 +209,7 @@ impl Drop for Table {
     /// Gives a large table back in a further thread: a gigabyte takes a tenth of a second, for which no answer need wait.
     fn drop(&mut self) {
         const LARGE: u64 = 1 << 22;
-        if self.sizes().iter().sum::<u64>() > LARGE {
+        if self.pieces.iter().map(|piece| piece.placements.len() as u64).sum::<u64>() > LARGE {
             let pieces = std::mem::take(&mut self.pieces);
             // Where there is no further thread, this one does it.
             let _ = std::thread::Builder::new().spawn(move || drop(pieces));
@@ -215,6 +244,22 @@ impl Squares {
             found.push((placed.columns, [placed.north_east, placed.code]))
         });
         Piece::new(self.side, found)
+    }
+
+    /// About how many placements have so many queens.
+    fn about(&self, queens: u32) -> u64 {
+        /// The sets of rows that are looked at.
+        const SETS: u64 = 4;
+        let (mut random, mut found) = (SplitMix64::new(queens.into()), 0);
+        for _ in 0..SETS {
+            let mut rows = 0u32;
+            while rows.count_ones() < queens {
+                rows |= 1 << random.below(self.side.into());
+            }
+            self.visit(rows, 0, &Placed::default(), &mut |_| found += 1);
+        }
+        let ways = (0..u64::from(queens)).fold(1, |ways, i| ways * (u64::from(self.side) - i) / (i + 1));
+        found * ways / SETS
     }
 
     /// Visits all placements that have a queen in each of these rows and `queens` queens in those before.

@@ -1,9 +1,10 @@
 //! The splits of the rows as tasks for all cores.
 
 use super::cases::{Case, Columns, Counts};
+use super::plain;
 use super::sides::{Side, Sides};
-use super::split::{Counting, Part, Split};
-use super::table::{Geometry, Table};
+use super::split::{Chosen, Counting, Part, Split};
+use super::table::{Geometry, Table, WHOLE};
 use crate::search::crew::{Crew, Numbers};
 use crate::search::processor::Path;
 use crate::search::sample::processor_seconds;
@@ -12,8 +13,10 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Sets of rows of either side in one task, whose placements are selected once.
-const TOGETHER: usize = 32;
+/// Sets of rows of either side in one task, whose placements are selected once: fewer on boards where a split takes minutes.
+fn together(geometry: Geometry) -> usize {
+    if geometry.side > WHOLE { 2 } else { 32 }
+}
 
 /// The count of the queens on a board, divided into tasks.
 #[derive(Debug)]
@@ -23,6 +26,8 @@ pub(super) struct Tasks {
     tasks: Vec<Task>,
     /// The placements in a quadrant, and about what each task takes: made for the first tasks that are counted, kept for the next ones.
     ready: OnceLock<(Table, Vec<f64>)>,
+    /// Whether each side of the middle has a table made for it.
+    in_parts: bool,
 }
 
 /// Splits of some rows above and below.
@@ -72,7 +77,13 @@ impl Tasks {
         let geometry = Geometry::new(board, leaps);
         let cases = Case::all(geometry);
         let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
-        Tasks { geometry, cases, tasks, ready: OnceLock::new() }
+        Tasks { geometry, cases, tasks, ready: OnceLock::new(), in_parts: geometry.side > WHOLE }
+    }
+
+    /// The same with a table made for each side of the middle.
+    #[cfg(test)]
+    pub(super) fn in_parts(self) -> Tasks {
+        Tasks { in_parts: true, ..self }
     }
 
     /// How many there are.
@@ -114,15 +125,28 @@ impl Tasks {
         self.ready(limit).map(|(_, works)| works.as_slice())
     }
 
-    /// One split of a task, or a pair of sets of rows that is none; its placements take their part of the time of those of the task.
+    /// One split of a task, or a pair of sets of rows that is none; its placements take their part of the time of those of the task. Of a
+    /// large one some of the right halves stand for all.
     pub(super) fn piece(&self, number: usize, by: [f64; 2], limit: &Limit, path: Path) -> Result<Piece, Stop> {
+        self.piece_by(number, by, limit, path, Chosen::MET)
+    }
+
+    /// The same, with the left halves met with a block that are enough.
+    pub(super) fn piece_by(
+        &self,
+        number: usize,
+        by: [f64; 2],
+        limit: &Limit,
+        path: Path,
+        enough: usize,
+    ) -> Result<Piece, Stop> {
         let (table, _) = self.ready(limit)?;
         let task = &self.tasks[number];
         let case = &self.cases[task.case];
         let sets = [&task.tops, &task.bottoms];
-        let [top, bottom] =
-            [0, 1].map(|at| sets[at][((by[at] * sets[at].len() as f64) as usize).min(sets[at].len() - 1)]);
         let [tops, bottoms] = sets.map(|sets| sets.len() as f64);
+        let at = [by[0] * tops, by[1] * bottoms];
+        let [top, bottom] = [0, 1].map(|side| sets[side][(at[side] as usize).min(sets[side].len() - 1)]);
         let (mut part, begun) = (Part::new(limit), processor_seconds());
         let columns = case.columns(top.count_ones());
         let used = task.used(case, &columns);
@@ -130,19 +154,27 @@ impl Tasks {
         let middle = processor_seconds();
         let top = Side::top(table, case, top, &columns);
         let ready = processor_seconds();
+        part.some = Some(Chosen::new(at[0].fract(), enough, ready));
         if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
             let split = Split { geometry: table.geometry, sides: Sides { top: &top, bottom: &bottom }, ties };
             path.run(Counting { split, part: &mut part });
         }
-        let seconds =
-            bottoms * (middle - begun) + tops * (ready - middle) + tops * bottoms * (processor_seconds() - ready);
-        let share = Share { count: part.counts.multiple(), classes: None, nodes: part.nodes };
+        let (every, listed) = part.some.map_or((1, ready), |some| (some.every, some.listed));
+        let split = listed - ready + every as f64 * (processor_seconds() - listed);
+        let seconds = bottoms * (middle - begun) + tops * (ready - middle) + tops * bottoms * split;
+        let share = Share { count: part.counts.multiple() * every as u128, classes: None, nodes: part.nodes };
         part.stop.map_or(Ok(Piece { share, pieces: tops * bottoms, seconds }), Err)
+    }
+
+    /// What a task adds to the sum, by a plain search.
+    pub(super) fn recount(&self, number: usize, limit: &Limit) -> Result<u128, Stop> {
+        let Task { case, tops, bottoms, .. } = &self.tasks[number];
+        plain::count(&self.cases[*case], tops, bottoms, limit)
     }
 
     fn ready(&self, limit: &Limit) -> Result<&(Table, Vec<f64>), Stop> {
         if self.ready.get().is_none() {
-            let table = Table::new(self.geometry, limit)?;
+            let table = if self.in_parts { Table::in_parts(self.geometry) } else { Table::new(self.geometry, limit)? };
             let works = self.works(&table);
             // A thread that comes second has made the same.
             let _ = self.ready.set((table, works));
@@ -262,8 +294,8 @@ fn tasks(number: usize, case: &Case) -> Vec<Task> {
     tops.sort_by_key(|set| (set.count_ones(), *set));
     for tops in tops.chunk_by(|a, b| a.count_ones() == b.count_ones()) {
         let bottoms = case.bottoms(tops[0].count_ones());
-        for tops in tops.chunks(TOGETHER) {
-            for bottoms in bottoms.chunks(TOGETHER) {
+        for tops in tops.chunks(together(case.geometry)) {
+            for bottoms in bottoms.chunks(together(case.geometry)) {
                 let splits = tops.iter().flat_map(|&top| bottoms.iter().map(move |&bottom| (top, bottom)));
                 let splits = splits.filter(|&(top, bottom)| case.row_ties(top, bottom).is_some()).count();
                 tasks.push(Task { case: number, tops: tops.to_vec(), bottoms: bottoms.to_vec(), splits });

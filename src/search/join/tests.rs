@@ -4,7 +4,7 @@ use super::lists::{LISTED, Lists, Packed};
 use super::row::{Row, Rows, SLACK};
 use super::runs::{Chosen, MOST, Met, Noted, Numbers, Run};
 use super::table::Geometry;
-use super::tasks;
+use super::tasks::{self, Tasks};
 use crate::board::{Grid, Size};
 use crate::piece::{QUEEN, SUPERQUEEN};
 #[cfg(target_arch = "x86_64")]
@@ -282,6 +282,53 @@ fn lanes_are_chosen_by_name() {
     let count = |lanes| super::count_by(&placing, &Limit::default(), lanes).map(|searched| searched.found);
     assert!(super::lanes().all(|lanes| count(lanes) == Some(724)));
     assert_eq!((count("portable"), count("avx3")), (Some(724), None));
+}
+
+/// The sum that each task adds, by its number.
+fn shares(tasks: &Tasks) -> Vec<u128> {
+    let shares = Mutex::new(vec![0; tasks.len()]);
+    let numbers: Vec<usize> = (0..tasks.len()).collect();
+    tasks.count(Some(&numbers), &Limit::default(), Path::best(), &|number, share| {
+        shares.lock().expect("no panic")[number] = share.count;
+        std::ops::ControlFlow::Continue(())
+    });
+    shares.into_inner().expect("no panic")
+}
+
+#[test]
+fn a_plain_search_counts_the_same_in_each_task() {
+    for (board, leaps) in (4..=11).map(|board| (board, false)).chain([(10, true), (11, true), (12, true), (13, true)]) {
+        let tasks = Tasks::new(board, leaps);
+        for (number, share) in shares(&tasks).into_iter().enumerate() {
+            let plain = tasks.recount(number, &Limit::default());
+            assert_eq!(plain, Ok(share), "{board} {leaps}: task {number}");
+        }
+    }
+}
+
+#[test]
+fn tables_made_for_each_side_change_nothing() {
+    for (board, leaps) in [(9, false), (12, false), (11, true), (12, true)] {
+        let (whole, parts) = (Tasks::new(board, leaps), Tasks::new(board, leaps).in_parts());
+        assert_eq!(shares(&whole), shares(&parts), "{board} {leaps}");
+        let works = |tasks: &Tasks| tasks.expected(&Limit::default()).expect("no limit").iter().sum::<f64>();
+        assert!((0.5..2.0).contains(&(works(&whole) / works(&parts))), "{board} {leaps}");
+    }
+}
+
+/// Where a split is large, some blocks stand for all: on average they give its count.
+#[test]
+fn some_blocks_stand_for_all() {
+    let (tasks, limit) = (Tasks::new(16, false), Limit::default());
+    let share = shares(&tasks);
+    let number = (0..tasks.len()).max_by_key(|&number| share[number]).expect("tasks");
+    let (mut sum, draws) = (0.0, 400);
+    for draw in 0..draws {
+        let by = [(f64::from(draw) + 0.5) / f64::from(draws), f64::from(draw) * 0.618_034 % 1.0];
+        let piece = tasks.piece_by(number, by, &limit, Path::best(), 1 << 10).expect("no limit");
+        sum += piece.pieces * piece.share.count as f64 / f64::from(draws);
+    }
+    assert!((0.8..1.25).contains(&(sum / share[number] as f64)), "{sum} {}", share[number]);
 }
 
 #[test]

@@ -56,7 +56,7 @@ impl Plan {
     }
 
     /// The numbers of the subproblems of a shard.
-    pub(super) fn numbers(&self, shard: u64) -> impl Iterator<Item = usize> {
+    pub fn numbers(&self, shard: u64) -> impl Iterator<Item = usize> {
         (shard..self.subproblems).step_by(self.shards as usize).map(|number| number as usize)
     }
 }

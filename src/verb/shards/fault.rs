@@ -73,6 +73,8 @@ pub enum ShardFault {
         /// Another.
         other: PathBuf,
     },
+    /// Counts by this method have no other search to verify them by.
+    Plain(String),
     /// The sum is not divisible as it has to be, so that a record is wrong.
     Remainder,
     /// A shard counted again gives another result than the one on record.

@@ -129,11 +129,11 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
     }))
 }
 
-/// Counts so many of the recorded shards again, chosen by chance.
+/// Counts so many of the recorded shards again, chosen by chance; `plainly` by another search than the one that counted them.
 ///
 /// # Errors
-/// A fault when the folder cannot be trusted, and when a shard gives another result than the one on record.
-pub fn verify_shards(run: &ShardRun<'_>, sample: u64, seed: u64) -> Result<Value, Fault> {
+/// A fault when the folder cannot be trusted, when a shard gives another result than the one on record, and when there is no other search.
+pub fn verify_shards(run: &ShardRun<'_>, sample: u64, plainly: bool, seed: u64) -> Result<Value, Fault> {
     let (union, spoilt) = run.union()?;
     if let Some(spoilt) = spoilt.first() {
         return Err(fault(fault_of(spoilt)));
@@ -148,6 +148,9 @@ pub fn verify_shards(run: &ShardRun<'_>, sample: u64, seed: u64) -> Result<Value
         shards.swap(place, other as usize);
     }
     shards.truncate(sample);
+    if plainly {
+        return recounted(run, &union, &*division, &shards);
+    }
     let again = std::sync::Mutex::new(Vec::new());
     let limit = announced(&union.plan, &run.scene.limit(&Default::default()));
     let keep = |record| {
@@ -167,6 +170,27 @@ pub fn verify_shards(run: &ShardRun<'_>, sample: u64, seed: u64) -> Result<Value
         End::Stopped(Stop::Cancelled) => Err(Fault { span: None, kind: FaultKind::Interrupted }),
         End::Stopped(stop) => Err(Fault { span: None, kind: FaultKind::Limit(stop) }),
     }
+}
+
+/// Counts shards again by the other search of their division.
+fn recounted(run: &ShardRun<'_>, union: &Union, division: &dyn Division, shards: &[u64]) -> Result<Value, Fault> {
+    let limit = announced(&union.plan, &run.scene.limit(&Default::default()));
+    for &shard in shards {
+        let (record, path) = &union.records[&shard];
+        let mut sum = 0;
+        for number in union.plan.numbers(shard) {
+            match division.recount(number, &limit) {
+                Ok(Some(more)) => sum += more,
+                Ok(None) => return Err(fault(ShardFault::Plain(union.plan.method.clone()))),
+                Err(Stop::Cancelled) => return Err(Fault { span: None, kind: FaultKind::Interrupted }),
+                Err(stop) => return Err(Fault { span: None, kind: FaultKind::Limit(stop) }),
+            }
+        }
+        if sum != record.sum.count {
+            return Err(fault(ShardFault::Wrong { shard, path: path.clone() }));
+        }
+    }
+    Ok(report(&union.plan, ShardNews::Verified(shards.len() as u64)))
 }
 
 /// How far the count in the folder is.

@@ -1,0 +1,137 @@
+//! A task counted by a plain search, rank by rank: what shards are verified by. It knows the splits, and neither tables nor halves.
+//!
+//! ```text
+//! rows of a split     upper right 1 0, lower right 0 1     what a rank allows
+//!                                   . . # #                right half
+//!                                   # # . .                left half
+//!                                   # # . .                left half
+//!                                   . . # #                right half
+//! ```
+//!
+//! Each rank is tried square by square as in the textbook, but only in its half. When the queens below the middle stand, the columns of
+//! those above are known, and with them how many of the eight sets that symmetries permute are equally least.
+
+use super::super::sink::{Gauge, result_of};
+use super::super::{Limit, Stop};
+use super::cases::{Case, Counts, Half};
+use super::table::Geometry;
+use std::ops::ControlFlow;
+
+/// The search in one split.
+pub(super) struct Plain<'a, 'l> {
+    case: &'a Case,
+    /// The squares of each rank, from the lowest, that its queen may have.
+    ranks: Vec<u64>,
+    top: u32,
+    /// The ties of the rows; then the solutions by all ties.
+    ties: usize,
+    found: [u64; 9],
+    gauge: &'a mut Gauge<'l>,
+}
+
+/// The queens below a rank.
+#[derive(Clone, Copy, Default)]
+struct Below {
+    files: u64,
+    rising: u64,
+    falling: u64,
+    /// The squares of the last rank and of the one before.
+    last: [u64; 2],
+    /// How far from the centre the queens of the middle file and of the middle rank are, where neither is there.
+    cross: [Option<usize>; 2],
+}
+
+/// Counts the solutions of some splits, as [`Counts::multiple`] does.
+///
+/// # Errors
+/// Why it was stopped.
+pub(super) fn count(case: &Case, tops: &[u32], bottoms: &[u32], limit: &Limit) -> Result<u128, Stop> {
+    let (mut gauge, mut counts) = (Gauge::new(limit), Counts::default());
+    for (&top, &bottom) in tops.iter().flat_map(|top| bottoms.iter().map(move |bottom| (top, bottom))) {
+        let Some(ties) = case.row_ties(top, bottom) else { continue };
+        let ranks = ranks(case, [bottom, top]);
+        let mut plain = Plain { case, ranks, top, ties, found: [0; 9], gauge: &mut gauge };
+        result_of(plain.place(0, Below::default(), ties))?;
+        (1..).zip(&plain.found[1..]).for_each(|(ties, &found)| counts.add(ties, found));
+    }
+    Ok(counts.multiple())
+}
+
+/// The squares that the queen of each rank may have, with these rows on the right below and above the middle.
+fn ranks(case: &Case, right_rows: [u32; 2]) -> Vec<u64> {
+    let Geometry { side, gap, .. } = case.geometry;
+    let (left, middle) = ((1u64 << side) - 1, if gap == 2 { 1 << side } else { 0 });
+    let right = left << (side + gap - 1);
+    let of = |half: Half, rows: u32, row: u32| {
+        let own = if rows >> row & 1 == 1 { right } else { left };
+        // One of the rows on the right has its queen in the middle file.
+        if own == right && case.is_crossed(half) { own | middle } else { own }
+    };
+    let below = (0..side).rev().map(|row| of(Half::Below, right_rows[0], row));
+    let above = (0..side).map(|row| of(Half::Above, right_rows[1], row));
+    let between = (gap == 2).then_some(if case.has_centre() { middle } else { right });
+    below.chain(between).chain(above).collect()
+}
+
+impl Plain<'_, '_> {
+    /// Places the queens from a rank on.
+    fn place(&mut self, rank: usize, below: Below, ties: usize) -> ControlFlow<Stop> {
+        if rank == self.ranks.len() {
+            self.found[ties] += 1;
+            return ControlFlow::Continue(());
+        }
+        let Geometry { side, gap, leaps } = self.case.geometry;
+        let ties = if rank == (side + gap - 1) as usize {
+            let Some(ties) = self.column_ties(&below) else { return ControlFlow::Continue(()) };
+            ties
+        } else {
+            ties
+        };
+        let [one, two] = below.last;
+        let leapt = if leaps { one << 2 | one >> 2 | two << 1 | two >> 1 } else { 0 };
+        let mut free = self.ranks[rank] & !(below.files | below.rising | below.falling | leapt);
+        while free != 0 {
+            let square = free & free.wrapping_neg();
+            free ^= square;
+            self.gauge.node()?;
+            let cross = self.cross(rank, square, below.cross);
+            // Of the images only that one is counted whose queen of the middle rank is farther out.
+            if let [Some(row), Some(column)] = cross
+                && column <= row
+            {
+                continue;
+            }
+            let next = Below {
+                files: below.files | square,
+                rising: (below.rising | square) << 1,
+                falling: (below.falling | square) >> 1,
+                last: [square, one],
+                cross,
+            };
+            self.place(rank + 1, next, ties)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// All ties, once the queens below the upper half stand; none where one of the eight sets comes before that of the upper right.
+    fn column_ties(&self, below: &Below) -> Option<usize> {
+        let Geometry { side, gap, .. } = self.case.geometry;
+        let distance = |column: u32| [side + gap - 1 + column, side - 1 - column];
+        let free = |at: usize| {
+            let is_free = |&column: &u32| below.files >> distance(column)[at] & 1 == 0;
+            (0..side).filter(is_free).fold(0, |set, column| set | 1 << column)
+        };
+        Some(self.ties + self.case.ties(self.top, free(0))? + self.case.ties(self.top, free(1))?)
+    }
+
+    /// The queens of the middle lines, outside the centre, with one on this square.
+    fn cross(&self, rank: usize, square: u64, [row, column]: [Option<usize>; 2]) -> [Option<usize>; 2] {
+        let middle = self.case.geometry.side as usize;
+        if self.case.geometry.gap == 1 || self.case.has_centre() {
+            return [None; 2];
+        }
+        let away = |place: usize| place.abs_diff(middle);
+        let file = square.trailing_zeros() as usize;
+        [if file == middle { Some(away(rank)) } else { row }, if rank == middle { Some(away(file)) } else { column }]
+    }
+}
