@@ -101,7 +101,13 @@ fn kinds() -> Vec<Kind> {
                 "tour 6 from a1",
             ]),
         ),
-        kind("queens by parts of `join`", 4, Some("join"), each(10..=17, &|n| vec![format!("queens {n}")])),
+        kind("queens by parts of `join`", 4, Some("join"), each(10..=18, &|n| vec![format!("queens {n}")])),
+        kind(
+            "superqueens by parts of `join`",
+            4,
+            Some("join"),
+            each(12..=18, &|n| vec![format!("superqueens {n}")]),
+        ),
         kind(
             "covers by parts of `exact`",
             40,

@@ -34,6 +34,7 @@ fn shards_are_counted_listed_and_merged() {
     let todo = run_in(here, &["todo", "q"], "");
     assert_eq!((todo.code, todo.out.as_str()), (Some(0), ""));
     assert_eq!(json(here, &["verify", "q", "--sample", "4"])["verified"], 4);
+    assert_eq!(json(here, &["verify", "q", "--sample", "16", "--plain"])["verified"], 16);
 }
 
 #[test]
@@ -49,6 +50,8 @@ fn covers_are_counted_in_shards_with_their_classes() {
     assert!(merged["classes"].is_string(), "{merged}");
     let none = json(here, &["merge", "none"]);
     assert_eq!((&none["total"], &none["classes"]), (&"0".into(), &"0".into()));
+    let plain = json(here, &["verify", "none", "--plain"]);
+    assert_eq!((&plain["kind"], &plain["code"]), (&"error".into(), &"E300".into()), "{plain}");
     let refused = count("cover queens 6", "all");
     assert!(refused.code == Some(1) && refused.err.contains("pieces 8"), "{refused:?}");
 }

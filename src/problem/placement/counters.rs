@@ -34,10 +34,6 @@ pub(super) static JOIN: Row<Placement> = Row {
     }),
     divide: Some(|placement| join::division(placement.placing())),
     sample: Some(|placement, _| {
-        // Intervals of the pieces of superqueens were not measured.
-        if placement.kind() != "queens" {
-            return None;
-        }
         let parts = Parts::new(join::division(placement.placing())?, JOINED_PER_SECOND);
         Some(Box::new(parts) as Box<dyn Sampling>)
     }),
