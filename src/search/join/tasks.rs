@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Sets of rows of either side in one task, whose placements are selected once: fewer on boards where a split takes minutes.
 fn together(geometry: Geometry) -> usize {
-    if geometry.side > WHOLE { 2 } else { 32 }
+    if geometry.side > WHOLE { 4 } else { 32 }
 }
 
 /// The count of the queens on a board, divided into tasks.
