@@ -102,12 +102,7 @@ fn kinds() -> Vec<Kind> {
             ]),
         ),
         kind("queens by parts of `join`", 4, Some("join"), each(10..=18, &|n| vec![format!("queens {n}")])),
-        kind(
-            "superqueens by parts of `join`",
-            4,
-            Some("join"),
-            each(12..=18, &|n| vec![format!("superqueens {n}")]),
-        ),
+        kind("superqueens by parts of `join`", 4, Some("join"), each(12..=18, &|n| vec![format!("superqueens {n}")])),
         kind(
             "covers by parts of `exact`",
             40,

@@ -102,8 +102,8 @@ impl LeftHalves {
                 continue;
             }
             // Almost always there is one piece of each.
-            if north.len().max(south.len()) <= MOST {
-                self.add(lanes, sides, north, south, ties > 0);
+            if north.len().max(south.len()) <= MOST && !is_wide(sides.top.left_rows) {
+                self.add(lanes, sides, [north, south], ties > 0, 0);
                 continue;
             }
             for south in pieces(south) {
