@@ -34,7 +34,7 @@ pub(super) static JOIN: Row<Placement> = Row {
     }),
     divide: Some(|placement| join::division(placement.placing())),
     sample: Some(|placement, _| {
-        let parts = Parts::new(join::division(placement.placing())?, JOINED_PER_SECOND);
+        let parts = Parts::new(join::drawn(placement.placing())?, JOINED_PER_SECOND);
         Some(Box::new(parts) as Box<dyn Sampling>)
     }),
     trace: Some(|placement, ask, mut watch| join::tell(placement.placing(), ask.limit, &mut watch)),

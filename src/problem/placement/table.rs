@@ -18,7 +18,7 @@ use crate::problem::{
     Theory, methods,
 };
 use crate::search::sample::{self, Sampling};
-use crate::search::{Limit, Lines, backtrack, bitmask};
+use crate::search::{Limit, Lines, backtrack, bitmask, join};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -213,6 +213,13 @@ impl Rows for Placement {
             return Some(bitmask::probes(placing));
         }
         backtrack::reaches(placing).then(|| sample::probes(placing))
+    }
+
+    fn bytes(&self, method: &str) -> Option<u64> {
+        /// Smaller boards take little.
+        const LARGE: u32 = 20;
+        let is_large = join::reaches(self.placing()) && self.grid().size.files() >= LARGE;
+        (method == JOIN.word && is_large).then(|| join::bytes(self.placing())).flatten()
     }
 
     fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {

@@ -161,6 +161,28 @@ pub fn division(placing: &Placing) -> Option<Box<dyn Division>> {
     (side > 1).then(|| Box::new(Joined(Tasks::new(side, has_leaps(placing)))) as Box<dyn Division>)
 }
 
+/// The same division to draw pieces from: of a large board without the table, which takes longer than some pieces.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn drawn(placing: &Placing) -> Option<Box<dyn Division>> {
+    /// The side from which on the table takes seconds.
+    const LONG: u32 = 22;
+    assert!(reaches(placing), "queens on a plain square board");
+    let side = placing.grid.size.files();
+    let tasks = (side > 1).then(|| Tasks::new(side, has_leaps(placing)))?;
+    Some(Box::new(Joined(if side < LONG { tasks } else { tasks.in_parts() })))
+}
+
+/// About how many bytes the table of a count takes; none where there is none of everything.
+///
+/// # Panics
+/// When [`reaches`] is false.
+pub fn bytes(placing: &Placing) -> Option<u64> {
+    assert!(reaches(placing), "queens on a plain square board");
+    table::about_bytes(placing.grid.size.files(), has_leaps(placing))
+}
+
 impl Division for Joined {
     fn algorithm(&self) -> &'static str {
         "join/2"

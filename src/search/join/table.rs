@@ -105,6 +105,13 @@ pub(super) struct Table {
 /// The longest side of a quadrant all of whose placements are tabled.
 pub(super) const WHOLE: u32 = 12;
 
+/// About how many bytes the table of a board takes; none where a table is made for each side.
+pub(super) fn about_bytes(board: u32, leaps: bool) -> Option<u64> {
+    let geometry = Geometry::new(board, leaps);
+    let placements = || Table::in_parts(geometry).sizes().iter().sum::<u64>();
+    (geometry.side <= WHOLE).then(|| placements() * size_of::<Placement>() as u64)
+}
+
 /// The placements in some rows.
 #[derive(Debug, Default)]
 struct Piece {

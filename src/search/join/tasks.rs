@@ -81,7 +81,6 @@ impl Tasks {
     }
 
     /// The same with a table made for each side of the middle.
-    #[cfg(test)]
     pub(super) fn in_parts(self) -> Tasks {
         Tasks { in_parts: true, ..self }
     }
