@@ -405,11 +405,11 @@ mod tests {
 
     #[test]
     fn a_long_count_is_foretold_once_after_a_moment() {
-        let long = "cover queens 21 pieces 11";
+        let long = "queens 20 without a1";
         assert!(foretold_after(long, Duration::ZERO).is_empty());
         let told = foretold_after(long, Duration::from_secs(3));
         assert!(matches!(told[..], [seconds] if seconds > 60.0), "{told:?}");
-        assert!(foretold_after("cover queens 8 pieces 5", Duration::from_secs(3)).is_empty(), "it is short");
+        assert!(foretold_after("queens 10 without a1", Duration::from_secs(3)).is_empty(), "it is short");
         assert!(foretold_after("tour 6 closed", Duration::from_secs(3)).is_empty(), "nothing is drawn");
     }
 }
