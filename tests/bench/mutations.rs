@@ -6,7 +6,7 @@
 //! second time, by a text of its own that knows the definitions and nothing of the program.
 //!
 //! It prints how the answers ended by code, the longest that anything went on after a stop, and each answer that must not be: an internal
-//! error (E999), a stop that takes seconds, a wrong file that is called correct. `FIRST` goes on with that number.
+//! error (E999), a stop that takes seconds, a wrong file that is called correct. `FIRST` goes on with that number; one command alone is printed.
 
 #![allow(clippy::print_stdout, reason = "a bench prints what it found")]
 
@@ -127,6 +127,7 @@ impl Bench {
         println!(
             "{number} {what}: {stopped} stopped, at most {longest:.2?} after the stop; longest form {bytes} bytes; {wrong} wrong"
         );
+        println!("  the longest form is that of {widest:?}");
         let ends: Vec<String> = ends.iter().map(|(code, times)| format!("{code} {times}")).collect();
         println!("  {}", ends.join(", "));
     }
@@ -173,6 +174,9 @@ fn cells(number: usize, first: usize) {
             bench.session = fresh();
         }
         let text = alter_text(&mut Random::new(at), &seeds);
+        if number == 1 {
+            println!("{text:?}");
+        }
         bench.run(at, &text);
         if (at + 1) % 10_000 == 0 {
             bench.tell("commands", at + 1 - first);
