@@ -139,13 +139,13 @@ struct Foresight {
 impl Foresight {
     /// Seconds on the clock, by random subproblems; none where the method has none.
     fn seconds(&self) -> Option<f64> {
-        /// How long it may take.
-        const TIME: Duration = Duration::from_millis(500);
-        let deadline = Instant::now().checked_add(10 * TIME).into_iter().chain(self.limit.deadline).min();
+        /// Some tenths of a second.
+        const SHARE: u32 = 200;
+        let deadline = Instant::now().checked_add(PATIENCE).into_iter().chain(self.limit.deadline).min();
         let limit = Limit { deadline, ..self.limit.clone() };
         let method = self.instance.method(Task::Count, self.method, &limit).ok()?;
         let sampling = self.instance.sampling(method, &limit).ok()??;
-        let sampled = sampling.sample(&Effort { time: Some(TIME), ..Effort::new(SEED) }, &limit).ok()?;
+        let sampled = sampling.sample(&Effort { share: SHARE, ..Effort::new(SEED) }, &limit).ok()?;
         Some(sampled.seconds.about / self.limit.worker_count() as f64 + sampled.setup).filter(|time| time.is_finite())
     }
 }
