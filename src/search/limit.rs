@@ -328,7 +328,7 @@ impl Limit {
 
     /// Whether the time allowed is enough for a search that is foretold.
     pub fn may_be_long(&self) -> bool {
-        !self.deadline.is_some_and(|deadline| deadline.saturating_duration_since(Instant::now()) < Limit::LONG)
+        self.deadline.is_none_or(|deadline| deadline.saturating_duration_since(Instant::now()) >= Limit::LONG)
     }
 
     /// Tells beforehand about how long a search will take, when that is more than a minute and the search may take as long.
