@@ -67,7 +67,7 @@ impl Sides {
 
 impl Division for Sides {
     fn algorithm(&self) -> &'static str {
-        "tour-frontier/1"
+        "tour-frontier/2"
     }
 
     fn parts(&self) -> usize {
