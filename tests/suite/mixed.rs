@@ -16,8 +16,10 @@ fn made(text: &str) -> Arc<dyn Instance> {
 
 /// All steps of a piece of chess.
 fn known(name: &str) -> Steps {
+    /// Which steps are those of a piece.
+    type Chooses = fn((i64, i64)) -> bool;
     let all = (-2i64..=2).flat_map(|x| (-2i64..=2).map(move |y| (x, y))).filter(|&way| way != (0, 0));
-    let (ways, times): (fn((i64, i64)) -> bool, i64) = match name {
+    let (ways, times): (Chooses, i64) = match name {
         "queen" => (|(x, y)| x.abs() < 2 && y.abs() < 2, 99),
         "rook" => (|(x, y)| x.abs() + y.abs() == 1, 99),
         "king" => (|(x, y)| x.abs() < 2 && y.abs() < 2, 1),
@@ -81,7 +83,7 @@ fn classes(all: &BTreeSet<Vec<Square>>, attacks: [&[u32]; 2], size: Size, first:
             (0..attacks.len())
                 .all(|at| image(**by, attacks[at]) == attacks[size.index(by.apply(size, size.square(at)))])
         };
-        attacks.iter().all(|attacks| same(attacks))
+        attacks.iter().all(same)
     };
     let group: Vec<Symmetry> = Group::All.symmetries(size).iter().filter(keeps).copied().collect();
     let least = |squares: &Vec<Square>| {
