@@ -124,7 +124,7 @@ pub(crate) fn alter_text(random: &mut Random, seeds: &[String]) -> String {
         let end = text.ceil_char_boundary((start + random.below(8)).min(text.len()));
         match random.below(9) {
             0 => text.replace_range(start..end, ""),
-            1 => text.insert_str(start, *random.pick::<&str>(&PIECES)),
+            1 => text.insert_str(start, random.pick::<&str>(&PIECES)),
             2 => text = swap_number(random, &text),
             3 | 4 => text = swap_word(random, &text, other),
             5 => {
