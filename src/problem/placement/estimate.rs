@@ -8,6 +8,7 @@ use crate::search::bitmask::{self, PER_SECOND};
 use crate::search::sample::Effort;
 use crate::search::{Limit, Placing, join};
 use std::borrow::Cow;
+use std::time::{Duration, Instant};
 
 impl Placement {
     /// Whether the kernel takes the board as it stands, or turned where solutions are listed in reading order.
@@ -69,18 +70,22 @@ impl Placement {
         (known && seconds.is_finite()).then_some(seconds)
     }
 
-    /// About how long a count takes, by a few probes of the search; none of boards that take no time.
-    pub(super) fn probed(&self, threads: usize) -> Option<f64> {
+    /// About how long a count takes, by a few probes of the search; none of boards that take no time, and where one probe takes long.
+    pub(super) fn probed(&self, threads: usize, limit: &Limit) -> Option<f64> {
         /// The shorter side of a board from which on it may take long.
         const LONG: u32 = 16;
         /// Some hundredths of a second.
         const SHARE: u32 = 10;
+        /// Probes of a search that is told by parts of it may be long.
+        const PATIENCE: Duration = Duration::from_millis(300);
         let placing = self.placing();
         if placing.grid.size.shorter() < LONG || !bitmask::counts(placing) {
             return None;
         }
         let effort = Effort { share: SHARE, ..Effort::new(0) };
-        let sampled = bitmask::probes(placing).sample(&effort, &Limit::default()).ok()?;
+        let deadline = Some(Instant::now() + PATIENCE);
+        let limit = Limit { deadline, nodes: None, reporter: None, keeper: None, ..limit.clone() };
+        let sampled = bitmask::probes(placing).sample(&effort, &limit).ok()?;
         Some(sampled.nodes.about / (bitmask::nodes_per_second(placing) * threads as f64))
             .filter(|seconds| seconds.is_finite())
     }

@@ -226,7 +226,7 @@ impl Rows for Placement {
         let threads = if task == Task::Count { limit.worker_count() } else { 1 };
         let counts = task == Task::Count && limit.solutions.is_none();
         let is_searched = || self.method(task, None, limit).is_ok_and(|method| method == BITMASK.word);
-        let probed = || if counts && is_searched() { self.probed(threads) } else { None };
+        let probed = || if counts && is_searched() { self.probed(threads, limit) } else { None };
         self.time(task, threads).filter(|_| limit.solutions.is_none()).or_else(probed)
     }
 }
