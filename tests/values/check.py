@@ -238,8 +238,8 @@ def main():
             print(f"%S {sequence} {','.join(str(terms[n]) for n in sorted(terms))}")
             new = [n for name, n, _, source, _ in rows if name == sequence and source == "new"]
             if new:
-                terms = f"a({new[0]})" if new[0] == new[-1] else f"a({new[0]})-a({new[-1]})"
-                print(f"%E {sequence} {terms} computed with bezzel")
+                span = f"a({new[0]})" if new[0] == new[-1] else f"a({new[0]})-a({new[-1]})"
+                print(f"%E {sequence} {span} computed with bezzel")
     if wrong:
         sys.exit(f"{wrong} terms differ")
 
