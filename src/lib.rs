@@ -62,7 +62,7 @@
 //! | a format of files | one in `src/value/file/`: a `Format` with ending, what it takes, writer and reader | in `src/value/file/formats.rs` |
 //! | an attribute of solutions | its function in a file of `src/value/attribute/` | in `ATTRIBUTES` of `table.rs` there |
 //! | a setting | none | in `SETTINGS` of `src/verb/settings.rs`: what its text changes |
-//! | a language | its messages in `src/words/` | in `src/words/lang.rs` |
+//! | a language | its messages in `src/words/`, what people write for commands in `src/words/synonyms/` | in `src/words/lang.rs` |
 //! | a problem | a folder in `src/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/problem/table.rs` |
 //!
 //! Published values of a new problem belong into `tests/published`.
@@ -125,13 +125,13 @@
 //! - **A game that is played by commands lives in the scene**, and every command yields the position as a value: scripts, cells and kernels
 //!   have it without a line of their own. On a screen the front end plays the same `verb::Sitting`, so that rules, clock and record are
 //!   one text. The words of players (`place`, `undo`, ...) are verbs, offered while a game is on and refused with E304 else; the alternative,
-//!   a mode with a vocabulary of its own, would have kept `count` and `help` from whoever plays.
+//!   a mode with a vocabulary of its own, would have kept `count` and `help` from players.
 //! - **The Jupyter kernel has a thin wire layer of its own** on `tokio` and `serde_json`: typed crates for the protocol could not answer a
 //!   search of the history without `n`, and wrote `null` where the schema wants an object, and PyPI's `jupyter_kernel_test` decides. Requests
 //!   that do not run anything are answered from a second session that knows the names of the first one's variables, so that they need
 //!   not wait; a lock around one session would have been held by the cell that runs.
 //! - **Outputs of the kernel are not dropped for slow readers** as PUB sockets drop them: they wait for each reader apart, up to 256 MiB,
-//!   and who leaves more unread loses the connection. ZMTP 3 is spoken by the kernel itself. The crate `zeromq` reserved what a frame
+//!   and a reader that leaves more unread loses the connection. ZMTP 3 is spoken by the kernel itself. The crate `zeromq` reserved what a frame
 //!   announced and sent to all readers in turn; a guard between would have needed a second port, which is open to the same neighbours.
 //! - **Counts in shards are commands of the program, not of the language**: a shard is a process on some machine of a cluster, started by a
 //!   scheduler that knows exit codes and arguments, and needs no session. What they do are functions of `verb` with values and

@@ -6,6 +6,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// How two opposite edges of a board are joined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Join {
     /// They are not.
     #[default]

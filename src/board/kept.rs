@@ -7,6 +7,7 @@ use super::{Size, Square, Symmetry, is_kept};
 /// It is the meaning of the word wherever it stands: as an option of a problem, and as a test on solutions. What a half turn keeps are
 /// also the solutions that a quarter turn keeps, because two quarter turns are a half turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum Kept {
     /// Kept by some symmetry that is not the identity.
     Symmetric,

@@ -80,7 +80,7 @@ impl Symmetry {
         }
     }
 
-    /// The image of a move by so many files and ranks.
+    /// The image of a move by this many files and ranks.
     ///
     /// ```
     /// use bezzel::board::Symmetry;

@@ -34,6 +34,7 @@ pub struct Slip {
 
 /// Why a text in Betza's notation is no piece here.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Flaw {
     /// There is no atom.
     Empty,

@@ -191,7 +191,7 @@ pub enum PlayRule {
         /// Squares with pieces have to be attacked too.
         total: bool,
     },
-    /// So many in every row, column and region, none touching another.
+    /// This many in every row, column and region, none touching another.
     Cut(u32),
     /// A tour.
     Walk {

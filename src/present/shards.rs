@@ -4,7 +4,7 @@ use super::doc::{Block, Role};
 use super::fault::stopped;
 use super::speech::{numbers, plain, span};
 use super::view::View;
-use crate::value::shard::{Flaw, ShardNews, ShardReport, ranges};
+use crate::value::shard::{Conflict, Flaw, ShardNews, ShardReport, ranges};
 use crate::verb::ShardFault;
 use crate::words::{Arg, Message, message, run_time};
 
@@ -70,10 +70,10 @@ pub(super) fn message(fault: &ShardFault) -> Message {
         ShardFault::Missing { shards, number, .. } => message!("fault-shards-missing", n = number, shards = shards),
         ShardFault::Foreign { path, problem } => message!("fault-shards-foreign", path = path, problem = problem),
         ShardFault::Version { path, problem } => message!("fault-shards-version", path = path, problem = problem),
-        ShardFault::Plans { one: (one, first), other: (other, second) } => {
+        ShardFault::Conflict(Conflict::Plans { one: (one, first), other: (other, second) }) => {
             message!("fault-shards-plans", one = one, other = other, first = first, second = second)
         }
-        ShardFault::Answers { shard, one, other } => {
+        ShardFault::Conflict(Conflict::Answers { shard, one, other }) => {
             message!("fault-shards-answers", shard = shard, one = one, other = other)
         }
         ShardFault::Plain(method) => message!("fault-shards-plain", method = method),
@@ -96,9 +96,9 @@ pub(super) fn help(fault: &ShardFault) -> Option<Message> {
         ShardFault::Empty(_) => return None,
         ShardFault::Spoilt { .. } => message!("help-shards-spoilt"),
         ShardFault::Missing { folder, .. } => message!("help-shards-missing", folder = folder),
-        ShardFault::Foreign { .. } | ShardFault::Plans { .. } => message!("help-shards-folder"),
+        ShardFault::Foreign { .. } | ShardFault::Conflict(Conflict::Plans { .. }) => message!("help-shards-folder"),
         ShardFault::Version { .. } => message!("help-shards-version"),
-        ShardFault::Answers { .. } => message!("help-shards-answers"),
+        ShardFault::Conflict(Conflict::Answers { .. }) => message!("help-shards-answers"),
         ShardFault::Plain(_) => message!("help-shards-plain"),
         ShardFault::Remainder => message!("help-shards-verify"),
         ShardFault::Wrong { .. } => message!("help-shards-wrong"),

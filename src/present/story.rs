@@ -9,6 +9,7 @@ use super::view::View;
 use crate::board::Square;
 use crate::problem::{Changed, Stride};
 use crate::search::tour::vandermonde::Join;
+use crate::search::tour::warnsdorff::Rule;
 use crate::value::{Narrative, Telling};
 use crate::words::Arg;
 
@@ -40,7 +41,7 @@ fn number(narrative: &Narrative, place: usize, view: &View) -> String {
     view.number(&(narrative.story.first + place as u64).into())
 }
 
-/// The board after so many steps; without a line where circuits are not joined yet.
+/// The board after this many steps; without a line where circuits are not joined yet.
 fn end(narrative: &Narrative, steps: usize, view: &View) -> BoardDoc {
     let mut tracks = narrative.story.after(steps);
     let track = tracks.pop().filter(|_| tracks.is_empty()).unwrap_or_default();
@@ -224,10 +225,8 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
     let of = narrative.grid.size.squares() - narrative.blocked.len() as u64;
     match stride {
         Stride::Start(square) => one("story-start", square),
-        Stride::Go { to, onward, others } => {
-            let most = narrative.story.method == "antiwarnsdorff";
-            go(to, *onward, others, if most { "story-go-most" } else { "story-go" }, view)
-        }
+        Stride::Go { rule: Rule::Fewest, to, onward, others } => go(to, *onward, others, "story-go", view),
+        Stride::Go { rule: Rule::Most, to, onward, others } => go(to, *onward, others, "story-go-most", view),
         Stride::Order(number, moves) => {
             let moves: Vec<String> = moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
             view.say("story-order", &[("n", (*number).into()), ("moves", moves.join(" ").into())])

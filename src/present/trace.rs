@@ -144,7 +144,7 @@ fn boards(trace: &Trace, view: &View) -> Block {
     Block::Boards(vec![one(0, "trace-before", first), one(count, "trace-after", last)])
 }
 
-/// The board after so many steps.
+/// The board after this many steps.
 fn board(trace: &Trace, steps: usize) -> Board {
     standing(trace, trace.board(steps))
 }

@@ -93,20 +93,20 @@ mod tests {
 
     #[test]
     fn from_signatures() {
-        let size = Param { name: "size", kind: Kind::Size, optional: false };
-        let key = Param { name: "setting", kind: Kind::Setting, optional: true };
-        let value = Param { name: "value", kind: Kind::SettingValue, optional: true };
-        let with = Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] };
-        let torus = Opt { word: "torus", takes: Takes::Nothing, excludes: &[] };
-        let by = Opt { word: "by", takes: Takes::One(Kind::Choice(&["rotation", "all"])), excludes: &[] };
+        let size = Param::new("size", Kind::Size);
+        let key = Param::maybe("setting", Kind::Setting);
+        let value = Param::maybe("value", Kind::SettingValue);
+        let with = Opt::WITH;
+        let torus = Opt::new("torus", Takes::Nothing);
+        let by = Opt::new("by", Takes::One(Kind::Choice(&["rotation", "all"])));
         let signature = |params, options| Signature { params, options };
         let (one, two) = ([size], [key, value]);
-        let task = Param { name: "task", kind: Kind::Choice(&["find", "count"]), optional: true };
-        let problem = Param { name: "problems", kind: Kind::Problems, optional: false };
+        let task = Param::maybe("task", Kind::Choice(&["find", "count"]));
+        let problem = Param::new("problems", Kind::Problems);
         let compare = signature(Box::leak(Box::new([task, problem])), &[]);
         assert_eq!(usage("compare", &compare), "compare [find|count] PROBLEM");
         let many = Kind::Choice(&["time", "nodes", "memory", "solutions", "classes", "times"]);
-        let quantity = Param { name: "quantity", kind: many, optional: false };
+        let quantity = Param::new("quantity", many);
         assert_eq!(usage("plot", &signature(Box::leak(Box::new([quantity, problem])), &[])), "plot QUANTITY PROBLEM");
         let options = [with, torus];
         assert_eq!(usage("version", &Signature::NONE), "version");

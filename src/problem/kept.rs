@@ -89,6 +89,26 @@ pub(super) struct Beginning {
 /// Collects the solutions with a beginning in any order; none where there are more than [`CHUNK`].
 pub(super) type Collect<'a> = &'a mut dyn FnMut(&Beginning, &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop>;
 
+/// Collects what a search lists for each of the symmetries, for [`in_order`].
+pub(super) fn collected(
+    by: &[Symmetry],
+    list: &mut dyn FnMut(Symmetry, Visitor<'_>) -> Searched,
+) -> Result<Option<Vec<Vec<Square>>>, Stop> {
+    let mut all = Vec::new();
+    for &by in by {
+        let searched = list(by, &mut |squares| {
+            all.push(squares.to_vec());
+            if all.len() as u64 > CHUNK { Break(()) } else { Continue(()) }
+        });
+        match searched.end {
+            End::Complete => {}
+            End::Stopped(Stop::Watcher) => return Ok(None),
+            End::Stopped(stop) => return Err(stop),
+        }
+    }
+    Ok(Some(all))
+}
+
 /// Visits in lexicographic order, each once, what a search gives in an order of its own.
 ///
 /// The solutions are collected and sorted; where they are many, apart for each first square, and so on, so that the first ones come soon

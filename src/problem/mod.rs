@@ -8,6 +8,7 @@
 //! | `table` | the table of problems |
 //! | `instance` | a problem as a row, a problem with its arguments, and what can be asked of it |
 //! | `rows` | methods as rows: what bars each, how well it suits, and a function for each task |
+//! | `solve` | the one place that chooses a method, refuses with the reason, and runs it |
 //! | `outcome` | the tasks, and what they give: findings, counts, maps, violations |
 //! | `story` | the steps of a method that tells more than pieces placed and taken back |
 //! | `share` | which squares of a solution hold which kind of piece |
@@ -15,11 +16,13 @@
 //! | `reading` | files that are read |
 //! | `definition`, `drawing` | what users define: pieces, and boards as they are drawn |
 //! | `kept`, `census` | solutions that a symmetry keeps, and how many there are |
+//! | `told` | what a search finds out about an instance, kept for later questions |
 //! | `refusal` | why an instance cannot be made, or a task cannot be done |
 //! | `placement`, `mixed`, `cover`, `tour` | the problems themselves |
-//! | `squares` | the options `with` and `without` |
+//! | `squares` | squares of options and of solutions: read, written, checked |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
 //! | `model` | a problem as a 0-1 linear program, for independent solvers |
+//! | `effort` | what there is to try without thought, beside what searches try |
 //! | `theory` | theorems and published values |
 //! | `orbit` | solutions that are the same up to symmetry |
 
@@ -41,15 +44,18 @@ mod refusal;
 mod rows;
 mod share;
 mod signature;
+mod solve;
 mod squares;
 mod story;
 mod table;
 mod theory;
+mod told;
 mod tour;
 mod written;
 
 use squares::{
-    board_word, check_kept, check_stopped, check_whole, grid, place_squares, write_grid, write_kept, write_squares,
+    board_word, check_kept, check_squares, check_stopped, check_whole, grid, place_squares, write_grid, write_kept,
+    write_squares,
 };
 use written::written;
 
@@ -68,7 +74,7 @@ pub use placement::{Explicit, Placement, Pruning, placing};
 pub use refusal::{Reach, Refusal};
 pub use rows::{Ask, Lot, Row, Rows, Suits, count_of_list, first_of_list, methods, spread_of_list};
 pub use share::{Share, write_kinds};
-pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes};
+pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes, one_of, options, others};
 pub use story::{Changed, Extent, Story, Stride, Touch, Track};
 pub use table::{PROBLEMS, find_problem};
 pub use theory::{Sequence, Theory};

@@ -127,9 +127,9 @@ pub struct Walked {
 pub struct Optimum {
     /// Whether the most are asked for.
     pub most: bool,
-    /// Fewer than this do not do; where the most are asked for, so many do.
+    /// Fewer than this do not do; where the most are asked for, this many do.
     pub lower: u64,
-    /// So many do, where a solution is known; where the most are asked for, more than this do not, where that is known.
+    /// This many do, where a solution is known; where the most are asked for, more than this do not, where that is known.
     pub upper: Option<u64>,
     /// The theorem that the lower bound comes from, if it is one: a message id.
     pub theorem: Option<&'static str>,

@@ -21,13 +21,13 @@ pub enum Reach {
     Lines(u64),
     /// Squares of a frontier across the board.
     Frontier(u64),
-    /// Sides of at least so many squares.
+    /// Sides of at least this many squares.
     SideFrom(u64),
-    /// Even sides of at least 6 with an area that 8 divides, and at most so many squares.
+    /// Even sides of at least 6 with an area that 8 divides, and at most this many squares.
     EvenSides(u64),
     /// An even number of squares up to this one.
     EvenArea(u64),
-    /// A square board whose side is even and no multiple of 4, and at most so many squares.
+    /// A square board whose side is even and no multiple of 4, and at most this many squares.
     Quarters(u64),
     /// Squares along a side, because of the terms of a determinant.
     Terms {

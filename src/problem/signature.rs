@@ -103,6 +103,18 @@ pub struct Param {
     pub optional: bool,
 }
 
+impl Param {
+    /// One that has to stand.
+    pub const fn new(name: &'static str, kind: Kind) -> Param {
+        Param { name, kind, optional: false }
+    }
+
+    /// One that may be left out.
+    pub const fn maybe(name: &'static str, kind: Kind) -> Param {
+        Param { name, kind, optional: true }
+    }
+}
+
 /// What follows an option's word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
@@ -128,42 +140,100 @@ pub struct Opt {
 }
 
 impl Opt {
-    /// The option that a symmetry keeps the solutions; at most one of these stands.
-    pub const fn kept(kept: Kept) -> Opt {
-        let excludes: &[&str] = match kept {
-            Kept::Symmetric => &["halfturn", "quarterturn", "mirror"],
-            Kept::HalfTurn => &["symmetric", "quarterturn", "mirror"],
-            Kept::QuarterTurn => &["symmetric", "halfturn", "mirror"],
-            Kept::Mirror => &["symmetric", "halfturn", "quarterturn"],
-        };
-        Opt { word: kept.word(), takes: Takes::Nothing, excludes }
+    /// An option that excludes no other.
+    pub const fn new(word: &'static str, takes: Takes) -> Opt {
+        Opt { word, takes, excludes: &[] }
     }
 
-    /// The option that joins edges, by its place in [`Joins::ALL`]; at most one of these stands.
-    pub const fn joins(place: usize) -> Opt {
-        const OTHERS: [[&str; Joins::ALL.len() - 1]; Joins::ALL.len()] = {
-            let mut others = [[""; Joins::ALL.len() - 1]; Joins::ALL.len()];
-            let mut of = 0;
-            while of < Joins::ALL.len() {
-                let mut at = 0;
-                while at < Joins::ALL.len() - 1 {
-                    others[of][at] = Joins::ALL[if at < of { at } else { at + 1 }].0;
-                    at += 1;
-                }
-                of += 1;
-            }
-            others
-        };
-        Opt { word: Joins::ALL[place].0, takes: Takes::Nothing, excludes: &OTHERS[place] }
-    }
+    /// How many pieces a solution has.
+    pub const PIECES: Opt = Opt::new("pieces", Takes::One(Kind::Integer(0)));
+    /// Squares that hold a piece.
+    pub const WITH: Opt = Opt::new("with", Takes::List(Kind::Square));
+    /// Squares that hold none.
+    pub const WITHOUT: Opt = Opt::new("without", Takes::List(Kind::Square));
+    /// The methods.
+    pub const USING: Opt = Opt::new("using", Takes::List(Kind::Method));
+    /// Where random numbers start.
+    pub const SEED: Opt = Opt::new("seed", Takes::One(Kind::Integer(0)));
+    /// The most solutions.
+    pub const LIMIT: Opt = Opt::new("limit", Takes::One(Kind::Integer(1)));
+    /// The longest run time.
+    pub const WITHIN: Opt = Opt::new("within", Takes::One(Kind::Duration));
 
-    /// The option that pawns stand on the board, on these squares or on any.
-    pub const PAWNS: Opt = Opt { word: "pawns", takes: Takes::List(Kind::Pawns), excludes: &[] };
+    /// Pawns on the board, on these squares or on any.
+    pub const PAWNS: Opt = Opt::new("pawns", Takes::List(Kind::Pawns));
+
+    /// What a board may have beside its size: pawns, and joined edges by the words of [`Joins::ALL`].
+    pub const BOARD: [Opt; 1 + JOINS.len()] = options(&[&[Opt::PAWNS], &one_of(JOINS, &OTHER_JOINS)]);
+    /// That a symmetry keeps the solutions, by the words of [`Kept::ALL`].
+    pub const KEPT: [Opt; KEPT.len()] = one_of(KEPT, &OTHER_KEPT);
+    /// What every problem takes that places pieces of one kind.
+    pub const PLACED: [Opt; 17] = options(&[
+        &[Opt::PIECES, Opt::WITH, Opt::WITHOUT],
+        &Opt::BOARD,
+        &Opt::KEPT,
+        &[Opt::USING, Opt::SEED, Opt::LIMIT, Opt::WITHIN],
+    ]);
 
     /// Other spellings that are read.
     pub fn also(&self) -> &'static [&'static str] {
         Kept::named(self.word).map_or(Joins::also(self.word), Kept::also)
     }
+}
+
+const JOINS: [&str; Joins::ALL.len()] =
+    [Joins::ALL[0].0, Joins::ALL[1].0, Joins::ALL[2].0, Joins::ALL[3].0, Joins::ALL[4].0];
+const OTHER_JOINS: [[&str; JOINS.len() - 1]; JOINS.len()] = others(JOINS);
+const KEPT: [&str; Kept::ALL.len()] =
+    [Kept::ALL[0].word(), Kept::ALL[1].word(), Kept::ALL[2].word(), Kept::ALL[3].word()];
+const OTHER_KEPT: [[&str; KEPT.len() - 1]; KEPT.len()] = others(KEPT);
+
+/// For each of some words the others.
+pub const fn others<const N: usize, const M: usize>(words: [&'static str; N]) -> [[&'static str; M]; N] {
+    let mut others = [[""; M]; N];
+    let mut of = 0;
+    while of < N {
+        let mut at = 0;
+        while at < M {
+            others[of][at] = words[if at < of { at } else { at + 1 }];
+            at += 1;
+        }
+        of += 1;
+    }
+    others
+}
+
+/// Options that take nothing and of which one stands at most: their words, and for each the [`others`].
+pub const fn one_of<const N: usize, const M: usize>(
+    words: [&'static str; N],
+    others: &'static [[&'static str; M]; N],
+) -> [Opt; N] {
+    let mut all = [Opt::new("", Takes::Nothing); N];
+    let mut at = 0;
+    while at < N {
+        all[at] = Opt { word: words[at], takes: Takes::Nothing, excludes: &others[at] };
+        at += 1;
+    }
+    all
+}
+
+/// Lists of options one after another.
+///
+/// # Panics
+/// Where they are not as many as the type says; in a constant the compiler tells that.
+pub const fn options<const N: usize>(lists: &[&[Opt]]) -> [Opt; N] {
+    let mut all = [Opt::new("", Takes::Nothing); N];
+    let (mut list, mut number) = (0, 0);
+    while list < lists.len() {
+        let mut at = 0;
+        while at < lists[list].len() {
+            all[number] = lists[list][at];
+            (at, number) = (at + 1, number + 1);
+        }
+        list += 1;
+    }
+    assert!(number == N, "as many options as the type says");
+    all
 }
 
 /// Everything that a command or a problem takes.
@@ -177,7 +247,12 @@ pub struct Signature {
 
 impl Signature {
     /// Takes nothing.
-    pub const NONE: Signature = Signature { params: &[], options: &[] };
+    pub const NONE: Signature = Signature::of(&[]);
+
+    /// Takes arguments and no option.
+    pub const fn of(params: &'static [Param]) -> Signature {
+        Signature { params, options: &[] }
+    }
 }
 
 /// An argument of a [`Kind`], read.

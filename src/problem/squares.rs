@@ -1,8 +1,9 @@
-//! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked.
+//! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked; the squares of solutions.
 
 use super::{Arg, Args, Given, Instance, Opt, Refusal, Span, Violation};
 use crate::board::{Grid, Join, Joins, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
+use std::borrow::Cow;
 
 /// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
 pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
@@ -107,6 +108,34 @@ pub(super) fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
 pub(super) fn write_kept(text: &mut String, kept: Option<Kept>) {
     if let Some(kept) = kept {
         *text += &format!(" {}", kept.word());
+    }
+}
+
+/// The squares of a solution in order, or the first thing wrong with them alone: off the board, twice, blocked or missing.
+pub(super) fn check_squares<'s>(
+    grid: Grid,
+    squares: &'s [Square],
+    required: &[Square],
+    blocked: &[Square],
+) -> Result<Cow<'s, [Square]>, Violation> {
+    if let Some(&square) = squares.iter().find(|&&square| !grid.size.contains(square)) {
+        return Err(Violation::OffBoard(square));
+    }
+    let mut squares = Cow::Borrowed(squares);
+    if !squares.is_sorted() {
+        squares.to_mut().sort_unstable();
+    }
+    if let Some(pair) = squares.windows(2).find(|pair| pair[0] == pair[1]) {
+        return Err(Violation::Twice(pair[0]));
+    }
+    let stands = |square: &&Square| squares.binary_search(square).is_ok();
+    let wall = squares.iter().find(|&&square| grid.is_wall(square));
+    if let Some(&square) = wall.or_else(|| blocked.iter().find(stands)) {
+        return Err(Violation::Blocked(square));
+    }
+    match required.iter().find(|square| !stands(square)) {
+        Some(&square) => Err(Violation::Missing(square)),
+        None => Ok(squares),
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::board::Square;
 use crate::search::Stop;
 use crate::search::tour::vandermonde::Join;
+use crate::search::tour::warnsdorff::Rule;
 use std::collections::HashMap;
 
 /// One step of a method.
@@ -12,6 +13,8 @@ pub enum Stride {
     Start(Square),
     /// The rule goes on to this square.
     Go {
+        /// The rule.
+        rule: Rule,
         /// The square.
         to: Square,
         /// Free squares a move away from it.
@@ -142,7 +145,7 @@ pub enum Touch {
     Left,
     /// It is in the way of a tour: a dead end, or a square that can no longer be entered and left.
     Stuck,
-    /// The path could have come to it, and from there so many moves lead on.
+    /// The path could have come to it, and from there this many moves lead on.
     Option(u32),
     /// Its number is another one than before.
     Moved,
@@ -160,7 +163,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// Whether the step with this number is told, before which so many tours were found.
+    /// Whether the step with this number is told, before which this many tours were found.
     pub(super) fn holds(self, step: u64, found: u64) -> bool {
         match self {
             Extent::First => found == 0,
@@ -169,7 +172,7 @@ impl Extent {
         }
     }
 
-    /// Whether nothing is told any more after so many steps and tours.
+    /// Whether nothing is told any more after this many steps and tours.
     pub(super) fn is_past(self, steps: u64, found: u64) -> bool {
         match self {
             Extent::First => found > 0,
@@ -210,7 +213,7 @@ impl Story {
         self
     }
 
-    /// What is walked after so many of the steps, those that are not told included.
+    /// What is walked after this many of the steps, those that are not told included.
     ///
     /// # Complexity
     /// Linear in the steps since the last one that tells the whole path, and in the squares.
@@ -248,7 +251,7 @@ impl Story {
         }
     }
 
-    /// The squares that the last of so many steps is about; none where there is no step.
+    /// The squares that the last of this many steps is about; none where there is no step.
     pub fn touched(&self, steps: usize) -> Vec<(Square, Touch)> {
         let Some(stride) = steps.checked_sub(1).and_then(|at| self.steps.get(at)) else { return Vec::new() };
         match stride {

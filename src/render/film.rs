@@ -38,7 +38,7 @@ enum Element {
     Last(Square),
     /// The number of a square.
     Number(Square, usize),
-    /// From a square that could have been taken so many moves lead on.
+    /// From a square that could have been taken this many moves lead on.
     Onward(Square, u32),
 }
 

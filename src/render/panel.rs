@@ -263,7 +263,7 @@ fn row(out: &mut String, (number, sign, _): (&str, &Span, &str), lines: &[String
     out.push_str("</text></g>");
 }
 
-/// Spans as lines of at most so many characters, where words allow it.
+/// Spans as lines of at most this many characters, where words allow it.
 fn lines(spans: &Spans, columns: usize) -> Vec<String> {
     let join = |line: Vec<(Ink, String)>| line.into_iter().map(|(_, text)| text).collect();
     wrapped(spans, columns).into_iter().map(join).collect()

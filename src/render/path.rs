@@ -30,7 +30,7 @@ pub(super) fn hue(part: usize) -> [u8; 3] {
     [mix(0), mix(1), mix(2)]
 }
 
-/// Where part `part` of so many squares begins.
+/// Where part `part` of this many squares begins.
 pub(super) fn part_start(part: usize, squares: usize) -> usize {
     (part as u64 * squares as u64 / HUES as u64) as usize
 }

@@ -68,6 +68,7 @@ pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Repor
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
 pub(crate) use random::{SplitMix64, fresh_seed};
+pub(crate) use sink::first_visited;
 pub use sink::{Counted, Listed, Searched, Sink, Visit};
 pub use spread::BySquare;
 pub(crate) use watch::tell_fact;

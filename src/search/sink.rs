@@ -41,6 +41,16 @@ impl Sink for Counted {
 /// Receives the squares of each solution, and may want no more.
 pub type Visit<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
 
+/// The first solution that a search visits, and what the search gives.
+pub(crate) fn first_visited<T>(search: impl FnOnce(Visit<'_>) -> T) -> (Option<Vec<Square>>, T) {
+    let mut found = None;
+    let searched = search(&mut |squares| {
+        found = Some(squares.to_vec());
+        ControlFlow::Break(())
+    });
+    (found, searched)
+}
+
 /// Hands each solution to a visitor, up to a number of them.
 pub struct Listed<'a> {
     visit: Visit<'a>,

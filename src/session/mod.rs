@@ -55,7 +55,7 @@ impl Session {
     /// Reads a whole text and, when all of it can be read, runs its statements in order; stops at the first fault.
     /// Every value and the fault go to `sink`, a fault with what was probably meant.
     ///
-    /// The switch of the scene is not reset: that is for whoever knows whether an earlier stop was meant for this text.
+    /// The switch of the scene is not reset: that is for the front end, which knows whether an earlier stop was meant for this text.
     pub fn eval(&mut self, source: &Arc<Source>, sink: &mut dyn FnMut(Answer)) {
         let reader = meant::Reader::new(&self.scene);
         if !source.text.trim().is_empty() {

@@ -49,7 +49,7 @@ pub enum Outcome {
     Found,
     /// The proof that there is none.
     None,
-    /// The count was stopped after so many.
+    /// The count was stopped after this many.
     AtLeast(BigUint, Stop),
     /// The search for one solution was stopped before there was one.
     Unknown(Stop),

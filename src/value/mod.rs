@@ -1,12 +1,31 @@
 //! What commands yield: owned values, free of any language and of any front end.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | `count`, `number` | a count and what was kept of it; exact numbers of expressions |
+//! | `board`, `gallery`, `slides` | one solution, some side by side, all one after the other |
+//! | `set`, `visit`, `plan` | sets of solutions: a source and stages, how they are evaluated, what that will do |
+//! | `combined`, `grouped`, `statistics`, `list` | sets made of two, sets in groups and in numbers, solutions in memory |
+//! | `attribute`, `formula` | what can be asked of a solution, and expressions over it |
+//! | `table`, `chart`, `plot`, `heat`, `note` | tables, tables as plots, plots, maps, and what is told under them |
+//! | `measured`, `times`, `record`, `estimate` | runs of methods, measured, recorded and foretold |
+//! | `trace`, `narrative` | the steps of a search, and of a method that makes a tour |
+//! | `proof`, `model` | proofs for other programs, problems for other solvers |
+//! | `shard` | counts shared out, and their records |
+//! | `game` | puzzles that are played |
+//! | `file`, `saved` | solution files and all else that is written |
+//! | `shape`, `carried` | what is told of a value without showing it, how much an answer carries |
 
 mod attribute;
+mod board;
 mod carried;
 mod chart;
 mod combined;
+mod count;
 mod estimate;
 pub mod file;
 mod formula;
+mod gallery;
 pub mod game;
 mod grouped;
 mod heat;
@@ -20,32 +39,31 @@ mod plan;
 mod plot;
 mod proof;
 mod record;
+mod saved;
 mod set;
 mod shape;
 pub mod shard;
 mod slides;
 mod statistics;
+mod table;
 mod times;
 mod trace;
 mod visit;
 
-use crate::board::{Grid, Size, Square};
-use crate::piece::Piece;
-use crate::problem::{Definition, Explicit, Instance, Optimum, Problem, Reason, Share, Tally};
-use crate::search::{End, Stop};
-use num_bigint::BigUint;
-use std::cmp::Ordering;
-use std::path::{Path, PathBuf};
+use crate::problem::{Definition, Problem};
+use crate::search::Stop;
 use std::sync::Arc;
-use std::time::Duration;
 
 pub use crate::problem::Heat;
 pub use crate::search::sample::Mean;
 pub use attribute::{ATTRIBUTES, Argument, Attribute, Datum, Family, Narrowing, Operand, Type, WAYS, word_of};
+pub use board::{Board, ExplicitBoard, NoSolution, Walk};
 pub use carried::{LONGEST_SIDE, MOST_SQUARES, boards_carried};
 pub use combined::{Apart, Comparison, IMAGES, apart};
+pub use count::{Checkpoint, Count, Resumed};
 pub use estimate::Estimate;
 pub use formula::{Conjunct, Formula, Misfit, Mistake};
+pub use gallery::Gallery;
 pub use grouped::{Extreme, Groups, MOST_GROUPS, Places};
 pub use heat::HeatMap;
 pub use list::SolutionList;
@@ -57,10 +75,12 @@ pub use plan::Planned;
 pub use plot::{Axis, Growth, Label, Plot, Series, Unit};
 pub use proof::{Proof, Statement, Unproved};
 pub use record::{Machine, RunRecord, Timing};
+pub use saved::{Checked, Drawn, Saved};
 pub use set::{Filter, Narrowed, Operation, SolutionSet, Survey, group_word};
 pub use shape::Shape;
 pub use slides::Slides;
 pub use statistics::{Statistics, SymmetryKind};
+pub use table::{Cell, Rows, Table, bare};
 pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, Fact, Item, NoTrace, Replay, Tone, Trace, Why, Window};
 
@@ -133,7 +153,7 @@ pub enum Value {
     Defined(Defined),
     /// What is told of the shards of a count.
     Shards(shard::ShardReport),
-    /// So many recorded run times were forgotten.
+    /// This many recorded run times were forgotten.
     Cleared(u64),
     /// The program's name and version.
     Version,
@@ -254,333 +274,6 @@ pub struct Defined {
     pub gone: bool,
 }
 
-/// The result of counting.
-#[derive(Clone, Debug)]
-pub struct Count {
-    /// The problem in the command language, if one problem was counted (not a set after stages).
-    pub problem: Option<String>,
-    /// What was counted in the command language: the problem, or the set with its stages.
-    pub text: String,
-    /// Solutions.
-    pub total: BigUint,
-    /// Essentially different solutions, where they were counted.
-    pub classes: Option<BigUint>,
-    /// Why the count is only "at least"; none when it is exact.
-    pub stopped: Option<Stop>,
-    /// Seconds of run time.
-    pub seconds: f64,
-    /// The method, where there was one.
-    pub method: Option<&'static str>,
-    /// Nodes searched, where there were any.
-    pub nodes: u64,
-    /// The piece and what is proved of its number, where the fewest were asked for.
-    pub optimum: Option<(&'static Piece, Optimum)>,
-    /// The piece and how many of it a solution has, where the board decides that and nothing else tells it.
-    pub fill: Option<(&'static Piece, u64)>,
-    /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
-    pub directions: Option<(BigUint, BigUint)>,
-    /// What was kept of it.
-    pub checkpoint: Checkpoint,
-    /// Why there is none, where that is proved.
-    pub absence: Option<Reason>,
-}
-
-impl Count {
-    /// The count of an instance, from what its search gave in this time.
-    pub fn of(instance: &dyn Instance, tally: Tally, time: Duration) -> Count {
-        Count {
-            problem: Some(instance.text()),
-            text: instance.text(),
-            directions: instance.directions(&tally.total),
-            total: tally.total,
-            classes: tally.classes,
-            stopped: tally.end.stop(),
-            seconds: time.as_secs_f64(),
-            method: Some(tally.method),
-            nodes: tally.nodes,
-            optimum: tally.optimum.map(|optimum| (instance.piece(), optimum)),
-            fill: instance.fill().map(|pieces| (instance.piece(), pieces)),
-            checkpoint: Checkpoint::default(),
-            absence: None,
-        }
-    }
-
-    /// The count of a set, from what its evaluation gave in this time.
-    pub fn of_set(set: &SolutionSet, total: BigUint, end: End, time: Duration) -> Count {
-        Count {
-            problem: None,
-            text: set.text(),
-            directions: None,
-            total,
-            classes: None,
-            stopped: end.stop(),
-            seconds: time.as_secs_f64(),
-            method: None,
-            nodes: 0,
-            optimum: None,
-            fill: None,
-            checkpoint: Checkpoint::default(),
-            absence: None,
-        }
-    }
-}
-
-/// What was kept of a long count.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Checkpoint {
-    /// What was done of it before, if there was anything.
-    pub resumed: Option<Resumed>,
-    /// Whether it was stopped and the same command goes on from there.
-    pub kept: bool,
-}
-
-/// What was done of a count before.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Resumed {
-    /// The part of the whole, from 0 to 1: what is done of the sum.
-    pub part: f64,
-    /// The steps of a search by layers that were done, and all that there are, where it went on from a layer.
-    pub layer: Option<(u32, u32)>,
-    /// When the last of it was done, in UTC, as ISO 8601 writes it.
-    pub date: String,
-}
-
-/// One solution on its board.
-#[derive(Clone, Debug)]
-pub struct Board {
-    /// The board.
-    pub grid: Grid,
-    /// The piece on every square of `squares`.
-    pub piece: &'static Piece,
-    /// The kinds of pieces, where there are several: then the squares are those of each kind after those of the one before.
-    pub shares: Vec<Share>,
-    /// The occupied squares in file order.
-    pub squares: Vec<Square>,
-    /// Squares on which no piece may stand.
-    pub blocked: Vec<Square>,
-    /// The method that found it.
-    pub method: Option<&'static str>,
-    /// Its number in the set it comes from, counted from 1.
-    pub number: Option<u64>,
-    /// The problem in the command language.
-    pub problem: String,
-    /// What is proved of the number of pieces, where the fewest were asked for.
-    pub optimum: Option<Optimum>,
-    /// Where its random numbers started, where that is to be told.
-    pub seed: Option<u64>,
-    /// Whether the squares are a closed tour, if they are a tour in its own order.
-    pub walk: Option<bool>,
-}
-
-impl Board {
-    /// Each piece by its square, in the order of the squares.
-    pub fn standing(&self) -> impl Iterator<Item = (Square, Share)> + '_ {
-        Share::standing(&self.shares, self.piece, &self.squares)
-    }
-
-    /// The pieces that stand here, kind by kind, with the squares of each.
-    pub fn kinds(&self) -> Vec<(&'static Piece, &[Square])> {
-        if self.shares.is_empty() {
-            return vec![(self.piece, &self.squares)];
-        }
-        let ranges = Share::parts(&self.shares).ranges(self.squares.len());
-        self.shares.iter().zip(ranges).map(|(share, range)| (share.shown, &self.squares[range])).collect()
-    }
-}
-
-/// Some solutions of a set, side by side.
-#[derive(Clone, Debug)]
-pub struct Gallery {
-    /// The boards shown.
-    pub boards: Vec<Board>,
-    /// How many were asked for, where an answer carries fewer.
-    pub capped: Option<u64>,
-    /// How many solutions the set has, where that was counted.
-    pub of: Option<BigUint>,
-    /// Why the set is not complete.
-    pub stopped: Option<Stop>,
-    /// What the boards have the most or the least of, where they were chosen by that.
-    pub extreme: Option<Extreme>,
-}
-
-impl Gallery {
-    /// These boards, and nothing said of a set.
-    pub fn new(boards: impl IntoIterator<Item = Board>) -> Gallery {
-        Gallery { boards: boards.into_iter().collect(), capped: None, of: None, stopped: None, extreme: None }
-    }
-}
-
-/// The answer that there is no solution, or that none was found.
-#[derive(Clone, Debug)]
-pub struct NoSolution {
-    /// The problem in the command language.
-    pub problem: String,
-    /// The proof, or why the search was cut.
-    pub reason: Result<crate::problem::Reason, Stop>,
-    /// How far a walk came.
-    pub walk: Option<Box<Walk>>,
-}
-
-impl NoSolution {
-    /// The answer without a walk.
-    pub fn new(problem: String, reason: Result<crate::problem::Reason, Stop>) -> NoSolution {
-        NoSolution { problem, reason, walk: None }
-    }
-}
-
-/// A walk that is no tour.
-#[derive(Clone, Debug)]
-pub struct Walk {
-    /// Its squares on the board, in order.
-    pub board: Board,
-    /// The squares that a tour visits.
-    pub of: u64,
-    /// The command that repairs it, where one may.
-    pub repair: Option<String>,
-}
-
-impl Walk {
-    /// What a file shows of it.
-    pub fn drawn(&self) -> Drawn {
-        Drawn::Walk(self.board.squares.len() as u64, self.of)
-    }
-}
-
-/// A table: column titles are message ids, cells are data.
-#[derive(Clone, Debug, Default)]
-pub struct Table {
-    /// Which table this is: a message id.
-    pub title: &'static str,
-    /// What it is about, in the command language; empty where the title says all.
-    pub subject: String,
-    /// Message ids of the columns.
-    pub columns: Vec<&'static str>,
-    /// Rows of as many cells as there are columns.
-    pub rows: Vec<Vec<Cell>>,
-    /// The column of numbers that is drawn as bars beside them, where the table is a tally.
-    pub bars: Option<usize>,
-    /// What the first columns are called, as it would be typed, where they are keys of the user's.
-    pub keys: Vec<String>,
-    /// What is told under it.
-    pub notes: Vec<Note>,
-    /// Why it is not complete.
-    pub stopped: Option<Stop>,
-}
-
-impl Table {
-    /// What a column is called.
-    pub fn column(&self, at: usize) -> Label {
-        match self.keys.get(at) {
-            Some(key) => Label::Text(key.clone()),
-            None => Label::Word(self.columns[at]),
-        }
-    }
-
-    /// The name of a column in files and in commands, the same in every language.
-    pub fn column_name(&self, at: usize) -> &str {
-        self.keys.get(at).map_or_else(|| bare(self.columns[at]), String::as_str)
-    }
-
-    /// The title of the table of settings, whose first columns are the settings and their values.
-    pub const SETTINGS: &'static str = "table-settings";
-}
-
-/// Rows of a table that is still being made: those that came since the last ones were told.
-#[derive(Clone, Debug)]
-pub struct Rows {
-    /// The table with these rows alone.
-    pub table: Table,
-    /// Whether they are the first ones, before which the title and the names of the columns stand.
-    pub first: bool,
-}
-
-/// A cell of a table.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Cell {
-    /// A whole number that was counted.
-    Number(BigUint),
-    /// A whole number that a board or a file bounds: a sum along a line, a number in a list, pieces.
-    Whole(u64),
-    /// The size of a board.
-    Size(Size),
-    /// The result of a search that was stopped: the number is at least this.
-    AtLeast(BigUint),
-    /// The best so far of a search for the least: the number is at most this.
-    AtMost(u64),
-    /// A measured or computed number.
-    Real(f64),
-    /// A run time in seconds.
-    Seconds(f64),
-    /// Text that is the same in every language.
-    Text(String),
-    /// A message id.
-    Word(&'static str),
-    /// Bytes of memory.
-    Bytes(u64),
-    /// What came of a run, and the note that tells more of it: its place in the table's notes.
-    Outcome(Outcome, Option<usize>),
-    /// Whether the row is the one that the column looks for.
-    Mark(bool),
-    /// No value.
-    Empty,
-}
-
-/// An id without the word before its first dash, which says what kind of id it is.
-pub fn bare(id: &str) -> &str {
-    id.split_once('-').map_or(id, |(_, rest)| rest)
-}
-
-impl Cell {
-    /// The cell as a field of a file: the same in every language.
-    pub(crate) fn text(&self) -> String {
-        match self {
-            Cell::Number(number) => number.to_string(),
-            Cell::Whole(number) => number.to_string(),
-            Cell::Size(size) => format!("{}x{}", size.files(), size.ranks()),
-            Cell::AtLeast(number) => format!(">={number}"),
-            Cell::AtMost(number) => format!("<={number}"),
-            Cell::Real(number) | Cell::Seconds(number) => number.to_string(),
-            Cell::Text(text) => text.clone(),
-            Cell::Word(id) => bare(id).to_owned(),
-            Cell::Bytes(bytes) => bytes.to_string(),
-            Cell::Outcome(outcome, _) => outcome.text(),
-            Cell::Mark(is) => is.to_string(),
-            Cell::Empty => String::new(),
-        }
-    }
-
-    /// The number to draw, where it has one that is final.
-    pub fn number(&self) -> Option<f64> {
-        match self {
-            Cell::Number(number) => Some(measured::real(number)),
-            Cell::Whole(number) | Cell::Bytes(number) => Some(*number as f64),
-            Cell::Real(number) | Cell::Seconds(number) => Some(*number),
-            Cell::Outcome(Outcome::Counted { total, .. }, _) => Some(measured::real(total)),
-            _ => None,
-        }
-    }
-}
-
-impl Cell {
-    /// The order of two cells of one column: nothing first, then by number, by size, or as text.
-    pub fn cmp_values(&self, other: &Cell) -> Ordering {
-        let large = |cell: &Cell| match cell {
-            Cell::Number(number) | Cell::AtLeast(number) => Some(number.clone()),
-            Cell::Whole(number) | Cell::Bytes(number) | Cell::AtMost(number) => Some((*number).into()),
-            Cell::Size(size) => Some(size.squares().into()),
-            _ => None,
-        };
-        match (large(self), large(other), self.number(), other.number()) {
-            (Some(a), Some(b), ..) => a.cmp(&b),
-            (.., Some(a), Some(b)) => a.total_cmp(&b),
-            _ => {
-                let text = |cell: &Cell| (*cell != Cell::Empty, cell.text());
-                text(self).cmp(&text(other))
-            }
-        }
-    }
-}
-
 /// A page of help, named by what it is about.
 #[derive(Clone, Debug)]
 pub enum Topic {
@@ -592,97 +285,4 @@ pub enum Topic {
     Variable(Shape),
     /// What a user defined.
     Definition(&'static Definition),
-}
-
-/// A solution that is too long to be kept: a rule writes it down again whenever it is asked for.
-#[derive(Clone, Debug)]
-pub struct ExplicitBoard {
-    /// The problem in the command language.
-    pub problem: String,
-    /// The rule.
-    pub rule: Explicit,
-}
-
-/// A file that was written.
-#[derive(Clone, Debug)]
-pub struct Saved {
-    /// Where.
-    pub path: PathBuf,
-    /// Solutions written.
-    pub solutions: u64,
-    /// Bytes written.
-    pub bytes: u64,
-    /// Whether the file holds every solution of its problem, or one of every class if it is reduced.
-    pub complete: bool,
-    /// Why the set was not listed to its end, where the file could say so.
-    pub stopped: Option<Stop>,
-    /// What the file shows, if it holds no solution set: a picture, a table or a model.
-    pub drawn: Option<Drawn>,
-    /// The file beside it with a solution of each class, where one was asked for.
-    pub classes: Option<Box<Saved>>,
-}
-
-impl Saved {
-    /// A whole file of which nothing is written yet.
-    pub fn new(path: &Path) -> Saved {
-        let (path, stopped) = (path.to_owned(), None);
-        Saved { path, solutions: 0, bytes: 0, complete: true, stopped, drawn: None, classes: None }
-    }
-}
-
-/// What a file shows that is no solution file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Drawn {
-    /// Solutions, each on its board.
-    Solutions {
-        /// How many are drawn.
-        shown: u64,
-        /// How many there are, where that was counted.
-        of: Option<BigUint>,
-    },
-    /// A tour as a line, without numbers.
-    Path {
-        /// Pixels of a square's side, where the picture is made of pixels and the squares are small.
-        pixels: Option<u32>,
-        /// Whether coordinates stand beside it.
-        coordinates: bool,
-    },
-    /// A walk that is no tour: the squares that it visits, of how many.
-    Walk(u64, u64),
-    /// A plot.
-    Plot,
-    /// A map of a board.
-    Map,
-    /// A puzzle.
-    Puzzle,
-    /// The steps of a search, one after another.
-    Steps {
-        /// How many are drawn, from the first on.
-        shown: u64,
-        /// How many the trace has.
-        of: u64,
-    },
-    /// The board after the step with this number, counted from 1.
-    After(u64),
-    /// No picture: the problem in the language of solvers.
-    Model {
-        /// Variables, auxiliary ones included.
-        variables: u64,
-        /// Constraints (clauses).
-        constraints: u64,
-    },
-    /// So many rows of a table.
-    Rows(u64),
-    /// The steps of a proof.
-    Proof(u64),
-}
-
-/// A solution file in which nothing is wrong, as far as it was verified.
-#[derive(Clone, Debug)]
-pub struct Checked {
-    /// The file.
-    pub path: PathBuf,
-    /// What was found out about it.
-    pub verified: file::Verified,
 }

@@ -78,7 +78,7 @@ impl<'t> Telling<'t> {
         self.narrative.story.shown().get(self.at.checked_sub(1)?)
     }
 
-    /// Makes or undoes steps until so many have been made, or all of them.
+    /// Makes or undoes steps until this many have been made, or all of them.
     pub fn jump(&mut self, steps: usize) {
         self.at = steps.min(self.narrative.story.shown().len());
     }

@@ -43,7 +43,7 @@ impl SolutionSet {
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
-    /// The member with this number, counted from 0, if there are so many; else how many there are, and how the evaluation ended.
+    /// The member with this number, counted from 0, if there is one; else how many there are, and how the evaluation ended.
     ///
     /// # Errors
     /// [`Refusal`] when the search behind the set is out of reach.

@@ -11,11 +11,11 @@ use crate::value::{
     Axis, Cell, Label, Measured, Note, Outcome, Plot, Quantity, Series, Table, Unit, Value, times_plot,
 };
 
-const TASK: Param = Param { name: "task", kind: Kind::Choice(TASK_WORDS), optional: true };
-const PROBLEMS: Param = Param { name: "problems", kind: Kind::Problems, optional: false };
+const TASK: Param = Param::maybe("task", Kind::Choice(TASK_WORDS));
+const PROBLEMS: Param = Param::new("problems", Kind::Problems);
 /// The most runs of a method: the time of each is kept until the end, for the median.
 const MOST_REPEATS: u64 = 1_000_000;
-const REPEAT: Opt = Opt { word: "repeat", takes: Takes::One(Kind::Between(1, MOST_REPEATS)), excludes: &[] };
+const REPEAT: Opt = Opt::new("repeat", Takes::One(Kind::Between(1, MOST_REPEATS)));
 const OPTIONS: &[Opt] = &[REPEAT];
 /// What is varied instead of the method.
 const BY: Opt = Opt { word: "by", takes: Takes::One(Kind::Choice(&[MOVES])), excludes: &["repeat"] };
@@ -40,10 +40,10 @@ pub(super) static COMPARE: Verb = Verb {
 pub(super) static PLOT: Verb = Verb {
     takes: Signature {
         params: &[
-            Param { name: "quantity", kind: Kind::Choice(QUANTITY_WORDS), optional: true },
+            Param::maybe("quantity", Kind::Choice(QUANTITY_WORDS)),
             TASK,
             PROBLEMS,
-            Param { name: "column", kind: Kind::Column, optional: true },
+            Param::maybe("column", Kind::Column),
         ],
         options: OPTIONS,
     },

@@ -8,13 +8,7 @@ use crate::value::{Defined, Value};
 /// Gives a name a meaning.
 pub(super) static DEFINE: Verb = Verb {
     piped: false,
-    takes: Signature {
-        params: &[
-            Param { name: "name", kind: Kind::NewName, optional: false },
-            Param { name: "meaning", kind: Kind::Meaning, optional: false },
-        ],
-        options: &[],
-    },
+    takes: Signature::of(&[Param::new("name", Kind::NewName), Param::new("meaning", Kind::Meaning)]),
     examples: &[
         Example { line: "define archbishop = \"BN\"; count archbishops 5 pieces 4", shows: "solutions" },
         Example { line: "define camel = leaper(1,3)", shows: "camel" },
@@ -27,7 +21,7 @@ pub(super) static DEFINE: Verb = Verb {
 /// Takes the meaning of a name back.
 pub(super) static UNDEFINE: Verb = Verb {
     piped: false,
-    takes: Signature { params: &[Param { name: "name", kind: Kind::Defined, optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("name", Kind::Defined)]),
     examples: &[Example { line: "define camel = leaper(1,3); undefine camel", shows: "camel" }],
     ..Verb::new("undefine", Role::Start, run_undefine)
 };

@@ -15,13 +15,7 @@ use std::time::{Duration, Instant};
 
 /// What a search would take, and how many solutions it would give.
 pub(super) static ESTIMATE: Verb = Verb {
-    takes: Signature {
-        params: &[
-            Param { name: "task", kind: Kind::Choice(TASK_WORDS), optional: true },
-            Param { name: "problems", kind: Kind::Problems, optional: false },
-        ],
-        options: &[],
-    },
+    takes: Signature::of(&[Param::maybe("task", Kind::Choice(TASK_WORDS)), Param::new("problems", Kind::Problems)]),
     examples: &[
         Example { line: "estimate queens 8", shows: "solutions" },
         Example { line: "estimate superqueens 13", shows: "Estimate · count superqueens 13" },

@@ -31,11 +31,8 @@ const EXPORTED: &[&str] = &[
 pub(super) static EXPORT: Verb = Verb {
     piped: false,
     takes: Signature {
-        params: &[Param { name: "file", kind: Kind::File, optional: false }],
-        options: &[
-            Opt { word: "unique", takes: Takes::One(Kind::File), excludes: &[] },
-            Opt { word: "replace", takes: Takes::Nothing, excludes: &[] },
-        ],
+        params: &[Param::new("file", Kind::File)],
+        options: &[Opt::new("unique", Takes::One(Kind::File)), Opt::new("replace", Takes::Nothing)],
     },
     examples: &[
         Example {

@@ -13,7 +13,7 @@ use std::time::Instant;
 /// One solution of a problem, or the proof that there is none.
 pub(super) static FIND: Verb = Verb {
     task: Some(Task::Find),
-    takes: Signature { params: &[Param { name: "problems", kind: Kind::Problems, optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("problems", Kind::Problems)]),
     examples: &[
         Example { line: "find queens 8", shows: "8 . . Q . . . . ." },
         Example { line: "find queens 3", shows: "`queens 3` has no solution." },
@@ -29,7 +29,7 @@ pub(super) static FIND: Verb = Verb {
 pub(super) static ALL: Verb = Verb {
     task: Some(Task::Enumerate),
     makes_set: true,
-    takes: Signature { params: &[Param { name: "problem", kind: Kind::Problem, optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("problem", Kind::Problem)]),
     examples: &[
         Example { line: "all queens 6", shows: "4 solutions" },
         Example { line: "all kings 4 | unique", shows: "14 solutions" },
@@ -43,7 +43,7 @@ pub(super) static ALL: Verb = Verb {
 pub(super) static COUNT: Verb = Verb {
     task: Some(Task::Count),
     piped: false,
-    takes: Signature { params: &[Param { name: "problems", kind: Kind::Problems, optional: true }], options: &[] },
+    takes: Signature::of(&[Param::maybe("problems", Kind::Problems)]),
     examples: &[
         Example { line: "count queens 8", shows: "92 solutions, 12 essentially different" },
         Example { line: "count queens 4..8", shows: "40" },

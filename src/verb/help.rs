@@ -8,7 +8,7 @@ use crate::value::{Shape, Topic, Value};
 /// The overview, or the page of a word.
 pub(super) static HELP: Verb = Verb {
     piped: false,
-    takes: Signature { params: &[Param { name: "word", kind: Kind::Topic, optional: true }], options: &[] },
+    takes: Signature::of(&[Param::maybe("word", Kind::Topic)]),
     examples: &[Example { line: "help", shows: "queens" }, Example { line: "help count", shows: "count" }],
     like: &["man", "usage", "commands"],
     ..Verb::new("help", Role::Start, run_help)
@@ -17,7 +17,7 @@ pub(super) static HELP: Verb = Verb {
 /// What is known of a problem.
 pub(super) static ABOUT: Verb = Verb {
     piped: false,
-    takes: Signature { params: &[Param { name: "problem", kind: Kind::ProblemName, optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("problem", Kind::ProblemName)]),
     examples: &[
         Example { line: "about queens", shows: "A000170" },
         Example { line: "about tour 8", shows: "Warnsdorff" },

@@ -1,8 +1,8 @@
 //! `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
 use super::bind::read_problem;
-use super::input::{SET, Solutions};
-use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb, Vocabulary};
+use super::input::{Solutions, of_sets};
+use super::{Example, Fault, FaultKind, ProblemCall, Run, Verb, Vocabulary};
 use crate::board::{Symmetry, begin_walk};
 use crate::piece::Piece;
 use crate::problem::{Arg, Instance, Kind, Param, Refusal, Share, Signature};
@@ -11,37 +11,21 @@ use std::sync::Arc;
 
 /// Solutions turned clockwise.
 pub(super) static ROTATE: Verb = Verb {
-    takes: Signature {
-        params: &[Param { name: "degrees", kind: Kind::Choice(&["90", "180", "270"]), optional: false }],
-        options: &[],
-    },
+    takes: Signature::of(&[Param::new("degrees", Kind::Choice(&["90", "180", "270"]))]),
     examples: &[
         Example { line: "all queens 8 with a1 | rotate 90", shows: "4 solutions · queens 8 with a1 | rotate 90" },
         Example { line: "find queens 5 | rotate 180", shows: "5 . . . . Q" },
     ],
     like: &["turn", "rotation", "rotated"],
-    makes_set: true,
-    on: SET,
-    gives: SET,
-    ..Verb::new("rotate", Role::Stage, run_image)
+    ..of_sets("rotate", run_image)
 };
 
 /// Solutions reflected.
 pub(super) static MIRROR: Verb = Verb {
-    takes: Signature {
-        params: &[Param {
-            name: "axis",
-            kind: Kind::Choice(&["files", "ranks", "diagonal", "antidiagonal"]),
-            optional: false,
-        }],
-        options: &[],
-    },
+    takes: Signature::of(&[Param::new("axis", Kind::Choice(&["files", "ranks", "diagonal", "antidiagonal"]))]),
     examples: &[Example { line: "all tour 3x4 from a1 | mirror files | first 1", shows: "1 solution" }],
     like: &["reflect", "flip", "mirrored"],
-    makes_set: true,
-    on: SET,
-    gives: SET,
-    ..Verb::new("mirror", Role::Stage, run_image)
+    ..of_sets("mirror", run_image)
 };
 
 fn run_image(mut run: Run<'_>) -> Result<Value, Fault> {

@@ -1,6 +1,6 @@
 //! What verbs read of their call and of the value before them.
 
-use super::{Fault, FaultKind, ProblemCall, Run};
+use super::{Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::board::Square;
 use crate::lang::Span;
 use crate::problem::{Arg, Args, Given, Instance, Reason, Refusal, Task};
@@ -10,6 +10,11 @@ use std::sync::Arc;
 
 /// What a stage takes that works on sets alone.
 pub(super) const SET: &[&str] = &["kind-set"];
+/// A stage that makes a set from a set, without searching.
+pub(super) const fn of_sets(word: &'static str, run: fn(Run<'_>) -> Result<Value, Fault>) -> Verb {
+    Verb { on: SET, gives: SET, makes_set: true, ..Verb::new(word, Role::Stage, run) }
+}
+
 /// What a stage takes that works on one board as well.
 const SET_OR_BOARD: &[&str] = &["kind-set", "kind-board"];
 

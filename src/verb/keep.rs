@@ -84,9 +84,9 @@ impl Default for Kept {
 /// A question that is answered with yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Whether to forget so many run times.
+    /// Whether to forget this many run times.
     ClearTimes(u64),
 }
 
-/// Asks whoever is at the keyboard, in the language with this code; true only for a plain yes.
+/// Asks the user at the keyboard, in the language with this code; true only for a plain yes.
 pub type Ask = Arc<dyn Fn(Question, &str) -> bool + Send + Sync>;

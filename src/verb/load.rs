@@ -10,10 +10,8 @@ use crate::value::file::{FileError, SavedFile, load, verify};
 use crate::value::{Checked, Value};
 
 /// A file, and the problem that its solutions are of, where it does not say.
-const FILE: Signature = Signature {
-    params: &[Param { name: "file", kind: Kind::File, optional: false }],
-    options: &[Opt { word: "as", takes: Takes::One(Kind::Problem), excludes: &[] }],
-};
+const FILE: Signature =
+    Signature { params: &[Param::new("file", Kind::File)], options: &[Opt::new("as", Takes::One(Kind::Problem))] };
 
 /// The set in a solution file.
 pub(super) static LOAD: Verb = Verb {

@@ -16,13 +16,10 @@ const DEGREE: &str = "degree";
 /// How far a method comes from each square of the board, or how many solutions there are through each.
 pub(super) static MAP: Verb = Verb {
     task: Some(Task::Map),
-    takes: Signature {
-        params: &[
-            Param { name: "counting", kind: Kind::Choice(&[COUNT, DEGREE]), optional: true },
-            Param { name: "problems", kind: Kind::Problems, optional: false },
-        ],
-        options: &[],
-    },
+    takes: Signature::of(&[
+        Param::maybe("counting", Kind::Choice(&[COUNT, DEGREE])),
+        Param::new("problems", Kind::Problems),
+    ]),
     examples: &[
         Example { line: "map count queens 8", shows: "8  4  8 16 18 18 16  8  4" },
         Example { line: "map count cover queens 5", shows: "558 = 3 · 186" },

@@ -1,7 +1,27 @@
 //! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | `table` | every verb and stage, and the words of statement syntax |
+//! | `scene` | what commands are made of and what they reach: verbs as rows, calls, the state, answers |
+//! | `bind` | terms typed against signatures |
+//! | `eval`, `script` | running a text, and a script file |
+//! | `input`, `limit` | what verbs read of their call, and what limits them |
+//! | `fault`, `code` | what can go wrong, and the stable code of each fault |
+//! | `find`, `range`, `map`, `trace`, `prove` | verbs on a problem, and on a range of sizes |
+//! | `pick`, `image`, `stats`, `sums`, `show`, `slides` | stages on a set |
+//! | `calculate`, `same` | operators, two sets side by side, what should hold |
+//! | `compare`, `measure`, `orders`, `times` | methods side by side, measured; recorded run times |
+//! | `explain`, `estimate` | what a command will do and take |
+//! | `export`, `load`, `picture` | files, and the hook by which pictures are drawn |
+//! | `state`, `settings`, `define`, `help` | the state of the session, its settings and names, and help |
+//! | `keep` | what outlives a session: hooks of the front end |
+//! | `play` | puzzles, and the commands by which they are played |
+//! | `shards` | counts in shards, which the program's command line asks for |
 
 pub mod bind;
 mod calculate;
+mod code;
 mod compare;
 mod define;
 mod estimate;
@@ -38,10 +58,11 @@ mod table;
 mod times;
 mod trace;
 
+pub use code::Code;
 pub use compare::QUANTITY_WORDS;
 pub use explain::narrowed;
 pub use export::Export;
-pub use fault::{Code, Damage, Fault, FaultKind, Literal, Malformed, NoModel};
+pub use fault::{Damage, Fault, FaultKind, Literal, Malformed, NoModel};
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use picture::{MOST_BOARDS, NoDrawing};
 pub use play::{CHALLENGES, Sitting, challenge, tally, two_puzzles};

@@ -1,7 +1,7 @@
 //! The stages that make a set from a set.
 
 use super::explain::narrowed;
-use super::input::{SET, squares};
+use super::input::{SET, of_sets, squares};
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
 use crate::board::Group;
 use crate::problem::{Arg, Kind, Opt, Param, Signature, Takes};
@@ -11,57 +11,42 @@ use std::hash::{BuildHasher, RandomState};
 
 /// One solution of each class under the symmetries of the board.
 pub(super) static UNIQUE: Verb = Verb {
-    makes_set: true,
-    takes: Signature {
-        params: &[],
-        options: &[Opt { word: "by", takes: Takes::One(Kind::Choice(&["rotation", "all"])), excludes: &[] }],
-    },
+    takes: Signature { params: &[], options: &[Opt::new("by", Takes::One(Kind::Choice(&["rotation", "all"])))] },
     examples: &[
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
         Example { line: "all queens 8 | unique by rotation | count", shows: "24 solutions" },
     ],
     like: &["distinct", "dedup", "dedupe", "reduce"],
-    on: SET,
-    gives: SET,
-    ..Verb::new("unique", Role::Stage, run_unique)
+    ..of_sets("unique", run_unique)
 };
 
 /// The first solutions of a set.
 pub(super) static FIRST: Verb = Verb {
-    makes_set: true,
-    takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("number", Kind::Integer(0))]),
     examples: &[Example { line: "all queens 8 | first 3 | count", shows: "3 solutions" }],
     like: &["head", "take", "top"],
-    on: SET,
-    gives: SET,
-    ..Verb::new("first", Role::Stage, run_first)
+    ..of_sets("first", run_first)
 };
 
 /// The last solutions of a set.
 pub(super) static LAST: Verb = Verb {
-    takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("number", Kind::Integer(0))]),
     examples: &[Example { line: "all queens 8 | last 3 | count", shows: "3 solutions" }],
     like: &["tail", "bottom"],
-    on: SET,
-    gives: SET,
-    makes_set: true,
-    ..Verb::new("last", Role::Stage, run_last)
+    ..of_sets("last", run_last)
 };
 
 /// A set without its first solutions.
 pub(super) static SKIP: Verb = Verb {
-    makes_set: true,
-    takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("number", Kind::Integer(0))]),
     examples: &[Example { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
     like: &["drop"],
-    on: SET,
-    gives: SET,
-    ..Verb::new("skip", Role::Stage, run_skip)
+    ..of_sets("skip", run_skip)
 };
 
 /// The solution with this number, counted from 1.
 pub(super) static NTH: Verb = Verb {
-    takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("number", Kind::Integer(1))]),
     examples: &[Example { line: "all queens 8 | nth 1", shows: "8 . . Q . . . . ." }],
     like: &["item", "get"],
     on: SET,
@@ -69,12 +54,9 @@ pub(super) static NTH: Verb = Verb {
     ..Verb::new("nth", Role::Stage, run_nth)
 };
 
-/// Solutions drawn at random, every choice of so many equally likely.
+/// Solutions drawn at random, every choice of that many equally likely.
 pub(super) static SAMPLE: Verb = Verb {
-    takes: Signature {
-        params: &[Param { name: "number", kind: Kind::Integer(0), optional: false }],
-        options: &[Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] }],
-    },
+    takes: Signature { params: &[Param::new("number", Kind::Integer(0))], options: &[Opt::SEED] },
     examples: &[
         Example { line: "all queens 8 | sample 5 seed 1 | count", shows: "5 solutions" },
         Example { line: "all tour 6 closed | sample 3 seed 1 | count", shows: "3 solutions" },
@@ -87,38 +69,23 @@ pub(super) static SAMPLE: Verb = Verb {
 
 /// The solutions that pass a test.
 pub(super) static WHERE: Verb = Verb {
-    makes_set: true,
-    takes: Signature {
-        params: &[Param { name: "test", kind: Kind::Test, optional: true }],
-        options: &[
-            Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
-            Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
-        ],
-    },
+    takes: Signature { params: &[Param::maybe("test", Kind::Test)], options: &[Opt::WITH, Opt::WITHOUT] },
     examples: &[
         Example { line: "all queens 8 | where symmetric | count", shows: "4 solutions" },
         Example { line: "all queens 8 | where corners = 0 and not symmetric | count", shows: "72 solutions" },
         Example { line: "all tour 5 | where end = c3 | count", shows: "64 solutions" },
     ],
     like: &["filter", "select", "tests"],
-    on: SET,
-    gives: SET,
     wants_more: true,
-    ..Verb::new("where", Role::Stage, run_where)
+    ..of_sets("where", run_where)
 };
 
 /// A set in another order.
 pub(super) static SORT: Verb = Verb {
-    makes_set: true,
-    takes: Signature {
-        params: &[Param { name: "key", kind: Kind::Key, optional: false }],
-        options: &[Opt { word: "descending", takes: Takes::Nothing, excludes: &[] }],
-    },
+    takes: Signature { params: &[Param::new("key", Kind::Key)], options: &[Opt::new("descending", Takes::Nothing)] },
     examples: &[Example { line: "all queens 8 | sort symmetry descending | first 1 | count", shows: "1 solution" }],
     like: &["order", "keys"],
-    on: SET,
-    gives: SET,
-    ..Verb::new("sort", Role::Stage, run_sort)
+    ..of_sets("sort", run_sort)
 };
 
 fn run_unique(mut run: Run<'_>) -> Result<Value, Fault> {

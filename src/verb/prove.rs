@@ -12,13 +12,7 @@ const COUNT: &[&str] = &["count"];
 
 /// That there is no solution, that fewer or more pieces are not possible, or that these are all solutions.
 pub(super) static PROVE: Verb = Verb {
-    takes: Signature {
-        params: &[
-            Param { name: "listing", kind: Kind::Choice(COUNT), optional: true },
-            Param { name: "problem", kind: Kind::Problem, optional: false },
-        ],
-        options: &[],
-    },
+    takes: Signature::of(&[Param::maybe("listing", Kind::Choice(COUNT)), Param::new("problem", Kind::Problem)]),
     examples: &[
         Example { line: "prove cover queens 9 pieces 4", shows: "`cover queens 9 pieces 4` has no solution" },
         Example { line: "prove cover queens 8", shows: "5 queens are enough, fewer are not" },

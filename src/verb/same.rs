@@ -7,13 +7,7 @@ use crate::value::{Cell, Note, Table, Value};
 
 /// Whether two sets are equal, and how many solutions only one of them has.
 pub(super) static SAME: Verb = Verb {
-    takes: Signature {
-        params: &[
-            Param { name: "set", kind: Kind::Operand, optional: false },
-            Param { name: "other", kind: Kind::Operand, optional: false },
-        ],
-        options: &[],
-    },
+    takes: Signature::of(&[Param::new("set", Kind::Operand), Param::new("other", Kind::Operand)]),
     examples: &[
         Example { line: "let s = all queens 8; same s (s | rotate 90)", shows: "The two sets are equal" },
         Example {
@@ -28,10 +22,7 @@ pub(super) static SAME: Verb = Verb {
 /// Whether an expression is true; a fault where it is not.
 pub(super) static ASSERT: Verb = Verb {
     piped: false,
-    takes: Signature {
-        params: &[Param { name: "expression", kind: Kind::Calculation, optional: false }],
-        options: &[],
-    },
+    takes: Signature::of(&[Param::new("expression", Kind::Calculation)]),
     examples: &[
         Example { line: "assert count queens 6 = 4", shows: "Right: `count queens 6 = 4`" },
         Example { line: "let n = count rooks 5; assert n = 5 * 4 * 3 * 2", shows: "Right" },

@@ -37,7 +37,7 @@ pub struct Scene {
     /// Keeps what long counts have done; none where that is forgotten.
     #[cfg(feature = "cli")]
     pub checkpoints: Option<Arc<dyn super::Checkpoints>>,
-    /// Asks whoever is at the keyboard; none where nobody is.
+    /// Asks the user at the keyboard; none where there is none.
     pub ask: Option<Ask>,
     /// Stops the running command.
     pub cancel: Cancel,
@@ -92,7 +92,7 @@ pub struct Budget {
 }
 
 /// Measures the heap of the program, by an allocator that counts: only the program has one, since a library must not choose the
-/// allocator of whoever uses it.
+/// allocator of the program that uses it.
 #[derive(Clone, Copy, Debug)]
 pub struct HeapMeter {
     /// Counts from nothing.
@@ -203,7 +203,7 @@ pub struct Verb {
 impl Verb {
     /// A verb that takes nothing and whose value stages take; a row says what it has beyond that.
     pub(super) const fn new(word: &'static str, role: Role, run: fn(Run<'_>) -> Result<Value, Fault>) -> Verb {
-        let takes = Signature { params: &[], options: &[] };
+        let takes = Signature::NONE;
         Verb {
             word,
             also: &[],

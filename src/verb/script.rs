@@ -7,7 +7,7 @@ use crate::value::Value;
 /// Runs the statements of a script file.
 pub(super) static RUN: Verb = Verb {
     piped: false,
-    takes: Signature { params: &[Param { name: "file", kind: Kind::File, optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("file", Kind::File)]),
     like: &["source", "exec", "execute", "include"],
     ..Verb::new("run", Role::Start, run_run)
 };

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// Draws the first solutions of a set side by side, or the position of a game.
 pub(super) static SHOW: Verb = Verb {
-    takes: Signature { params: &[Param { name: "number", kind: Kind::Integer(1), optional: true }], options: &[] },
+    takes: Signature::of(&[Param::maybe("number", Kind::Integer(1))]),
     examples: &[
         Example { line: "all queens 6 | show", shows: "4 solutions" },
         Example { line: "all queens 8 | unique | show 3", shows: "3 of 12 solutions" },

@@ -9,10 +9,7 @@ use std::time::{Duration, Instant};
 
 /// Shows the solutions of a set one after the other, round and round.
 pub(super) static SLIDES: Verb = Verb {
-    takes: Signature {
-        params: &[],
-        options: &[Opt { word: "every", takes: Takes::One(Kind::Duration), excludes: &[] }],
-    },
+    takes: Signature { params: &[], options: &[Opt::new("every", Takes::One(Kind::Duration))] },
     examples: &[
         Example { line: "all queens 6 | slides", shows: "4 solutions" },
         Example { line: "all queens 8 | unique | slides every 500ms", shows: "12 solutions" },

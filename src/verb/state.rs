@@ -7,13 +7,7 @@ use crate::value::{Cell, Table, Value};
 /// Shows or changes a setting.
 pub(super) static SET: Verb = Verb {
     piped: false,
-    takes: Signature {
-        params: &[
-            Param { name: "setting", kind: Kind::Setting, optional: true },
-            Param { name: "value", kind: Kind::SettingValue, optional: true },
-        ],
-        options: &[],
-    },
+    takes: Signature::of(&[Param::maybe("setting", Kind::Setting), Param::maybe("value", Kind::SettingValue)]),
     examples: &[Example { line: "set threads 2", shows: "threads = 2" }, Example { line: "set", shows: "lang" }],
     like: &["config", "settings", "options"],
     ..Verb::new("set", Role::Start, run_set)
@@ -22,7 +16,7 @@ pub(super) static SET: Verb = Verb {
 /// Puts a setting, or all of them, back to the default.
 pub(super) static RESET: Verb = Verb {
     piped: false,
-    takes: Signature { params: &[Param { name: "setting", kind: Kind::Setting, optional: true }], options: &[] },
+    takes: Signature::of(&[Param::maybe("setting", Kind::Setting)]),
     examples: &[
         Example { line: "set threads 2; reset threads", shows: "threads = all" },
         Example { line: "reset", shows: "lang" },

@@ -10,11 +10,10 @@ use crate::value::{
 };
 use num_bigint::{BigInt, BigUint};
 
-const BY: Opt = Opt { word: "by", takes: Takes::List(Kind::Group), excludes: &[] };
+const BY: Opt = Opt::new("by", Takes::List(Kind::Group));
 
 /// A key that is a number.
-const AMOUNT: Signature =
-    Signature { params: &[Param { name: "key", kind: Kind::Amount, optional: false }], options: &[] };
+const AMOUNT: Signature = Signature::of(&[Param::new("key", Kind::Amount)]);
 
 /// The solutions of a set by their symmetry, or by keys.
 pub(super) static STATS: Verb = Verb {
@@ -48,7 +47,7 @@ pub(super) static GROUP: Verb = Verb {
 
 /// The numbers of a key with all between the least and the largest.
 pub(super) static HISTOGRAM: Verb = Verb {
-    takes: Signature { params: &[Param { name: "key", kind: Kind::Key, optional: false }], options: &[] },
+    takes: Signature::of(&[Param::new("key", Kind::Key)]),
     examples: &[
         Example { line: "all queens 8 | histogram rim", shows: "Generating function: `16*x^3 + 76*x^4`." },
         Example { line: "all tour 6 closed | histogram moves nne | plot", shows: "9 │" },

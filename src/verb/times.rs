@@ -12,11 +12,8 @@ use std::sync::Arc;
 /// The recorded run times, or their end.
 pub(super) static TIMES: Verb = Verb {
     takes: Signature {
-        params: &[Param { name: "problem", kind: Kind::ProblemName, optional: true }],
-        options: &[
-            Opt { word: "clear", takes: Takes::Nothing, excludes: &[] },
-            Opt { word: "yes", takes: Takes::Nothing, excludes: &[] },
-        ],
+        params: &[Param::maybe("problem", Kind::ProblemName)],
+        options: &[Opt::new("clear", Takes::Nothing), Opt::new("yes", Takes::Nothing)],
     },
     examples: &[
         Example { line: "count queens 8; times", shows: "Run times" },
@@ -143,7 +140,7 @@ impl ProblemCall {
     }
 }
 
-/// Forgets so many runs, if that is really wanted.
+/// Forgets this many runs, if that is really wanted.
 fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, runs: u64) -> Result<Value, Fault> {
     let problem = run.call.problem.as_ref();
     let sure = match (&run.scene.ask, run.call.args.has("yes") || runs == 0) {

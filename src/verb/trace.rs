@@ -9,7 +9,7 @@ use std::time::Instant;
 pub(super) static TRACE: Verb = Verb {
     task: Some(Task::Trace),
     takes: Signature {
-        params: &[Param { name: "problem", kind: Kind::Problem, optional: false }],
+        params: &[Param::new("problem", Kind::Problem)],
         options: &[
             Opt { word: "solution", takes: Takes::One(Kind::Integer(1)), excludes: &["solutions", "steps"] },
             Opt { word: "solutions", takes: Takes::One(Kind::Range), excludes: &["solution", "steps"] },

@@ -28,7 +28,7 @@ use std::process::exit;
 use std::sync::{Arc, Mutex};
 use std::thread::{Builder, sleep, spawn};
 use std::time::{Duration, Instant};
-use text::{Random, alter_bytes, alter_text, seeds};
+use text::{alter_bytes, alter_text, random, seeds};
 
 /// How long a command may run before it is stopped.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -173,7 +173,7 @@ fn cells(number: usize, first: usize) {
         if at % TOGETHER == 0 {
             bench.session = fresh();
         }
-        let text = alter_text(&mut Random::new(at), &seeds);
+        let text = alter_text(&mut random(at), &seeds);
         if number == 1 {
             println!("{text:?}");
         }
@@ -221,7 +221,7 @@ fn files(number: usize, first: usize) {
     println!("{} files to alter", seeds.len());
     let (mut judged, mut correct) = (0, 0);
     for at in first..first + number {
-        let mut random = Random::new(at);
+        let mut random = random(at);
         let (ending, bytes, set) = &seeds[random.below(seeds.len())];
         let other = &seeds[random.below(seeds.len())].1;
         let bytes = alter_bytes(&mut random, bytes, other);

@@ -1,7 +1,8 @@
 //! Boards with joined edges and with walls, against brute force from the definition: a line goes on square by square, what it does at an edge is
 //! written down here a second time, and every set of squares and every walk is tried.
 
-use crate::pieces::{Random, Steps, piece};
+use crate::pieces::{Steps, piece};
+use crate::random::Random;
 use bezzel::board::{Group, Square, Symmetry};
 use bezzel::rooms::problem::{Instance, Order, Task, Violation};
 use bezzel::rooms::search::{End, Limit};

@@ -2,13 +2,11 @@
 //!
 //! The problem is a toy: `towers N` has N solutions, if its methods are to be believed.
 
+use crate::toy;
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use bezzel::rooms::present::{View, doc};
-use bezzel::rooms::problem::{
-    Arg, Ask, Instance, Kind, Opt, Param, Problem, Reach, Refusal, Row, Rows, Signature, Takes, Tally, Theory,
-    Violation, methods,
-};
+use bezzel::rooms::problem::{Ask, Instance, Opt, Problem, Reach, Refusal, Row, Rows, Tally, Violation, methods};
 use bezzel::rooms::render::plain;
 use bezzel::rooms::search::{End, Stop};
 use bezzel::rooms::session::Session;
@@ -19,24 +17,8 @@ use bezzel::rooms::words::Lang;
 use std::sync::Arc;
 use unicode_width::UnicodeWidthStr;
 
-static TOWERS: Problem = Problem {
-    word: "towers",
-    also: &[],
-    signature: Signature {
-        params: &[Param { name: "size", kind: Kind::Size, optional: false }],
-        options: &[
-            Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
-            Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
-        ],
-    },
-    places: None,
-    methods: &methods(ROWS),
-    instance: |_, args| match args.get("size").map(|given| &given.arg) {
-        Some(&Arg::Size(size)) => Ok(Arc::new(Towers(size))),
-        _ => unreachable!("the size is not optional"),
-    },
-    theory: &Theory { theorems: &[], sequences: &[] },
-};
+static TOWERS: Problem =
+    toy::towers(&[Opt::USING, Opt::WITHIN], &methods(ROWS), |_, args| Ok(Arc::new(Towers(toy::size(args)))));
 
 #[derive(Debug)]
 struct Towers(Size);
@@ -126,9 +108,7 @@ impl Rows for Towers {
 static WITH_TOWERS: Vocabulary = Vocabulary { problems: &[&TOWERS], ..VOCABULARY };
 
 fn run(session: &mut Session, text: &str) -> Result<Value, Fault> {
-    let mut last = None;
-    session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| last = Some(answer.outcome));
-    last.expect("every text here has an answer")
+    toy::answers(session, text).pop().expect("every text here has an answer")
 }
 
 fn table(text: &str) -> Table {

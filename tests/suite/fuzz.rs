@@ -1,5 +1,6 @@
 //! Random edits of commands, always the same: nothing panics, and what the readers of a text say of it agrees.
 
+use crate::random::Random;
 use bezzel::rooms::lang::{Expected, Furthest, Lexeme, is_complete, lexemes, parse};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Misfit;
@@ -64,42 +65,26 @@ const PIECES: &[&str] = &[
     "99999999999999999999",
 ];
 
-/// A small generator (splitmix64): the same edits each time, on each machine.
-struct Random(u64);
+/// Edits of texts.
+struct Editor(Random);
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, end: usize) -> usize {
-        (self.next() % end.max(1) as u64) as usize
-    }
-
-    fn pick<'a>(&mut self, all: &[&'a str]) -> &'a str {
-        all[self.below(all.len())]
-    }
-
+impl Editor {
     /// A place between two characters.
     fn cut(&mut self, text: &str) -> usize {
-        text.floor_char_boundary(self.below(text.len() + 1))
+        text.floor_char_boundary(self.0.below(text.len() + 1))
     }
 
     /// A part of a text replaced by a piece, or by a part of another text.
     fn edit(&mut self, text: &mut String) {
         let start = self.cut(text);
-        let end = (start + self.below(6)).min(text.len());
+        let end = (start + self.0.below(6)).min(text.len());
         let end = text.ceil_char_boundary(end);
-        let other = self.pick(SEEDS);
+        let other = *self.0.pick(SEEDS);
         let (from, to) = (self.cut(other), self.cut(other));
-        match self.below(4) {
+        match self.0.below(4) {
             0 => text.replace_range(start..end, ""),
             1 => text.replace_range(start..end, &other[from.min(to)..from.max(to)]),
-            _ => text.insert_str(start, self.pick(PIECES)),
+            _ => text.insert_str(start, self.0.pick::<&str>(PIECES)),
         }
         text.truncate(text.floor_char_boundary(400));
     }
@@ -141,15 +126,15 @@ fn check_fault(text: &str, fault: &Fault) {
 
 /// Whatever is offered at the end of a text is accepted there: put in, the text binds or its fault is further on.
 /// Tells whether anything was offered.
-fn check_completion(text: &str, random: &mut Random, session: &Session, vocabulary: &Vocabulary) -> bool {
+fn check_completion(text: &str, editor: &mut Editor, session: &Session, vocabulary: &Vocabulary) -> bool {
     let completion = session.complete(text, text.len());
     assert!(text.is_char_boundary(completion.start), "{text:?}");
     session.hint(text);
-    session.inspect(text, random.below(text.len() + 2));
+    session.inspect(text, editor.0.below(text.len() + 2));
     if completion.candidates.is_empty() {
         return false;
     }
-    let candidate = &completion.candidates[random.below(completion.candidates.len())].text;
+    let candidate = &completion.candidates[editor.0.below(completion.candidates.len())].text;
     let whole = format!("{}{candidate}", &text[..completion.start]);
     if let Err(fault) = read(&whole, vocabulary, &Names::new()).outcome {
         let place = fault.span.expect("faults of reading have a place");
@@ -163,18 +148,18 @@ fn check_completion(text: &str, random: &mut Random, session: &Session, vocabula
 
 fn storm(vocabulary: &'static Vocabulary, seed: u64, edits: usize) {
     let session = Session::with_vocabulary(vocabulary);
-    let mut random = Random(seed);
+    let mut editor = Editor(Random(seed));
     let (mut text, mut offered) = (String::new(), 0);
     for number in 0..edits {
         if number % 8 == 0 {
-            text = random.pick(SEEDS).to_owned();
+            text = (*editor.0.pick(SEEDS)).to_owned();
         }
-        random.edit(&mut text);
+        editor.edit(&mut text);
         check(&text, &session, vocabulary);
         // File names depend on the machine.
-        let beginning = &text[..random.cut(&text)];
+        let beginning = &text[..editor.cut(&text)];
         if !lexemes(beginning).any(|(kind, _)| kind == Lexeme::Unclosed) {
-            offered += usize::from(check_completion(beginning, &mut random, &session, vocabulary));
+            offered += usize::from(check_completion(beginning, &mut editor, &session, vocabulary));
         }
     }
     assert!(offered > edits / 20, "{offered} completions of {edits} are too few to mean anything");

@@ -39,6 +39,7 @@ fn is_wanted(kept: Kept, instance: &dyn Instance, squares: &[Square]) -> bool {
         Kept::QuarterTurn => any(&[QuarterTurn]),
         Kept::Mirror => any(&[MirrorFiles, MirrorRanks, Diagonal, Antidiagonal]),
         Kept::Symmetric => any(&Group::All.symmetries(size)[1..]),
+        other => unreachable!("{other:?} is new"),
     }
 }
 

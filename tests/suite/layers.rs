@@ -348,6 +348,35 @@ fn the_table_has_no_cycle_and_no_dead_row() {
     }
 }
 
+#[test]
+fn the_guide_for_something_new_names_what_is_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = fs::read_to_string(root.join("src/lib.rs")).expect("a source can be read");
+    let guide = docs.split("//! # What to open for something new\n").nth(1).unwrap_or_default();
+    let guide = guide.split("//! # ").next().unwrap_or_default();
+    let named =
+        guide.split('`').skip(1).step_by(2).filter(|name| ["src/", "tests/"].iter().any(|it| name.starts_with(it)));
+    let places: Vec<&str> = named.map(|name| name.trim_end_matches("*.ftl")).collect();
+    assert!(places.len() >= 10, "{places:?}");
+    assert!(places.iter().all(|place| root.join(place).exists()), "{places:?}");
+}
+
+/// The door of a room of many files tells where what is: a table with each of its modules, once.
+#[test]
+fn the_tables_of_modules_name_each_file_once() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for room in ["problem", "value", "verb"] {
+        let door = fs::read_to_string(root.join(room).join("mod.rs")).expect("a source can be read");
+        let rows = door.lines().filter_map(|line| line.strip_prefix("//! | ")?.split_once(" | "));
+        let mut told: Vec<&str> = rows.flat_map(|(names, _)| names.split('`').skip(1).step_by(2)).collect();
+        let modules = door.lines().filter_map(|line| line.trim_start_matches("pub ").strip_prefix("mod "));
+        let mut there: Vec<&str> = modules.map(|name| name.trim_end_matches(';')).collect();
+        told.sort_unstable();
+        there.sort_unstable();
+        assert_eq!(told, there, "{room}");
+    }
+}
+
 /// The circles that the crate's documentation gives a reason for: a line each, the files between backticks before a colon.
 fn excused_circles() -> Vec<Vec<String>> {
     let docs =

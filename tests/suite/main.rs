@@ -25,6 +25,7 @@ mod pieces;
 mod program;
 mod proofs;
 mod published;
+mod random;
 mod reference;
 mod render;
 mod repl;

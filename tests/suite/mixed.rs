@@ -1,6 +1,7 @@
 //! Pieces of several kinds against a brute force that knows nothing but steps: placements, covers and armies, every set of squares for each kind.
 
-use crate::pieces::{Random, Steps, attacks, bits, piece};
+use crate::pieces::{Steps, attacks, bits, piece};
+use crate::random::Random;
 use bezzel::board::{Group, Size, Square, Symmetry};
 use bezzel::rooms::problem::{Finding, Instance, Order, Violation};
 use bezzel::rooms::search::{Limit, Stop};

@@ -7,8 +7,8 @@ use crate::toy;
 use bezzel::board::{Grid, Size, Square};
 use bezzel::piece::{Piece, ROOK};
 use bezzel::rooms::problem::{
-    Arg, Ask, Instance, Kind, Opt, Param, Problem, Refusal, Row, Rows, Signature, Suits, Takes, Theory, Violation,
-    Visitor, count_of_list, first_of_list, methods,
+    Ask, Instance, Opt, Problem, Refusal, Row, Rows, Signature, Suits, Violation, Visitor, count_of_list,
+    first_of_list, methods,
 };
 use bezzel::rooms::search::{End, Stop};
 use bezzel::rooms::session::Session;
@@ -17,31 +17,15 @@ use bezzel::rooms::value::file::{
     Each, Entry, FORMATS, FileError, Format, Heading, Malformed, Place, SavedFile, Writer,
 };
 use bezzel::rooms::verb::bind::{VOCABULARY, Vocabulary};
-use bezzel::rooms::verb::{Code, Fault, FaultKind, Role, Source, VERBS, Verb};
+use bezzel::rooms::verb::{Code, Fault, FaultKind, Role, VERBS, Verb};
 use bezzel::rooms::{present, render};
 use std::fs;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
 /// The row.
-static TOWERS: Problem = Problem {
-    word: "towers",
-    also: &["tower"],
-    signature: Signature {
-        params: &[Param { name: "size", kind: Kind::Size, optional: false }],
-        options: &[
-            Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
-            Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
-        ],
-    },
-    places: None,
-    methods: &methods(ROWS),
-    instance: |_, args| match args.get("size").map(|given| &given.arg) {
-        Some(&Arg::Size(size)) => Ok(Arc::new(Towers(size))),
-        _ => unreachable!("the size is not optional"),
-    },
-    theory: &Theory { theorems: &[], sequences: &[] },
-};
+static TOWERS: Problem =
+    toy::towers(&[Opt::USING, Opt::LIMIT], &methods(ROWS), |_, args| Ok(Arc::new(Towers(toy::size(args)))));
 
 /// One rook in every file of a board of this size.
 #[derive(Debug)]
@@ -164,10 +148,7 @@ static WITH_TOWERS: LazyLock<&'static Vocabulary> = LazyLock::new(|| {
 
 /// What each statement yields, those of scripts too.
 fn answers(text: &str) -> Vec<Result<Value, Fault>> {
-    let mut session = Session::with_vocabulary(&WITH_TOWERS);
-    let mut all = Vec::new();
-    session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| all.push(answer.outcome));
-    all
+    toy::answers(&mut Session::with_vocabulary(&WITH_TOWERS), text)
 }
 
 fn run(text: &str) -> Result<Value, Fault> {
@@ -191,6 +172,10 @@ fn verbs_and_stages_follow() {
     assert!(board.squares.iter().all(|square| square.rank == 0));
     let Ok(Value::Count(count)) = run("count towers 5 limit 7") else { panic!("a count") };
     assert_eq!((count.total, count.stopped), (7u32.into(), Some(Stop::Solutions)));
+    match run("play towers 3") {
+        Ok(Value::Position(position)) => assert_eq!(position.game.puzzle().text, "towers 3"),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]

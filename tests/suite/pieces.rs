@@ -1,5 +1,6 @@
 //! Pieces that users define: counts against a brute force that knows nothing but steps, and methods against each other.
 
+use crate::random::Random;
 use bezzel::board::{Group, Square, Symmetry};
 use bezzel::rooms::problem::{Finding, Instance, Order, Refusal, is_allowed};
 use bezzel::rooms::search::Limit;
@@ -18,15 +19,6 @@ fn total(instance: &dyn Instance, method: Option<&str>) -> Option<u64> {
     let tally = instance.count(method, false, &Limit::default()).ok()?;
     assert!(tally.end.is_complete(), "{}", instance.text());
     Some(u64::try_from(tally.total).expect("a small count"))
-}
-
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, below: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % below
-    }
 }
 
 /// Steps with their repetitions: what the brute force knows of a piece.

@@ -1,13 +1,16 @@
 //! A small vocabulary that has every kind of argument: the walk over signatures is tested on it, apart from the real tables.
 
+use bezzel::board::Size;
 use bezzel::rooms::problem::{
-    Instance, Kind, Method, Opt, Param, Problem, Refusal, Row, Signature, Takes, Theory, methods,
+    Arg, Args, Instance, Kind, Maker, Method, Opt, Param, Problem, Refusal, Row, Signature, Takes, Task, Theory,
+    methods,
 };
 use bezzel::rooms::search::Stop;
+use bezzel::rooms::session::Session;
 use bezzel::rooms::value::file::FORMATS;
 use bezzel::rooms::value::{ATTRIBUTES, Value};
 use bezzel::rooms::verb::bind::Vocabulary;
-use bezzel::rooms::verb::{Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Verb, eval};
+use bezzel::rooms::verb::{Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Source, Verb, eval};
 use std::sync::Arc;
 
 /// The tables.
@@ -24,40 +27,26 @@ pub(crate) static TOY: Vocabulary = Vocabulary {
     defined: &[],
 };
 
-const fn param(name: &'static str, kind: Kind) -> Param {
-    Param { name, kind, optional: false }
-}
-
-const fn maybe(name: &'static str, kind: Kind) -> Param {
-    Param { name, kind, optional: true }
-}
-
-const fn option(word: &'static str, takes: Takes) -> Opt {
-    Opt { word, takes, excludes: &[] }
-}
-
-const USING: Opt = option("using", Takes::One(Kind::Method));
-const LIMIT: Opt = option("limit", Takes::One(Kind::Integer(1)));
-const WITHIN: Opt = option("within", Takes::One(Kind::Duration));
+const USING: Opt = Opt::new("using", Takes::One(Kind::Method));
 
 const PLACEMENT: Signature = Signature {
-    params: &[param("size", Kind::Size)],
+    params: &[Param::new("size", Kind::Size)],
     options: &[
-        option("with", Takes::List(Kind::Square)),
-        option("without", Takes::List(Kind::Square)),
-        option("pieces", Takes::One(Kind::Integer(1))),
-        option("torus", Takes::Nothing),
+        Opt::new("with", Takes::List(Kind::Square)),
+        Opt::new("without", Takes::List(Kind::Square)),
+        Opt::new("pieces", Takes::One(Kind::Integer(1))),
+        Opt::new("torus", Takes::Nothing),
         USING,
-        LIMIT,
-        WITHIN,
+        Opt::LIMIT,
+        Opt::WITHIN,
     ],
 };
 
 const TOUR_TAKES: Signature = Signature {
-    params: &[maybe("piece", Kind::Piece), param("size", Kind::Size)],
+    params: &[Param::maybe("piece", Kind::Piece), Param::new("size", Kind::Size)],
     options: &[
-        option("from", Takes::One(Kind::Square)),
-        option("to", Takes::One(Kind::Square)),
+        Opt::new("from", Takes::One(Kind::Square)),
+        Opt::new("to", Takes::One(Kind::Square)),
         Opt { word: "open", takes: Takes::Nothing, excludes: &["closed"] },
         Opt { word: "closed", takes: Takes::Nothing, excludes: &["open"] },
         USING,
@@ -66,11 +55,11 @@ const TOUR_TAKES: Signature = Signature {
 
 const COVER_TAKES: Signature = Signature {
     params: &[
-        param("piece", Kind::Piece),
-        param("size", Kind::Size),
-        maybe("form", Kind::Choice(&["independent", "total"])),
+        Param::new("piece", Kind::Piece),
+        Param::new("size", Kind::Size),
+        Param::maybe("form", Kind::Choice(&["independent", "total"])),
     ],
-    options: &[option("torus", Takes::Nothing)],
+    options: &[Opt::new("torus", Takes::Nothing)],
 };
 
 const BITMASK: Row<()> =
@@ -89,7 +78,29 @@ static ROOKS: Problem = problem("rooks", PLACEMENT);
 static COVER: Problem = problem("cover", COVER_TAKES);
 static TOUR: Problem = problem("tour", TOUR_TAKES);
 
-fn refuse(_: &'static Problem, _: &bezzel::rooms::problem::Args) -> Result<Arc<dyn Instance>, Refusal> {
+/// The row of `towers N`, a problem for tests that bring an instance and methods of their own.
+pub(crate) const fn towers(options: &'static [Opt], methods: &'static [Method], instance: Maker) -> Problem {
+    const SIZE: &[Param] = &[Param::new("size", Kind::Size)];
+    let signature = Signature { params: SIZE, options };
+    Problem { word: "towers", also: &["tower"], signature, methods, instance, theory: &THEORY, places: None }
+}
+
+/// The size that was given.
+pub(crate) fn size(args: &Args) -> Size {
+    match args.get("size").map(|given| &given.arg) {
+        Some(&Arg::Size(size)) => size,
+        _ => unreachable!("the size is not optional"),
+    }
+}
+
+/// What each statement of a text yields, those of scripts too.
+pub(crate) fn answers(session: &mut Session, text: &str) -> Vec<Result<Value, Fault>> {
+    let mut all = Vec::new();
+    session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| all.push(answer.outcome));
+    all
+}
+
+fn refuse(_: &'static Problem, _: &Args) -> Result<Arc<dyn Instance>, Refusal> {
     Err(Refusal::MethodOption { method: "toy", option: "toy" })
 }
 
@@ -112,46 +123,49 @@ pub(crate) const fn verb(word: &'static str, role: Role, takes: Signature) -> Ve
     }
 }
 
-const fn takes(params: &'static [Param]) -> Signature {
-    Signature { params, options: &[] }
-}
+const A_PROBLEM: Signature = Signature::of(&[Param::new("problem", Kind::Problem)]);
 
-const A_PROBLEM: Signature = takes(&[param("problem", Kind::Problem)]);
-
-static FIND: Verb = verb("find", Role::Start, A_PROBLEM);
+static FIND: Verb = Verb { task: Some(Task::Find), ..verb("find", Role::Start, A_PROBLEM) };
 static ALL: Verb = verb("all", Role::Start, A_PROBLEM);
 static COMPARE: Verb = verb(
     "compare",
     Role::Start,
     Signature {
-        params: &[maybe("task", Kind::Choice(&["find", "count"])), param("problems", Kind::Problems)],
-        options: &[option("repeat", Takes::One(Kind::Integer(1)))],
+        params: &[Param::maybe("task", Kind::Choice(&["find", "count"])), Param::new("problems", Kind::Problems)],
+        options: &[Opt::new("repeat", Takes::One(Kind::Integer(1)))],
     },
 );
-static COUNT: Verb = verb("count", Role::Both, takes(&[maybe("problem", Kind::Problem)]));
+static COUNT: Verb = Verb {
+    task: Some(Task::Count),
+    ..verb("count", Role::Both, Signature::of(&[Param::maybe("problem", Kind::Problem)]))
+};
 static UNIQUE: Verb = verb(
     "unique",
     Role::Stage,
-    Signature { params: &[], options: &[option("by", Takes::One(Kind::Choice(&["rotation", "all"])))] },
+    Signature { params: &[], options: &[Opt::new("by", Takes::One(Kind::Choice(&["rotation", "all"])))] },
 );
-static FIRST: Verb = verb("first", Role::Stage, takes(&[param("number", Kind::Integer(1))]));
+static FIRST: Verb = verb("first", Role::Stage, Signature::of(&[Param::new("number", Kind::Integer(1))]));
 static WHERE: Verb = verb(
     "where",
     Role::Stage,
-    Signature { params: &[maybe("test", Kind::Test)], options: &[option("with", Takes::List(Kind::Square))] },
+    Signature { params: &[Param::maybe("test", Kind::Test)], options: &[Opt::new("with", Takes::List(Kind::Square))] },
 );
-static SHOW: Verb = verb("show", Role::Stage, takes(&[maybe("number", Kind::Integer(1))]));
+static SHOW: Verb = verb("show", Role::Stage, Signature::of(&[Param::maybe("number", Kind::Integer(1))]));
 static EXPORT: Verb = verb(
     "export",
     Role::Stage,
-    Signature { params: &[param("file", Kind::File)], options: &[option("replace", Takes::Nothing)] },
+    Signature { params: &[Param::new("file", Kind::File)], options: &[Opt::new("replace", Takes::Nothing)] },
 );
-static SET: Verb =
-    verb("set", Role::Start, takes(&[maybe("setting", Kind::Setting), maybe("value", Kind::SettingValue)]));
-static HELP: Verb = verb("help", Role::Start, takes(&[maybe("word", Kind::Topic)]));
-static ABOUT: Verb = verb("about", Role::Start, takes(&[param("problem", Kind::ProblemName)]));
-static LOAD: Verb = verb("load", Role::Start, takes(&[param("file", Kind::File)]));
-static RUN: Verb = Verb { piped: false, run: script, ..verb("run", Role::Start, takes(&[param("file", Kind::File)])) };
+static SET: Verb = verb(
+    "set",
+    Role::Start,
+    Signature::of(&[Param::maybe("setting", Kind::Setting), Param::maybe("value", Kind::SettingValue)]),
+);
+static HELP: Verb = verb("help", Role::Start, Signature::of(&[Param::maybe("word", Kind::Topic)]));
+static ABOUT: Verb = verb("about", Role::Start, Signature::of(&[Param::new("problem", Kind::ProblemName)]));
+static LOAD: Verb = verb("load", Role::Start, Signature::of(&[Param::new("file", Kind::File)]));
+static RUN: Verb =
+    Verb { piped: false, run: script, ..verb("run", Role::Start, Signature::of(&[Param::new("file", Kind::File)])) };
 static PANIC: Verb = Verb { piped: false, run: |_| panic!("as asked"), ..verb("panic", Role::Both, Signature::NONE) };
 static QUIT: Verb =
     Verb { also: &["exit"], piped: false, run: |_| Ok(Value::Quit), ..verb("quit", Role::Start, Signature::NONE) };

@@ -31,7 +31,7 @@ pub(in crate::front) fn of_stop(stop: Stop) -> u8 {
     match stop {
         Stop::Cancelled => INTERRUPTED,
         Stop::Deadline | Stop::Solutions | Stop::Nodes | Stop::Memory | Stop::GaveUp => Code::E310.exit(),
-        // Whoever received the solutions had enough: that is a complete answer to what was asked.
+        // The program that received the solutions had enough: that is a complete answer to what was asked.
         Stop::Watcher => OK,
     }
 }

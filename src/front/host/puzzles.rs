@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn a_file_that_may_not_be_read_stays_as_it_is() {
         let folder = tempfile::tempdir().expect("a folder");
-        // A folder in its place can be neither read nor replaced, whoever runs the test.
+        // A folder in its place can be neither read nor replaced, by any user.
         fs::create_dir(folder.path().join("play.json")).expect("made");
         let progress = file(folder.path());
         progress.change("queens 4", &mut |it| it.solved += 1);

@@ -31,7 +31,7 @@ impl TimesFile {
         TimesFile { file: StoredFile::new(folder, "times.jsonl", troubles), appended: AtomicUsize::new(0) }
     }
 
-    /// Puts these lines in the place of the file, which held so many bytes when it was read and gets another name. Lines that another
+    /// Puts these lines in the place of the file, which held this many bytes when it was read and gets another name. Lines that another
     /// session appends meanwhile are kept.
     fn exchange(&self, lines: &[u8], read: u64, aside: &Path) -> io::Result<()> {
         let path = self.file.target()?;

@@ -14,6 +14,18 @@ use crate::verb::{Answer, Fault, FaultKind, Source};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
+/// What a request asks to run.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asked<'a> {
+    pub(super) code: &'a str,
+    /// The number of the cell.
+    pub(super) count: u64,
+    /// Whether it shows nothing.
+    pub(super) silent: bool,
+    /// Whether its value is a page to read beside the notebook.
+    pub(super) paged: bool,
+}
+
 /// A cell that runs.
 #[derive(Debug)]
 pub(super) struct Cell<'k> {
@@ -35,14 +47,13 @@ pub(super) struct Cell<'k> {
 }
 
 impl<'k> Cell<'k> {
-    /// The code with its number; whether it shows nothing; whether it is a page.
     pub(super) fn new(
         outlet: &'k Outlet,
         parent: &'k Object,
-        (code, count): (&str, u64),
-        (silent, paged): (bool, bool),
+        asked: Asked<'_>,
         progress: &'k CellProgress,
     ) -> Cell<'k> {
+        let Asked { code, count, silent, paged } = asked;
         let left = parse(code, &Furthest::default()).map_or(0, |script| script.statements.len());
         let source = Arc::new(Source { name: None, text: code.to_owned() });
         let (payload, result, error) = (Vec::new(), None, None);
@@ -61,17 +72,18 @@ impl<'k> Cell<'k> {
         match &answer.outcome {
             Err(fault) => self.fault(fault, &look.refused(answer, fault), look),
             Ok(Value::Quit) => self.payload.push(json!({ "source": "ask_exit", "keepkernel": false })),
-            Ok(value) => self.value(value, &look.doc(value, answer), answer, (own, look)),
+            Ok(value) => self.value(value, answer, own && self.left == 0, look),
         }
     }
 
-    /// Shows a value: what was done as a line of text, everything else in all its forms.
-    fn value(&mut self, value: &Value, doc: &Doc, answer: &Answer, (own, look): (bool, &Look)) {
+    /// Shows a value, the result of the cell if it is the last one: what was done as a line of text, everything else in all its forms.
+    fn value(&mut self, value: &Value, answer: &Answer, is_last: bool, look: &Look) {
+        let doc = look.doc(value, answer);
         if doc.blocks.is_empty() {
             return;
         }
         if matches!(value, Value::Saved(_) | Value::Cleared(_) | Value::Setting { .. }) {
-            return self.stream("stdout", plain::render(doc, COLUMNS), look);
+            return self.stream("stdout", plain::render(&doc, COLUMNS), look);
         }
         let (mut forms, metadata) = data::forms(look, answer);
         if self.paged {
@@ -81,7 +93,6 @@ impl<'k> Cell<'k> {
             forms.insert(data::JSON.to_owned(), object);
         }
         let content = json!({ "data": forms, "metadata": metadata, "execution_count": self.count });
-        let is_last = own && self.left == 0;
         self.publish(if is_last { "execute_result" } else { "display_data" }, content, look);
         self.result = Some(forms);
     }

@@ -27,7 +27,7 @@ pub(super) enum Channel {
     Shell,
     /// Requests that do not wait for a running cell: interrupt, shut down.
     Control,
-    /// Questions to whoever sits before the cell.
+    /// Questions to the user of the cell.
     Stdin,
     /// Outputs, for everybody who listens.
     Iopub,

@@ -1,6 +1,6 @@
 //! The engine: one thread that runs one cell after another, in one session, and does what is clicked on boards.
 
-use super::cell::Cell;
+use super::cell::{Asked, Cell};
 use super::connection::Channel;
 use super::dispatch::Dispatcher;
 use super::progress::{CellProgress, ProgressOutput};
@@ -91,8 +91,8 @@ impl Engine {
         }
         let word = question::of(request.text("code"));
         let code = word.map_or_else(|| request.text("code").to_owned(), |word| format!("help {word}"));
-        let (count, paged) = (self.count, word.is_some());
-        let mut cell = Cell::new(&outlet, &request.header, (&code, count), (silent, paged), &progress);
+        let asked = Asked { code: &code, count: self.count, silent, paged: word.is_some() };
+        let mut cell = Cell::new(&outlet, &request.header, asked, &progress);
         self.session.eval(&cell.source(), &mut |answer| {
             Engine::shown(&mut self.puzzles, &answer);
             cell.answer(&answer, &self.look);
@@ -111,8 +111,8 @@ impl Engine {
         let asked = request.content.get("user_expressions").and_then(Json::as_object).cloned().unwrap_or_default();
         let mut one = |code: &Json| {
             let code = code.as_str().unwrap_or_default();
-            let mut cell =
-                Cell::new(&self.dispatcher.outlet, &request.header, (code, self.count), (true, false), &self.progress);
+            let asked = Asked { code, count: self.count, silent: true, paged: false };
+            let mut cell = Cell::new(&self.dispatcher.outlet, &request.header, asked, &self.progress);
             self.session.eval(&cell.source(), &mut |answer| cell.answer(&answer, &self.look));
             cell.expression()
         };
@@ -143,7 +143,7 @@ impl Engine {
         }
     }
 
-    /// Asks whoever sent the request; an interrupt is a no.
+    /// Asks the sender of the request; an interrupt is a no.
     fn asker(&self, request: &Message) -> Ask {
         let (outlet, request) = (self.dispatcher.outlet.clone(), request.clone());
         let (typed, cancel) = (Arc::clone(&self.typed), self.session.scene.cancel.clone());

@@ -113,7 +113,7 @@ async fn serve(setup: Setup, bound: Bound, name: Option<Arc<str>>) -> u8 {
     let queue = Queue::new(setup.session.scene.cancel.clone());
     let dispatcher = Arc::new(Dispatcher::new(bound.outlet.clone(), queue, Past::after(earlier), sender));
     dispatcher.learn(&setup.session);
-    // Whoever starts a kernel by hand may stop a cell by hand.
+    // A user who starts a kernel by hand may stop a cell by hand.
     let interrupted = Arc::clone(&dispatcher);
     let _ = ctrlc::set_handler(move || interrupted.queue.interrupt());
     let engine = engine(setup, &dispatcher, typed, name);

@@ -1,4 +1,4 @@
-//! What the kernel sends: replies to whoever asked, outputs to everybody.
+//! What the kernel sends: replies to the client that asked, outputs to all.
 
 use super::connection::Channel;
 use super::port::Port;
@@ -76,7 +76,7 @@ impl Outlet {
         self.send(channel, request, &kind, content);
     }
 
-    /// Asks whoever sent the request.
+    /// Asks the sender of the request.
     pub(super) fn ask(&self, request: &Message, content: &Json) {
         self.send(Channel::Stdin, request, "input_request", content);
     }

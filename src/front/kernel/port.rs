@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_does_not_read_is_left_behind_alone() {
+    fn a_peer_that_does_not_read_is_left_behind_alone() {
         let port = Port::default();
         let (mut peers, mut queues) = (Vec::new(), Vec::new());
         for _ in 0..2 {

@@ -16,7 +16,7 @@ pub(super) struct Queue {
 #[derive(Debug, Default)]
 struct Requests {
     waiting: VecDeque<Message>,
-    /// The header of the request that runs is kept, for whoever asks meanwhile.
+    /// The header of the request that runs is kept, for questions that come meanwhile.
     running: Option<Message>,
     over: bool,
 }

@@ -18,7 +18,7 @@ const DELIMITER: &[u8] = b"<IDS|MSG>";
 /// A JSON object.
 pub(super) type Object = Map<String, Json>;
 
-/// A message that was received: signed by whoever knows the key, and of the right form.
+/// A message that was received: signed with the key, and of the right form.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Message {
     /// The way back to the sender.
@@ -36,7 +36,7 @@ pub(super) struct Message {
 pub(super) enum Malformed {
     /// A frame is missing: the delimiter, the signature or one of the four objects.
     Frames,
-    /// Whoever signed it did not know the key.
+    /// It was not signed with the key.
     Signature,
     /// The same message came before: the sender of the second need not know the key.
     Replayed,
@@ -198,6 +198,7 @@ fn unhex(digits: &[u8]) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::SplitMix64;
     use serde_json::json;
 
     fn example(signer: &Signer) -> Vec<Bytes> {
@@ -270,34 +271,22 @@ mod tests {
         assert!(with(6, "{}").is_ok());
     }
 
-    /// Numbers from a fixed start (splitmix64), so that a failure comes again.
-    struct Chance(u64);
-
-    impl Chance {
-        fn below(&mut self, end: usize) -> usize {
-            self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut mixed = self.0;
-            mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            (mixed % end as u64) as usize
-        }
-    }
-
     /// Changes a byte, cuts, doubles, drops or swaps, a few times.
-    fn mutated(frames: &[Bytes], chance: &mut Chance) -> Vec<Bytes> {
+    fn mutated(frames: &[Bytes], chance: &mut SplitMix64) -> Vec<Bytes> {
+        let mut below = |end: usize| chance.below(end as u64) as usize;
         let mut frames = frames.to_vec();
-        for _ in 0..=chance.below(4) {
+        for _ in 0..=below(4) {
             if frames.is_empty() {
                 break;
             }
-            let (at, other) = (chance.below(frames.len()), chance.below(frames.len()));
+            let (at, other) = (below(frames.len()), below(frames.len()));
             let mut bytes = frames[at].to_vec();
-            let place = chance.below(bytes.len() + 1);
-            match chance.below(6) {
+            let place = below(bytes.len() + 1);
+            match below(6) {
                 0 => bytes.truncate(place),
-                1 => bytes.insert(place, chance.below(256) as u8),
-                2 if place < bytes.len() => bytes[place] = chance.below(256) as u8,
-                3 => bytes.splice(place..place, std::iter::repeat_n(b"[{\"-1e"[chance.below(6)], 200)).for_each(drop),
+                1 => bytes.insert(place, below(256) as u8),
+                2 if place < bytes.len() => bytes[place] = below(256) as u8,
+                3 => bytes.splice(place..place, std::iter::repeat_n(b"[{\"-1e"[below(6)], 200)).for_each(drop),
                 4 => frames.swap(at, other),
                 _ => {
                     frames.remove(at);
@@ -311,7 +300,7 @@ mod tests {
 
     #[test]
     fn no_mutation_of_a_message_does_harm() {
-        let mut chance = Chance(1848);
+        let mut chance = SplitMix64::new(1848);
         let (mut read, mut refused) = (0, 0);
         for round in 0..100_000 {
             let signer = Signer::new(if round % 2 == 0 { "" } else { "secret" });

@@ -256,7 +256,7 @@ fn has_screen() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
 }
 
-/// Decides about colours, also for whoever writes them.
+/// Decides about colours, also for what writes them.
 fn inked(option: Option<When>, setting: Option<bool>) -> Ink {
     let ink = Ink::decide(option, setting);
     ink.apply();

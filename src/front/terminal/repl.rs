@@ -135,7 +135,7 @@ fn behavior() -> Behavior {
     if std::io::stdout().is_terminal() { Behavior::Stdio } else { Behavior::PreferTerm }
 }
 
-/// Asks whoever is at the keyboard. Anything but a plain yes is a no: an empty line, Ctrl-C, Ctrl-D, a terminal that cannot be read.
+/// Asks the user at the keyboard. Anything but a plain yes is a no: an empty line, Ctrl-C, Ctrl-D, a terminal that cannot be read.
 fn ask(question: Question, lang: &str) -> bool {
     let lang = Lang::from_tag(lang).unwrap_or_default();
     LENT.with_borrow_mut(|editor| {

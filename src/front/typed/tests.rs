@@ -71,7 +71,7 @@ fn errors_have_a_code_and_what_is_below_them() {
 #[test]
 fn what_a_stop_leaves_is_at_least() {
     let queens =
-        Queens::new(26).and_then(|it| it.using("bitmask")).expect("a board").deadline(Duration::from_millis(50));
+        Queens::new(18).and_then(|it| it.using("bitmask")).expect("a board").deadline(Duration::from_millis(50));
     let count = queens.count().expect("within reach");
     assert!(matches!(count.total(), Amount::AtLeast(_, Stop::Deadline)), "{count}");
     assert!(count.total().exact().is_none() && count.total() != 0 && count.to_string().starts_with("at least "));

@@ -49,7 +49,7 @@ pub(super) fn unexpected(wanted: &[Expected], found: Option<&str>) -> Message {
     message!("fault-expected", list = list, found = found)
 }
 
-/// Where a range of sizes may stand, for whoever wrote one where one size is wanted.
+/// Where a range of sizes may stand, where one stands and one size is wanted.
 pub(super) fn size_help() -> Message {
     let takes = |verb: &&&Verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems);
     message!("help-one-size", verbs = code_words(VERBS.iter().filter(takes).map(|verb| verb.word)))

@@ -66,7 +66,7 @@ fn moves(piece: &Piece, view: &View) -> String {
     view.say("play-leaper", &[("a", u64::from(a).into()), ("b", u64::from(b).into())])
 }
 
-/// So many of the pieces of the puzzle.
+/// This many of the pieces of the puzzle.
 pub(super) fn pieces(puzzle: &Puzzle, n: u64, view: &View) -> String {
     view.pieces(puzzle.piece, n)
 }

@@ -3,7 +3,7 @@
 use super::instance::Cover;
 use super::known::least;
 use crate::board::{Square, SquareSet};
-use crate::problem::{Instance, Violation};
+use crate::problem::{Instance, Violation, check_squares};
 use crate::search::Limit;
 use crate::search::cover::Variant;
 use crate::search::first_attack;
@@ -20,7 +20,7 @@ pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> 
         _ => covers(cover, squares)?,
     }
     let limit = Limit { nodes: Some(NODES), ..Limit::default() };
-    let fewest = cover.once(|| least(cover, "exact", &limit).ok()?.ok());
+    let fewest = cover.least.once(|| least(cover, "exact", &limit).ok()?.ok());
     match fewest.flatten() {
         Some(expected) if found != expected => Err(Violation::Pieces { found, expected }),
         _ => Ok(()),
@@ -30,24 +30,7 @@ pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> 
 /// Whether squares cover the board as the problem asks, however many they are.
 pub(super) fn covers(cover: &Cover, squares: &[Square]) -> Result<(), Violation> {
     let (covering, grid) = (cover.covering(), cover.grid());
-    if let Some(&square) = squares.iter().find(|&&square| !grid.size.contains(square)) {
-        return Err(Violation::OffBoard(square));
-    }
-    let mut sorted = squares.to_vec();
-    sorted.sort_unstable();
-    if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(Violation::Twice(pair[0]));
-    }
-    if let Some(&square) = sorted.iter().find(|&&square| grid.is_wall(square)) {
-        return Err(Violation::Blocked(square));
-    }
-    let stands = |square: &&Square| sorted.binary_search(square).is_ok();
-    if let Some(&square) = covering.blocked.iter().find(stands) {
-        return Err(Violation::Blocked(square));
-    }
-    if let Some(&square) = covering.required.iter().find(|square| !stands(square)) {
-        return Err(Violation::Missing(square));
-    }
+    let sorted = check_squares(grid, squares, &covering.required, &covering.blocked)?;
     if covering.variant == Variant::Independent
         && let Some((a, b)) = first_attack(covering.piece, grid, &sorted)
     {
@@ -57,7 +40,7 @@ pub(super) fn covers(cover: &Cover, squares: &[Square]) -> Result<(), Violation>
     if let Some(walls) = grid.walls {
         open -= &walls.squares;
     }
-    for &square in &sorted {
+    for &square in &*sorted {
         covering.piece.attacked(grid, square).for_each(|covered| open.remove(covered));
         if covering.variant != Variant::Total {
             open.remove(square);

@@ -38,7 +38,7 @@ fn bars(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
 
 fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     let (lower, theorem) = bounds::theorem(cover).expect("every rule has its theorem");
-    cover.remember(lower);
+    cover.least.keep(lower);
     let best = Some(construct(cover));
     Ok(Known { lower, theorem: Some(theorem), best, nodes: 0 }.sought(ask, None))
 }

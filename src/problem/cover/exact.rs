@@ -112,7 +112,7 @@ fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
         return known.sought(ask, stopped);
     }
     if known.is_proved() {
-        cover.remember(known.lower);
+        cover.least.keep(known.lower);
         return known.sought(ask, None);
     }
     if let Some((best, lower, searched)) = exact::fewest_apart(cover.covering(), ask.limit) {
@@ -189,13 +189,13 @@ fn fewest(cover: &Cover, limit: &Limit) -> Level {
         return Level { counted: none(end), optimum, nodes: known.nodes };
     }
     if let Some((pieces, counted)) = exact::count_apart(cover.covering(), limit) {
-        pieces.into_iter().for_each(|pieces| cover.remember(pieces));
+        pieces.into_iter().for_each(|pieces| cover.least.keep(pieces));
         return Level { counted, optimum: known_of(cover, &known, counted.end), nodes: known.nodes };
     }
     loop {
         let counted = exact::count(cover.covering(), known.lower, limit);
         if counted.total > 0 || known.is_proved() {
-            cover.remember(known.lower);
+            cover.least.keep(known.lower);
         }
         if counted.total > 0 || !counted.end.is_complete() {
             return Level { counted, optimum: known_of(cover, &known, counted.end), nodes: known.nodes };

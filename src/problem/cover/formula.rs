@@ -36,7 +36,7 @@ fn bars(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
 fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     let total = formula(cover);
     let pieces = cover.grid().size.shorter().into();
-    cover.remember(pieces);
+    cover.least.keep(pieces);
     let few = ask.classes && total <= LISTED.into() && exact::reaches(cover.covering());
     let counted = few.then(|| exact::count(cover.covering(), pieces, ask.limit));
     let classes = counted.filter(|counted| counted.end.is_complete()).and_then(|counted| counted.classes);

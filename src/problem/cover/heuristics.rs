@@ -127,7 +127,7 @@ fn find(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, u64, &Limit) -> 
     // A rule for square boards need not cover others.
     known.best = made.ok().flatten().filter(|best| covers(cover, best).is_ok());
     if known.is_proved() {
-        cover.remember(known.lower);
+        cover.least.keep(known.lower);
     }
     let stopped = ask.limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None });
     let gave_up = known.best.is_none().then_some(Stop::Watcher);

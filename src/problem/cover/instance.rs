@@ -2,12 +2,12 @@
 
 use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
 use crate::piece::Piece;
+use crate::problem::told::Told;
 use crate::problem::{
     Arg, Args, Ask, Instance, Opt, Optimum, Problem, Reach, Refusal, check_whole, grid, mixed, place_squares,
 };
 use crate::search::cover::{Covering, Variant};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// Cover a board with pieces of one kind, as few as possible or a given number.
 ///
@@ -28,9 +28,7 @@ pub struct Cover {
     /// Where random numbers have to start, where that was given.
     pub(super) seed: Option<u64>,
     /// The fewest pieces, once a search has told.
-    least: Arc<OnceLock<u64>>,
-    /// Whether the checker's own search for them came to no end.
-    untold: Arc<AtomicBool>,
+    pub(super) least: Told,
 }
 
 impl Cover {
@@ -38,7 +36,7 @@ impl Cover {
     pub fn new(piece: &'static Piece, size: Size, variant: Variant) -> Cover {
         let grid = Grid::plain(size);
         let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
-        Cover { covering, pieces: None, kept: None, seed: None, least: Arc::default(), untold: Arc::default() }
+        Cover { covering, pieces: None, kept: None, seed: None, least: Told::default() }
     }
 
     /// What the searches are asked.
@@ -49,21 +47,6 @@ impl Cover {
     /// The number of pieces that was asked for; none where the fewest are.
     pub(super) fn asked(&self) -> Option<u64> {
         self.pieces
-    }
-
-    /// Asks a question for the fewest pieces that has no answer only once.
-    pub(super) fn once<T>(&self, ask: impl FnOnce() -> Option<T>) -> Option<T> {
-        if self.untold.load(Ordering::Relaxed) {
-            return None;
-        }
-        let answer = ask();
-        self.untold.store(answer.is_none(), Ordering::Relaxed);
-        answer
-    }
-
-    /// Keeps the fewest pieces for later questions.
-    pub(super) fn remember(&self, least: u64) {
-        let _ = self.least.set(least);
     }
 
     /// Whether there is no option that a rule for the whole board would break.
@@ -92,7 +75,7 @@ impl Cover {
 
     /// The fewest pieces, or the number asked for, if it is known.
     pub(super) fn known_pieces(&self) -> Option<u64> {
-        self.pieces.or_else(|| self.least.get().copied())
+        self.pieces.or_else(|| self.least.get())
     }
 
     /// The same problem with this number of pieces.
@@ -150,5 +133,5 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     }
     let covering = Covering { piece, grid, variant, required, blocked };
     let (kept, seed) = (args.kept(), args.integer("seed"));
-    Ok(Arc::new(Cover { covering, pieces, kept, seed, least: Arc::default(), untold: Arc::default() }))
+    Ok(Arc::new(Cover { covering, pieces, kept, seed, least: Told::default() }))
 }

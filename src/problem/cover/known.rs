@@ -108,7 +108,7 @@ pub(super) fn deepened(
         }
         known.tell(ask.limit);
     }
-    cover.remember(known.lower);
+    cover.least.keep(known.lower);
     known.sought(ask, None)
 }
 
@@ -138,7 +138,7 @@ pub(super) fn least(cover: &Cover, method: &str, limit: &Limit) -> Result<Result
     }
     if bounds::works(cover) {
         let least = bounds::theorem(cover).map(|(least, _)| least);
-        least.into_iter().for_each(|least| cover.remember(least));
+        least.into_iter().for_each(|least| cover.least.keep(least));
         return Ok(Ok(least));
     }
     let limit = Limit { solutions: None, ..limit.clone() };

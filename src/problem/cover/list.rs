@@ -5,7 +5,6 @@ use crate::problem::Visitor;
 use crate::problem::kept::{self, Beginning, CHUNK};
 use crate::search::cover::{Covering, backtracking, exact, orbits};
 use crate::search::{End, Limit, Listed, Silent, Sink, Stop};
-use std::ops::ControlFlow::{Break, Continue};
 
 /// Visits the covers with exactly this many pieces in lexicographic order, by the textbook search.
 ///
@@ -48,19 +47,8 @@ pub(super) fn exact(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_
 pub(super) fn kept(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
     let by = kept::symmetries(cover);
     kept::in_order(cover, limit, visit, &mut |begin, limit| {
-        let (part, mut all) = (beginning(cover, begin), Vec::new());
-        for by in &by {
-            let searched = orbits::list(&part, &[*by], pieces, limit, &mut Silent, &mut |squares| {
-                all.push(squares.to_vec());
-                if all.len() as u64 > CHUNK { Break(()) } else { Continue(()) }
-            });
-            match searched.end {
-                End::Complete => {}
-                End::Stopped(Stop::Watcher) => return Ok(None),
-                End::Stopped(stop) => return Err(stop),
-            }
-        }
-        Ok(Some(all))
+        let part = beginning(cover, begin);
+        kept::collected(&by, &mut |by, visit| orbits::list(&part, &[by], pieces, limit, &mut Silent, visit))
     })
 }
 

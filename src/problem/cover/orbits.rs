@@ -9,9 +9,9 @@ use crate::problem::census::counted;
 use crate::problem::kept;
 use crate::problem::{Ask, Finding, Instance, Refusal, Row, Sought, Suits, Tally, count_of_list, spread_of_list};
 use crate::search::cover::{exact, orbits};
-use crate::search::{End, Limit, Searched, Silent, Stop};
+use crate::search::{End, Limit, Searched, Silent, Stop, first_visited};
 use num_bigint::BigUint;
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::Continue;
 
 /// The row.
 pub(super) static ORBITS: Row<Cover> = Row {
@@ -54,12 +54,7 @@ fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
         Err(stop) => return Ok(ask.sought(0, Finding::Unknown(stop))),
     };
     let (finding, nodes) = kept::first(kept::symmetries(cover), &mut |by| {
-        let mut found = None;
-        let searched = orbits::list(cover.covering(), &[by], pieces, ask.limit, &mut Silent, &mut |squares| {
-            found = Some(squares.to_vec());
-            Break(())
-        });
-        (found, searched)
+        first_visited(|visit| orbits::list(cover.covering(), &[by], pieces, ask.limit, &mut Silent, visit))
     });
     let optimum = cover.proved(pieces).filter(|_| matches!(finding, Finding::Found(_)));
     Ok(Sought { optimum, ..ask.sought(nodes, finding) })

@@ -60,7 +60,7 @@ fn find(cover: &Cover, ask: &Ask<'_>, mut known: Known) -> Sought {
     if stopped.is_none() {
         // Whatever theorem says the same, here the solver has shown it.
         (known.lower, known.theorem) = (fewest as u64, None);
-        cover.remember(known.lower);
+        cover.least.keep(known.lower);
     }
     known.sought(ask, stopped)
 }

@@ -14,42 +14,27 @@ use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::Piece;
 use crate::problem::{
     Instance, Kind, Model, Opt, Optimum, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
-    board_word, check_kept, methods, write_grid, write_kept, write_squares,
+    board_word, check_kept, methods, options, write_grid, write_kept, write_squares,
 };
 use crate::search::Limit;
 use crate::search::cover::Variant;
 use num_bigint::BigUint;
+
+const OPTIONS: [Opt; 19] = options(&[
+    &[
+        Opt { word: "independent", takes: Takes::Nothing, excludes: &["total"] },
+        Opt { word: "total", takes: Takes::Nothing, excludes: &["independent"] },
+    ],
+    &Opt::PLACED,
+]);
 
 /// Covers: every square holds a piece or is attacked, with as few pieces as possible.
 pub(crate) static COVER: Problem = Problem {
     word: "cover",
     also: &["covers"],
     signature: Signature {
-        params: &[
-            Param { name: "piece", kind: Kind::Pieces, optional: false },
-            Param { name: "size", kind: Kind::Size, optional: false },
-        ],
-        options: &[
-            Opt { word: "independent", takes: Takes::Nothing, excludes: &["total"] },
-            Opt { word: "total", takes: Takes::Nothing, excludes: &["independent"] },
-            Opt { word: "pieces", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
-            Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
-            Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
-            Opt::PAWNS,
-            Opt::joins(0),
-            Opt::joins(1),
-            Opt::joins(2),
-            Opt::joins(3),
-            Opt::joins(4),
-            Opt::kept(Kept::Symmetric),
-            Opt::kept(Kept::HalfTurn),
-            Opt::kept(Kept::QuarterTurn),
-            Opt::kept(Kept::Mirror),
-            Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
-            Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
-            Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
-            Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
-        ],
+        params: &[Param::new("piece", Kind::Pieces), Param::new("size", Kind::Size)],
+        options: &OPTIONS,
     },
     methods: &methods(ROWS),
     instance: make,
@@ -57,25 +42,11 @@ pub(crate) static COVER: Problem = Problem {
     places: None,
 };
 
-#[cfg(feature = "sat")]
-const ROWS: &[&Row<Cover>; 12] = &[
+const ROWS: &[&Row<Cover>; 11 + cfg!(feature = "sat") as usize] = &[
     &EXACT,
     &BACKTRACKING,
+    #[cfg(feature = "sat")]
     &SAT,
-    &GREEDY,
-    &RESTARTS_ROW,
-    &LOCAL,
-    &QUADRANTS,
-    &RANDOM,
-    &COLUMN,
-    &CONSTRUCTION,
-    &FORMULA,
-    &ORBITS,
-];
-#[cfg(not(feature = "sat"))]
-const ROWS: &[&Row<Cover>; 11] = &[
-    &EXACT,
-    &BACKTRACKING,
     &GREEDY,
     &RESTARTS_ROW,
     &LOCAL,
@@ -88,7 +59,7 @@ const ROWS: &[&Row<Cover>; 11] = &[
 ];
 
 impl Rows for Cover {
-    const FOR_ALL_PIECES: &'static str = "exact";
+    const FOR_ALL_PIECES: &'static str = EXACT.word;
 
     fn rows(&self) -> &'static [&'static Row<Cover>] {
         ROWS

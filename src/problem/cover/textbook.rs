@@ -6,8 +6,8 @@ use super::list;
 use crate::board::Square;
 use crate::problem::{Ask, Finding, Instance, Refusal, Row, Spread, Suits, Task, spread_of_list};
 use crate::search::cover::backtracking;
-use crate::search::{End, Limit, Searched, Silent};
-use std::ops::ControlFlow::{Break, Continue};
+use crate::search::{End, Limit, Searched, Silent, first_visited};
+use std::ops::ControlFlow::Continue;
 
 /// The row.
 pub(super) static BACKTRACKING: Row<Cover> = Row {
@@ -46,10 +46,5 @@ fn spread(cover: &Cover, ask: &Ask<'_>) -> Result<Spread, Refusal> {
 
 /// The first cover of the search.
 fn first(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
-    let mut found = None;
-    let searched = backtracking::list(cover.covering(), pieces, limit, &mut Silent, &mut |squares| {
-        found = Some(squares.to_vec());
-        Break(())
-    });
-    (found, searched)
+    first_visited(|visit| backtracking::list(cover.covering(), pieces, limit, &mut Silent, visit))
 }

@@ -2,7 +2,7 @@
 
 use super::instance::{Aim, Mixed};
 use crate::board::{Square, SquareSet};
-use crate::problem::{Instance, Share, Violation};
+use crate::problem::{Instance, Share, Violation, check_squares};
 use crate::search::cover::Variant;
 
 /// The first thing wrong: the number of pieces, then squares off the board, twice, blocked or missing, then attacks, then a square that is
@@ -17,24 +17,7 @@ pub(super) fn check(mixed: &Mixed, squares: &[Square]) -> Result<(), Violation> 
         None if found % 2 == 1 => return Err(Violation::Pieces { found, expected: found - 1 }),
         _ => {}
     }
-    if let Some(&square) = squares.iter().find(|&&square| !grid.size.contains(square)) {
-        return Err(Violation::OffBoard(square));
-    }
-    let mut sorted = squares.to_vec();
-    sorted.sort_unstable();
-    if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-        return Err(Violation::Twice(pair[0]));
-    }
-    let stands = |square: &Square| sorted.binary_search(square).is_ok();
-    if let Some(&square) = sorted.iter().find(|&&square| grid.is_wall(square)) {
-        return Err(Violation::Blocked(square));
-    }
-    if let Some(&square) = mixed.blocked().iter().find(|square| stands(square)) {
-        return Err(Violation::Blocked(square));
-    }
-    if let Some(&square) = mixed.required().iter().find(|square| !stands(square)) {
-        return Err(Violation::Missing(square));
-    }
+    check_squares(grid, squares, mixed.required(), mixed.blocked())?;
     let standing: Vec<(usize, Square, Share)> = Share::parts(mixed.shares())
         .ranges(squares.len())
         .enumerate()

@@ -2,11 +2,11 @@
 
 use crate::board::{Grid, SizeError, Square, Symmetry};
 use crate::piece::Piece;
+use crate::problem::told::Told;
 use crate::problem::{Arg, Args, Instance, Opt, Problem, Reach, Refusal, Share, check_whole, grid, place_squares};
 use crate::search::cover::Variant;
 use crate::search::kinds::{self, Mixture, Peace};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// What is asked of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(super) enum Aim {
     Armies,
 }
 
-/// Put pieces of several kinds on a board, so many of each.
+/// Put pieces of several kinds on a board, a given number of each.
 ///
 /// A solution lists the squares of the first kind in file order, then those of the second, and so on. Two armies are two kinds, white and
 /// black; a solution whose colours are exchanged is another one.
@@ -36,30 +36,13 @@ pub struct Mixed {
     /// The symmetries of the board that keep the attacks of each kind.
     pub(super) symmetries: Vec<Symmetry>,
     /// Of armies, the most pieces of each, once a search has told.
-    most: Arc<OnceLock<u64>>,
-    /// Whether the checker's search for them came to no end.
-    untold: Arc<AtomicBool>,
+    pub(super) most: Told,
 }
 
 impl Mixed {
     /// Of armies, the pieces of each: those asked for, or the most where a search has told.
     pub(super) fn size(&self) -> Option<u64> {
-        self.asked.or_else(|| self.most.get().copied())
-    }
-
-    /// Keeps the most pieces of an army for later questions.
-    pub(super) fn remember(&self, most: u64) {
-        let _ = self.most.set(most);
-    }
-
-    /// Asks a question for the largest armies that has no answer only once.
-    pub(super) fn once<T>(&self, ask: impl FnOnce() -> Option<T>) -> Option<T> {
-        if self.untold.load(Ordering::Relaxed) {
-            return None;
-        }
-        let answer = ask();
-        self.untold.store(answer.is_none(), Ordering::Relaxed);
-        answer
+        self.asked.or_else(|| self.most.get())
     }
 
     /// What the search is asked, with armies of this size.
@@ -144,18 +127,8 @@ fn made(
     if pieces > grid.squares() {
         return Err(Refusal::TooManyPieces { pieces, squares: grid.squares() });
     }
-    let mut mixed = Mixed {
-        problem,
-        aim,
-        grid,
-        shares,
-        asked,
-        required,
-        blocked,
-        symmetries: Vec::new(),
-        most: Arc::default(),
-        untold: Arc::default(),
-    };
+    let mut mixed =
+        Mixed { problem, aim, grid, shares, asked, required, blocked, symmetries: Vec::new(), most: Told::default() };
     mixed.symmetries = mixed.mixture(0).symmetries();
     Ok(Arc::new(mixed))
 }

@@ -1,4 +1,4 @@
-//! Pieces of several kinds, so many of each: placements without attacks, covers, and peaceable armies.
+//! Pieces of several kinds, a given number of each: placements without attacks, covers, and peaceable armies.
 //!
 //! | module | what it holds |
 //! | --- | --- |

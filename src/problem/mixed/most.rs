@@ -50,7 +50,7 @@ pub(super) fn largest(mixed: &Mixed, limit: &Limit) -> Largest {
         }
     }
     if largest.end == End::Complete && largest.squares.is_some() {
-        mixed.remember(largest.army);
+        mixed.most.keep(largest.army);
     }
     largest
 }

@@ -7,7 +7,7 @@ use crate::board::{Grid, Group, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
     Ask, Finding, Instance, Kind, Opt, Optimum, Param, Problem, Refusal, Row, Rows, Sequence, Share, Signature, Sought,
-    Suits, Takes, Tally, Task, Theory, Violation, Visitor, board_word, count_of_list, first_of_list, methods,
+    Suits, Tally, Task, Theory, Violation, Visitor, board_word, count_of_list, first_of_list, methods, options,
     spread_of_list, write_grid, write_kinds, write_squares,
 };
 use crate::search::cover::Variant;
@@ -15,33 +15,15 @@ use crate::search::kinds;
 use crate::search::{End, Limit, Listed, Sink, Stop};
 use num_bigint::BigUint;
 
-const SIZE: Param = Param { name: "size", kind: Kind::Size, optional: false };
-const WITH: Opt = Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] };
-const WITHOUT: Opt = Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] };
-const USING: Opt = Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] };
-const LIMIT: Opt = Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] };
-const WITHIN: Opt = Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] };
+const SIZE: Param = Param::new("size", Kind::Size);
+const OPTIONS: [Opt; 11] = options(&[&[Opt::WITH, Opt::WITHOUT], &Opt::BOARD, &[Opt::USING, Opt::LIMIT, Opt::WITHIN]]);
+const OPTIONS_OF_ARMIES: [Opt; 12] = options(&[&[Opt::PIECES], &OPTIONS]);
 
 /// Pieces of several kinds: no piece attacks another.
 pub(crate) static MIXED: Problem = Problem {
     word: "mixed",
     also: &["mixture"],
-    signature: Signature {
-        params: &[Param { name: "kinds", kind: Kind::Mixture, optional: false }, SIZE],
-        options: &[
-            WITH,
-            WITHOUT,
-            Opt::PAWNS,
-            Opt::joins(0),
-            Opt::joins(1),
-            Opt::joins(2),
-            Opt::joins(3),
-            Opt::joins(4),
-            USING,
-            LIMIT,
-            WITHIN,
-        ],
-    },
+    signature: Signature { params: &[Param::new("kinds", Kind::Mixture), SIZE], options: &OPTIONS },
     methods: &methods(ROWS),
     instance: apart,
     theory: &Theory { theorems: &[], sequences: &[] },
@@ -52,23 +34,7 @@ pub(crate) static MIXED: Problem = Problem {
 pub(crate) static ARMIES: Problem = Problem {
     word: "armies",
     also: &["army"],
-    signature: Signature {
-        params: &[Param { name: "piece", kind: Kind::Piece, optional: false }, SIZE],
-        options: &[
-            Opt { word: "pieces", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
-            WITH,
-            WITHOUT,
-            Opt::PAWNS,
-            Opt::joins(0),
-            Opt::joins(1),
-            Opt::joins(2),
-            Opt::joins(3),
-            Opt::joins(4),
-            USING,
-            LIMIT,
-            WITHIN,
-        ],
-    },
+    signature: Signature { params: &[Param::new("piece", Kind::Piece), SIZE], options: &OPTIONS_OF_ARMIES },
     methods: &methods(ROWS),
     instance: armies,
     theory: &Theory { theorems: &[], sequences: &[PEACEABLE] },
@@ -204,7 +170,7 @@ impl Instance for Mixed {
     fn check(&self, squares: &[Square]) -> Result<(), Violation> {
         check::check(self, squares)?;
         if self.maximises() {
-            let expected = self.once(|| known(self));
+            let expected = self.most.once(|| known(self));
             let found = squares.len() as u64;
             if let Some(expected) = expected.map(|army| 2 * army).filter(|&expected| expected != found) {
                 return Err(Violation::Pieces { found, expected });

@@ -1,4 +1,4 @@
-//! How many placements there are to test for whoever does not search, but tries everything.
+//! How many placements there are to test where nothing is searched and everything is tried.
 
 use crate::board::{Grid, Size};
 use crate::piece::QUEEN;

@@ -11,6 +11,9 @@ use num_bigint::BigUint;
 /// search.
 const JOINED: [u32; 2] = [12, 15];
 
+/// The side of a board from which on the tables are not little.
+const LARGE: u32 = 20;
+
 /// Pairs of half boards that are joined in a second.
 const JOINED_PER_SECOND: f64 = 2e8;
 
@@ -31,6 +34,10 @@ pub(super) static JOIN: Row<Placement> = Row {
     count: Some(|placement, ask| {
         let searched = join::count(placement.placing(), ask.limit);
         Ok(ask.tally(searched.found.into(), searched.nodes, searched.end))
+    }),
+    bytes: Some(|placement| {
+        let is_large = join::reaches(placement.placing()) && placement.grid().size.files() >= LARGE;
+        is_large.then(|| join::bytes(placement.placing())).flatten()
     }),
     divide: Some(|placement| join::division(placement.placing())),
     sample: Some(|placement, _| {

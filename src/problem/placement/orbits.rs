@@ -4,13 +4,13 @@ use super::instance::Placement;
 use super::{construction, formula};
 use crate::board::Symmetry;
 use crate::problem::census::counted;
-use crate::problem::kept::{self, CHUNK};
+use crate::problem::kept;
 use crate::problem::{
     Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Tally, Task, Visitor, count_of_list, spread_of_list,
 };
-use crate::search::{End, Limit, Placing, Silent, Stop, orbits};
+use crate::search::{End, Limit, Placing, Silent, orbits};
 use num_bigint::BigUint;
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::Continue;
 
 /// Nodes of the question whether a symmetry keeps any solution.
 const ASKED: u64 = 1 << 14;
@@ -100,19 +100,7 @@ fn list(placement: &Placement, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End,
     Ok(kept::in_order(placement, ask.limit, visit, &mut |begin, limit| {
         let (required, blocked) = (begin.required.clone(), begin.blocked.clone());
         let part = Placing { required, blocked, ..*placing };
-        let mut all = Vec::new();
-        for by in &by {
-            let searched = orbits::list(&part, &[*by], limit, &mut Silent, &mut |squares| {
-                all.push(squares.to_vec());
-                if all.len() as u64 > CHUNK { Break(()) } else { Continue(()) }
-            });
-            match searched.end {
-                End::Complete => {}
-                End::Stopped(Stop::Watcher) => return Ok(None),
-                End::Stopped(stop) => return Err(stop),
-            }
-        }
-        Ok(Some(all))
+        kept::collected(&by, &mut |by, visit| orbits::list(&part, &[by], limit, &mut Silent, visit))
     }))
 }
 

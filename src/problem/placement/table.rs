@@ -11,40 +11,18 @@ use super::searches::{
     BACKTRACKING, BITMASK, DETERMINANT, EXACTCOVER, FIRSTFAIL, INDEPENDENT, MINCONFLICTS, PERMUTATIONS, PROBE,
 };
 use super::{classes, existence, theory};
-use crate::board::Kept;
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
-    Instance, Kind, Method, Opt, Param, Problem, Reason, Refusal, Row, Rows, Signature, Solve, Takes, Tally, Task,
-    Theory, methods,
+    Instance, Kind, Method, Opt, Param, Problem, Reason, Refusal, Row, Rows, Signature, Solve, Tally, Task, Theory,
+    methods,
 };
 use crate::search::sample::{self, Sampling};
-use crate::search::{Limit, Lines, backtrack, bitmask, join};
+use crate::search::{Limit, Lines, backtrack, bitmask};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-const SIGNATURE: Signature = Signature {
-    params: &[Param { name: "size", kind: Kind::Size, optional: false }],
-    options: &[
-        Opt { word: "pieces", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
-        Opt { word: "with", takes: Takes::List(Kind::Square), excludes: &[] },
-        Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
-        Opt::PAWNS,
-        Opt::joins(0),
-        Opt::joins(1),
-        Opt::joins(2),
-        Opt::joins(3),
-        Opt::joins(4),
-        Opt::kept(Kept::Symmetric),
-        Opt::kept(Kept::HalfTurn),
-        Opt::kept(Kept::QuarterTurn),
-        Opt::kept(Kept::Mirror),
-        Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
-        Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
-        Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
-        Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
-    ],
-};
+const SIGNATURE: Signature = Signature { params: &[Param::new("size", Kind::Size)], options: &Opt::PLACED };
 
 /// Queens: at most one on each file, rank and diagonal.
 pub(crate) static QUEENS: Problem = problem(&QUEEN, &["queen"], &methods(QUEENS_ROWS), &theory::QUEENS);
@@ -213,13 +191,6 @@ impl Rows for Placement {
             return Some(bitmask::probes(placing));
         }
         backtrack::reaches(placing).then(|| sample::probes(placing))
-    }
-
-    fn bytes(&self, method: &str) -> Option<u64> {
-        /// Smaller boards take little.
-        const LARGE: u32 = 20;
-        let is_large = join::reaches(self.placing()) && self.grid().size.files() >= LARGE;
-        (method == JOIN.word && is_large).then(|| join::bytes(self.placing())).flatten()
     }
 
     fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {

@@ -41,6 +41,7 @@ pub(super) static FRONTIER: Row<Tour> = Row {
         let counted = counting::count(&tour.field, tour.ends, ask.limit).expect("the frontier fits");
         Ok(ask.tally(counted.total, counted.states, counted.end))
     }),
+    bytes: Some(|tour| if tour.is_possible() { counting::need(&tour.field, tour.ends, false) } else { None }),
     divide: Some(|tour| {
         let is_open = obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
         is_open.then(|| counting::division(&tour.field, tour.ends)).flatten()

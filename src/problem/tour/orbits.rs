@@ -9,9 +9,9 @@ use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::kept as walks;
 use crate::search::tour::symmetric::{self, Turn};
 use crate::search::tour::{Graph, counting};
-use crate::search::{End, Limit, Listed, Silent, Sink, Stop};
+use crate::search::{End, Limit, Listed, Silent, Sink, Stop, first_visited};
 use num_bigint::BigUint;
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::Continue;
 
 /// The row.
 pub(super) static ORBITS: Row<Tour> = Row {
@@ -74,14 +74,8 @@ fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     if tour.field.squares() > walks::REACH {
         return Ok(ask.sought(0, Finding::Unknown(Stop::GaveUp)));
     }
-    let (finding, nodes) = kept::first(by, &mut |by| {
-        let mut found = None;
-        let searched = walks::list(&tour.field, tour.ends, by, ask.limit, &mut |squares| {
-            found = Some(squares.to_vec());
-            Break(())
-        });
-        (found, searched)
-    });
+    let (finding, nodes) =
+        kept::first(by, &mut |by| first_visited(|visit| walks::list(&tour.field, tour.ends, by, ask.limit, visit)));
     Ok(ask.sought(nodes, finding))
 }
 

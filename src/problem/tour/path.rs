@@ -26,9 +26,9 @@ pub enum PathFlaw {
     System(io::ErrorKind, String),
     /// There is no square in it.
     Empty,
-    /// So many ranks, where the board has another number.
+    /// This many ranks, where the board has another number.
     Ranks(u64),
-    /// So many squares on this line, where the board has another number of files.
+    /// This many squares on this line, where the board has another number of files.
     Files(u64, u64),
     /// Off the board, or not part of it: line, column.
     OffBoard(Square, u64, u64),

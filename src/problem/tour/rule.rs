@@ -122,7 +122,7 @@ fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
     };
     for (place, &square) in path.iter().enumerate() {
         let before = place.checked_sub(1).map(|place| path[place]);
-        steps.push(go(&graph, &mut free, before, square));
+        steps.push(go(rule, &graph, &mut free, before, square));
         let begins = orders.iter().find(|order| order.0 == place && place + 1 < path.len());
         steps.extend(begins.map(|(_, number, moves)| Stride::Order(*number, moves.clone())));
     }
@@ -136,7 +136,7 @@ fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
 }
 
 /// A move to a square, with what could have been taken instead; the square is no longer free after it.
-fn go(graph: &Graph, free: &mut [bool], before: Option<u32>, square: u32) -> Stride {
+fn go(rule: Rule, graph: &Graph, free: &mut [bool], before: Option<u32>, square: u32) -> Stride {
     free[square as usize] = false;
     let count = |near: u32| graph.near(near).iter().filter(|&&next| free[next as usize]).count() as u32;
     let to = graph.square(square);
@@ -145,7 +145,7 @@ fn go(graph: &Graph, free: &mut [bool], before: Option<u32>, square: u32) -> Str
     // The square just entered is no longer free: its own count is that of the others.
     let adjacent = |near: u32| u32::from(graph.joins(near, square));
     let others = open.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
-    Stride::Go { to, onward: count(square), others }
+    Stride::Go { rule, to, onward: count(square), others }
 }
 
 /// The moves of the rule and the steps back over its ties.
@@ -160,7 +160,7 @@ fn back_over_ties(tour: &Tour, ask: &Ask<'_>) -> Story {
         steps.push(match hop {
             Hop::Enter(square) => {
                 let number = graph.number(square);
-                let stride = go(&graph, &mut free, path.last().copied(), number);
+                let stride = go(Rule::Fewest, &graph, &mut free, path.last().copied(), number);
                 path.push(number);
                 stride
             }

@@ -14,7 +14,7 @@ use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation,
-    board_word, check_kept, methods, write_grid, write_kept, write_squares,
+    board_word, check_kept, methods, one_of, options, others, write_grid, write_kept, write_squares,
 };
 use crate::search::sample::Sampling;
 use crate::search::tour::existence::obstacle;
@@ -28,52 +28,37 @@ use std::collections::BTreeSet;
 /// intervals lie far below the truth.
 const PROBED: u64 = 40;
 
-/// A way to break ties, which excludes the others.
-const fn tie(word: &'static str, excludes: &'static [&'static str]) -> Opt {
-    Opt { word, takes: Takes::Nothing, excludes }
-}
+const OPTIONS: [Opt; 26] = options(&[
+    &[
+        Opt { word: "open", takes: Takes::Nothing, excludes: &["closed"] },
+        Opt { word: "closed", takes: Takes::Nothing, excludes: &["open", "to"] },
+        Opt { word: "from", takes: Takes::One(Kind::Square), excludes: &["path"] },
+        Opt { word: "to", takes: Takes::One(Kind::Square), excludes: &["closed"] },
+        Opt::WITHOUT,
+    ],
+    &Opt::BOARD,
+    &Opt::KEPT,
+    &[Opt { word: "path", takes: Takes::One(Kind::File), excludes: &["from"] }, Opt::USING],
+    &TIES_BROKEN,
+    &[Opt::SEED, Opt::LIMIT, Opt::WITHIN],
+]);
+
+/// The ways to break ties; one of them takes the moves in their order.
+const TIES_BROKEN: [Opt; TIE_WORDS.len()] = {
+    let mut ties = one_of(TIE_WORDS, &OTHER_TIES);
+    ties[1].takes = Takes::List(Kind::Move);
+    ties
+};
+const TIE_WORDS: [&str; 6] = ["fixed", "moves", "random", "pohl", "roth", "squirrel-cull"];
+const OTHER_TIES: [[&str; TIE_WORDS.len() - 1]; TIE_WORDS.len()] = others(TIE_WORDS);
 
 /// Tours: every square once, by the moves of a piece.
 pub(crate) static TOUR: Problem = Problem {
     word: "tour",
     also: &["tours"],
     signature: Signature {
-        params: &[
-            Param { name: "piece", kind: Kind::Walker, optional: true },
-            Param { name: "size", kind: Kind::Size, optional: false },
-        ],
-        options: &[
-            Opt { word: "open", takes: Takes::Nothing, excludes: &["closed"] },
-            Opt { word: "closed", takes: Takes::Nothing, excludes: &["open", "to"] },
-            Opt { word: "from", takes: Takes::One(Kind::Square), excludes: &["path"] },
-            Opt { word: "to", takes: Takes::One(Kind::Square), excludes: &["closed"] },
-            Opt { word: "without", takes: Takes::List(Kind::Square), excludes: &[] },
-            Opt::PAWNS,
-            Opt::joins(0),
-            Opt::joins(1),
-            Opt::joins(2),
-            Opt::joins(3),
-            Opt::joins(4),
-            Opt::kept(Kept::Symmetric),
-            Opt::kept(Kept::HalfTurn),
-            Opt::kept(Kept::QuarterTurn),
-            Opt::kept(Kept::Mirror),
-            Opt { word: "path", takes: Takes::One(Kind::File), excludes: &["from"] },
-            Opt { word: "using", takes: Takes::List(Kind::Method), excludes: &[] },
-            tie("fixed", &["moves", "random", "pohl", "roth", "squirrel-cull"]),
-            Opt {
-                word: "moves",
-                takes: Takes::List(Kind::Move),
-                excludes: &["fixed", "random", "pohl", "roth", "squirrel-cull"],
-            },
-            tie("random", &["fixed", "moves", "pohl", "roth", "squirrel-cull"]),
-            tie("pohl", &["fixed", "moves", "random", "roth", "squirrel-cull"]),
-            tie("roth", &["fixed", "moves", "random", "pohl", "squirrel-cull"]),
-            tie("squirrel-cull", &["fixed", "moves", "random", "pohl", "roth"]),
-            Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &[] },
-            Opt { word: "limit", takes: Takes::One(Kind::Integer(1)), excludes: &[] },
-            Opt { word: "within", takes: Takes::One(Kind::Duration), excludes: &[] },
-        ],
+        params: &[Param::maybe("piece", Kind::Walker), Param::new("size", Kind::Size)],
+        options: &OPTIONS,
     },
     methods: &methods(ROWS),
     instance: make,
@@ -96,7 +81,7 @@ const ROWS: &[&Row<Tour>; 11] = &[
 ];
 
 impl Rows for Tour {
-    const FOR_ALL_PIECES: &'static str = "backtracking";
+    const FOR_ALL_PIECES: &'static str = BACKTRACKING.word;
 
     fn rows(&self) -> &'static [&'static Row<Tour>] {
         ROWS
@@ -125,11 +110,6 @@ impl Rows for Tour {
     fn probes(&self) -> Option<Box<dyn Sampling>> {
         let is_probed = self.field.squares() <= PROBED && self.is_possible();
         is_probed.then(|| probes(&self.field, self.ends))
-    }
-
-    fn bytes(&self, method: &str) -> Option<u64> {
-        let counts = method == FRONTIER.word;
-        (counts && self.is_possible()).then(|| counting::need(&self.field, self.ends, false)).flatten()
     }
 
     fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {

@@ -115,7 +115,7 @@ fn search(field: &Field, start: &Start, gauge: &mut Gauge<'_>, parts: SyncSender
 #[derive(Debug)]
 struct Parts {
     squares: Vec<Square>,
-    /// So many are waited for.
+    /// This many are waited for.
     room: usize,
     since: Instant,
     pieces: usize,

@@ -37,9 +37,9 @@ pub(super) struct Run<'a, 'g, S, const W: usize> {
     sink: &'a mut S,
 }
 
-/// What may still be done: the pools of the kinds, and the required squares without a piece.
+/// A state: the pools of the kinds, and the required squares without a piece.
 #[derive(Clone)]
-struct State<const W: usize> {
+struct Rest<const W: usize> {
     pools: Vec<Set<W>>,
     needed: Set<W>,
 }
@@ -60,9 +60,9 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
         let place = |square: &Square| order.iter().position(|other| other == square);
         let mut needed = [0; W];
         mixture.required.iter().filter_map(place).for_each(|at| insert(&mut needed, at));
-        let state = State { pools: vec![pool; run.kinds], needed };
+        let rest = Rest { pools: vec![pool; run.kinds], needed };
         let open: Set<W> = set(0..if run.covers.is_empty() { 0 } else { order.len() });
-        let flow = if run.covers.is_empty() { run.choose(0, &state) } else { run.cover(state, open) };
+        let flow = if run.covers.is_empty() { run.choose(0, &rest) } else { run.cover(rest, open) };
         let listed = BigUint::from(run.gauge.found);
         let ways = run.leaves.iter().map(|(&(pieces, squares), &times)| binomial(squares, pieces) * times);
         let total = if S::LISTS { listed } else { ways.sum::<BigUint>() + listed };
@@ -167,33 +167,33 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
     }
 
     /// Whether one more piece leaves enough squares to every kind.
-    fn fits(&self, state: &State<W>, kind: usize, at: usize) -> bool {
+    fn fits(&self, rest: &Rest<W>, kind: usize, at: usize) -> bool {
         let beside = self.beside(kind, at);
         let enough =
-            |other: usize| shared(&state.pools[other], &beside[other]) >= self.left[other] - u64::from(other == kind);
+            |other: usize| shared(&rest.pools[other], &beside[other]) >= self.left[other] - u64::from(other == kind);
         (0..self.kinds).all(enough)
     }
 
     /// What may be done beside one more piece; nothing where that leaves too little.
-    fn place(&self, state: &State<W>, kind: usize, at: usize) -> Option<State<W>> {
-        if !self.fits(state, kind, at) {
+    fn place(&self, rest: &Rest<W>, kind: usize, at: usize) -> Option<Rest<W>> {
+        if !self.fits(rest, kind, at) {
             return None;
         }
-        let mut next = state.clone();
+        let mut next = rest.clone();
         remove(&mut next.needed, at);
         next.pools.iter_mut().zip(self.beside(kind, at)).for_each(|(pool, keep)| meet(pool, keep));
         (next.needed == [0; W] || self.can_be_met(&next, kind)).then_some(next)
     }
 
     /// Whether the pieces left after one of a kind can stand on all required squares.
-    fn can_be_met(&self, state: &State<W>, kind: usize) -> bool {
-        let mut unmet = state.needed;
-        for (other, pool) in state.pools.iter().enumerate() {
+    fn can_be_met(&self, rest: &Rest<W>, kind: usize) -> bool {
+        let mut unmet = rest.needed;
+        for (other, pool) in rest.pools.iter().enumerate() {
             if self.left[other] > u64::from(other == kind) {
                 clear(&mut unmet, pool);
             }
         }
-        unmet == [0; W] && size(&state.needed) < self.left.iter().sum()
+        unmet == [0; W] && size(&rest.needed) < self.left.iter().sum()
     }
 
     /// Whether the pool meets as many cliques as pieces of the kind are left, in each way to part the board into cliques.
@@ -205,13 +205,13 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
     }
 
     /// Places the pieces that are left, those of this kind first, each after the one before it in the order of the squares.
-    fn choose(&mut self, kind: usize, state: &State<W>) -> ControlFlow<Stop> {
+    fn choose(&mut self, kind: usize, rest: &Rest<W>) -> ControlFlow<Stop> {
         let Some(kind) = (kind..self.kinds).find(|&kind| self.left[kind] > 0) else {
-            return if state.needed == [0; W] { self.found() } else { Continue(()) };
+            return if rest.needed == [0; W] { self.found() } else { Continue(()) };
         };
         let (left, is_last) = (self.left[kind], self.left[kind + 1..].iter().all(|&left| left == 0));
-        let mut pool = state.pools[kind];
-        if !S::LISTS && is_last && state.needed == [0; W] && (self.allied || left == 1) {
+        let mut pool = rest.pools[kind];
+        if !S::LISTS && is_last && rest.needed == [0; W] && (self.allied || left == 1) {
             *self.leaves.entry((left, size(&pool))).or_default() += 1;
             return self.gauge.node();
         }
@@ -222,7 +222,7 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
             // A square that empties another pool does so below too.
             for at in places_of(&pool) {
                 self.gauge.node()?;
-                if !self.fits(state, kind, at) {
+                if !self.fits(rest, kind, at) {
                     remove(&mut pool, at);
                 }
             }
@@ -232,7 +232,7 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
             let Some(at) = first(&pool) else { break };
             remove(&mut pool, at);
             self.gauge.node()?;
-            if let Some(mut next) = self.place(state, kind, at) {
+            if let Some(mut next) = self.place(rest, kind, at) {
                 meet(&mut next.pools[kind], &pool);
                 self.put(kind, at);
                 let flow = self.choose(kind, &next);
@@ -258,32 +258,31 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
     }
 
     /// Covers what is open by the pieces that are left, then places the rest of them.
-    fn cover(&mut self, mut state: State<W>, open: Set<W>) -> ControlFlow<Stop> {
+    fn cover(&mut self, mut rest: Rest<W>, open: Set<W>) -> ControlFlow<Stop> {
         self.gauge.node()?;
         if open == [0; W] {
-            return self.choose(0, &state);
+            return self.choose(0, &rest);
         }
-        let ways = |state: &State<W>, kind: usize, square: usize| {
+        let ways = |rest: &Rest<W>, kind: usize, square: usize| {
             let covers = &self.covers[kind * self.order.len()..][..self.order.len()];
-            let by = places_of(&state.pools[kind]).filter(|&at| contains(&covers[at], square)).collect::<Vec<_>>();
+            let by = places_of(&rest.pools[kind]).filter(|&at| contains(&covers[at], square)).collect::<Vec<_>>();
             if self.left[kind] == 0 { Vec::new() } else { by }
         };
         let mut most = 0;
         for kind in (0..self.kinds).filter(|&kind| self.left[kind] > 0) {
             let covers = &self.covers[kind * self.order.len()..];
-            let gain = places_of(&state.pools[kind]).map(|at| shared(&covers[at], &open)).max().unwrap_or(0);
+            let gain = places_of(&rest.pools[kind]).map(|at| shared(&covers[at], &open)).max().unwrap_or(0);
             most += gain * self.left[kind];
         }
         if most < size(&open) {
             return Continue(());
         }
-        let number = |square: &usize| (0..self.kinds).map(|kind| ways(&state, kind, *square).len()).sum::<usize>();
+        let number = |square: &usize| (0..self.kinds).map(|kind| ways(&rest, kind, *square).len()).sum::<usize>();
         let Some(hardest) = places_of(&open).min_by_key(number) else { return Continue(()) };
-        let tries: Vec<(usize, usize)> = (0..self.kinds)
-            .flat_map(|kind| ways(&state, kind, hardest).into_iter().map(move |at| (kind, at)))
-            .collect();
+        let tries: Vec<(usize, usize)> =
+            (0..self.kinds).flat_map(|kind| ways(&rest, kind, hardest).into_iter().map(move |at| (kind, at))).collect();
         for (kind, at) in tries {
-            if let Some(next) = self.place(&state, kind, at) {
+            if let Some(next) = self.place(&rest, kind, at) {
                 let mut still = open;
                 clear(&mut still, &self.covers[kind * self.order.len() + at]);
                 self.put(kind, at);
@@ -291,7 +290,7 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
                 self.take_back(kind);
                 flow?;
             }
-            remove(&mut state.pools[kind], at);
+            remove(&mut rest.pools[kind], at);
         }
         Continue(())
     }

@@ -52,7 +52,7 @@ impl Mean {
         Mean { about, between: (lower.max(0.0), upper) }
     }
 
-    /// So many times the number.
+    /// This many times the number.
     #[must_use]
     pub fn times(self, factor: f64) -> Mean {
         let (lower, upper) = self.between;

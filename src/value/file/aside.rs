@@ -13,7 +13,7 @@ pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     set_aside_by(path, |aside| fs::rename(path, aside))
 }
 
-/// Like [`set_aside`], for whoever moves the file himself.
+/// Like [`set_aside`], where the caller moves the file.
 ///
 /// # Errors
 /// As [`set_aside`], and those of `moves`.

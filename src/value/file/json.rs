@@ -149,23 +149,23 @@ fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, Fi
     let here = Here::default();
     let inner = file.open()?;
     let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
-    let mut state = State::new(file, &here, each);
-    let outcome = Reader(Part::Object, &mut state).deserialize(&mut reader).and_then(|()| {
+    let mut parsed = Parsed::new(file, &here, each);
+    let outcome = Reader(Part::Object, &mut parsed).deserialize(&mut reader).and_then(|()| {
         if lines {
-            state.ready(None)?;
+            parsed.ready(None)?;
             while reader.end().is_err() {
-                Reader(Part::Solution, &mut state).deserialize(&mut reader)?;
+                Reader(Part::Solution, &mut parsed).deserialize(&mut reader)?;
             }
         }
         reader.end()
     });
-    match (state.fault, outcome) {
+    match (parsed.fault, outcome) {
         (Some(fault), _) => Err(fault),
         (None, Err(error)) => Err(syntax(error)),
-        (None, Ok(())) if !lines && !state.claims.listed => {
+        (None, Ok(())) if !lines && !parsed.claims.listed => {
             Err(FileError::Malformed(Malformed::Header("solutions"), Place::START))
         }
-        (None, Ok(())) => state.claims.kept(),
+        (None, Ok(())) => parsed.claims.kept(),
     }
 }
 
@@ -179,15 +179,15 @@ pub(super) fn remark(file: &SavedFile<'_>, line: &[u8], from: usize) -> Result<C
     let inner = line.get(from..).unwrap_or_default();
     let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
     let mut no_solutions = |_: &Entry, _: &Heading| Ok(());
-    let mut state = State::new(file, &here, &mut no_solutions);
-    let outcome = Reader(Part::Object, &mut state).deserialize(&mut reader).and_then(|()| reader.end());
-    match (state.fault, outcome) {
+    let mut parsed = Parsed::new(file, &here, &mut no_solutions);
+    let outcome = Reader(Part::Object, &mut parsed).deserialize(&mut reader).and_then(|()| reader.end());
+    match (parsed.fault, outcome) {
         (Some(fault), _) => Err(fault),
         (None, Err(error)) => Err(syntax_at(error, from)),
-        (None, Ok(())) if state.claims.listed => {
+        (None, Ok(())) if parsed.claims.listed => {
             Err(FileError::Malformed(Malformed::Header("solutions"), here.place()))
         }
-        (None, Ok(())) => Ok(state.claims),
+        (None, Ok(())) => Ok(parsed.claims),
     }
 }
 
@@ -260,7 +260,8 @@ impl<R: BufRead> Read for Tracked<'_, R> {
     }
 }
 
-struct State<'a, 'e> {
+/// What is read of a file so far.
+struct Parsed<'a, 'e> {
     here: &'a Here,
     file: &'a SavedFile<'a>,
     each: Each<'e>,
@@ -274,9 +275,9 @@ struct State<'a, 'e> {
 /// The text of an error that only carries reading out: the fault itself is kept beside.
 const FAULT: &str = "fault";
 
-impl<'a, 'e> State<'a, 'e> {
-    fn new(file: &'a SavedFile<'a>, here: &'a Here, each: Each<'e>) -> State<'a, 'e> {
-        State { here, file, each, claims: Claims::default(), entry: Entry::default(), heading: None, fault: None }
+impl<'a, 'e> Parsed<'a, 'e> {
+    fn new(file: &'a SavedFile<'a>, here: &'a Here, each: Each<'e>) -> Parsed<'a, 'e> {
+        Parsed { here, file, each, claims: Claims::default(), entry: Entry::default(), heading: None, fault: None }
     }
 
     /// Keeps a fault and stops the reader.
@@ -362,7 +363,7 @@ enum Part {
     Square,
 }
 
-struct Reader<'s, 'a, 'e>(Part, &'s mut State<'a, 'e>);
+struct Reader<'s, 'a, 'e>(Part, &'s mut Parsed<'a, 'e>);
 
 impl<'de> DeserializeSeed<'de> for Reader<'_, '_, '_> {
     type Value = ();
@@ -393,12 +394,12 @@ impl<'de> Visitor<'de> for Reader<'_, '_, '_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        let state = self.1;
+        let parsed = self.1;
         while let Some(key) = map.next_key::<String>()? {
-            state.here.length.set(0);
+            parsed.here.length.set(0);
             match KEYS.into_iter().find(|&known| known == key) {
-                Some(key) => state.value(key, &mut map)?,
-                None if key == "solutions" => map.next_value_seed(Reader(Part::Solutions, state))?,
+                Some(key) => parsed.value(key, &mut map)?,
+                None if key == "solutions" => map.next_value_seed(Reader(Part::Solutions, parsed))?,
                 None => {
                     map.next_value::<IgnoredAny>()?;
                 }
@@ -408,36 +409,36 @@ impl<'de> Visitor<'de> for Reader<'_, '_, '_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let Reader(part, state) = self;
+        let Reader(part, parsed) = self;
         if part == Part::Solutions {
-            let place = state.here.place();
-            if std::mem::replace(&mut state.claims.listed, true) {
-                return state.malformed(Malformed::Header("solutions"), place);
+            let place = parsed.here.place();
+            if std::mem::replace(&mut parsed.claims.listed, true) {
+                return parsed.malformed(Malformed::Header("solutions"), place);
             }
-            state.ready(Some(place))?;
-            while list.next_element_seed(Reader(Part::Solution, state))?.is_some() {}
+            parsed.ready(Some(place))?;
+            while list.next_element_seed(Reader(Part::Solution, parsed))?.is_some() {}
             return Ok(());
         }
-        while list.next_element_seed(Reader(Part::Square, state))?.is_some() {}
-        let State { entry, each, heading, claims, .. } = &mut *state;
+        while list.next_element_seed(Reader(Part::Square, parsed))?.is_some() {}
+        let Parsed { entry, each, heading, claims, .. } = &mut *parsed;
         let heading = heading.as_ref().expect("the problem is known before the first solution is read");
         claims.solutions += 1;
         let outcome = entry.verify(&*heading.instance).and_then(|()| each(entry, heading));
-        outcome.or_else(|fault| state.stop(fault))
+        outcome.or_else(|fault| parsed.stop(fault))
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
-        let state = self.1;
+        let parsed = self.1;
         // The reader is past the closing quote: the opening one is as many bytes before as the text has, if none was escaped.
-        let end = state.here.place();
+        let end = parsed.here.place();
         let place = Place { column: end.column.saturating_sub(text.len() as u64 + 1).max(1), ..end };
         match text.parse::<Square>() {
             Ok(square) => {
-                let most = state.heading.as_ref().map_or(0, |heading| most_pieces(&*heading.instance));
-                state.entry.add_up_to(most, square, place);
+                let most = parsed.heading.as_ref().map_or(0, |heading| most_pieces(&*heading.instance));
+                parsed.entry.add_up_to(most, square, place);
                 Ok(())
             }
-            Err(_) => state.malformed(Malformed::Expected("file-expected-square"), place),
+            Err(_) => parsed.malformed(Malformed::Expected("file-expected-square"), place),
         }
     }
 }

@@ -72,7 +72,7 @@ pub(super) struct Sheet {
     pub(super) walk: bool,
 }
 
-/// Whether so many pieces of which none attacks another stand one on each file.
+/// Whether this many pieces of which none attacks another stand one on each file.
 pub(super) fn has_one_a_file(piece: &Piece, grid: Grid, pieces: Option<u64>) -> bool {
     let at_most_one = piece.rays.contains(&(0, 1)) && grid.walls.is_none() || grid.size.ranks() == 1;
     at_most_one && pieces == Some(grid.size.files().into())

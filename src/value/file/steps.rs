@@ -96,7 +96,7 @@ fn stride_of(n: u64, stride: &Stride) -> Object {
     let does = |what: &'static str| Object::default().with("n", n).with("do", what);
     match stride {
         Stride::Start(square) => does("start").with("square", name(square)),
-        Stride::Go { to, onward, others } => {
+        Stride::Go { to, onward, others, .. } => {
             let others: Vec<Json> = others.iter().map(|(square, count)| json!([name(square), count])).collect();
             does("go").with("square", name(to)).with("onward", *onward).with("others", others)
         }

@@ -74,11 +74,11 @@ pub enum Feedback {
     NoMarks,
     /// A tour went on to this square, the one with this number.
     Walked(Square, u64),
-    /// The same, and from there it cannot go on, though so many squares are left.
+    /// The same, and from there it cannot go on, though this many squares are left.
     DeadEnd(Square, u64),
     /// The last square of the tour is visited, and no move leads from it to the first.
     NotClosed(Square, Square),
-    /// The end of a tour was taken back from this square on: so many squares.
+    /// The end of a tour was taken back from this square on: this many squares.
     RemovedFrom(Square, u64),
     /// No move of the piece leads to this square from that one, on which it stands.
     NoMove(Square, Square),
@@ -100,7 +100,7 @@ pub enum Feedback {
     Blocked(Square),
     /// All pieces stand already.
     NoneLeft,
-    /// The last piece was placed, and so many squares are not covered, of which this is the first.
+    /// The last piece was placed, and this many squares are not covered, of which this is the first.
     Uncovered(u64, Square),
     /// The puzzle is solved.
     Solved,

@@ -13,7 +13,7 @@ const TOGETHER: usize = 4;
 
 /// A position as the rules see it.
 #[derive(Clone)]
-struct Desk<'p> {
+struct Reasoning<'p> {
     puzzle: &'p Puzzle,
     units: Vec<(Unit, SquareSet)>,
     /// Pieces that each unit still needs.
@@ -26,7 +26,7 @@ struct Desk<'p> {
 /// # Complexity
 /// Polynomial in the squares, for sets of at most [`TOGETHER`] units.
 pub(super) fn deduce(puzzle: &Puzzle, placed: &[Square], marked: &[Square]) -> Option<Deduction> {
-    Desk::new(puzzle, placed, marked)?.next()
+    Reasoning::new(puzzle, placed, marked)?.next()
 }
 
 impl Puzzle {
@@ -66,21 +66,21 @@ impl Puzzle {
 /// # Complexity
 /// A search for a deduction for every step.
 fn level(puzzle: &Puzzle) -> Option<u8> {
-    let mut desk = Desk::new(puzzle, &puzzle.given, &[])?;
+    let mut position = Reasoning::new(puzzle, &puzzle.given, &[])?;
     let mut level = 1;
-    while desk.needs.iter().any(|&need| need > 0) {
-        let Some(step) = desk.next() else { return Some(Why::MOST) };
+    while position.needs.iter().any(|&need| need > 0) {
+        let Some(step) = position.next() else { return Some(Why::MOST) };
         level = level.max(step.why.level());
         for &square in &step.squares {
-            if step.places { desk.place(square) } else { desk.open.remove(square) }
+            if step.places { position.place(square) } else { position.open.remove(square) }
         }
     }
     Some(level)
 }
 
-impl<'p> Desk<'p> {
+impl<'p> Reasoning<'p> {
     /// The position; none of a puzzle in which the number of pieces of a row is not known.
-    fn new(puzzle: &'p Puzzle, placed: &[Square], marked: &[Square]) -> Option<Desk<'p>> {
+    fn new(puzzle: &'p Puzzle, placed: &[Square], marked: &[Square]) -> Option<Reasoning<'p>> {
         let size = puzzle.grid.size;
         let (files, ranks) = (size.files(), size.ranks());
         let of = |holds: &dyn Fn(Square) -> bool| SquareSet::of(size, size.iter().filter(|&square| holds(square)));
@@ -98,9 +98,9 @@ impl<'p> Desk<'p> {
         units.extend((0..files).map(|at| (Unit::File(at), of(&|it| it.file == at))));
         let mut open = SquareSet::full(size);
         puzzle.blocked.iter().chain(marked).for_each(|&square| open.remove(square));
-        let mut desk = Desk { puzzle, needs: vec![each; units.len()], units, open };
-        placed.iter().for_each(|&square| desk.place(square));
-        Some(desk)
+        let mut position = Reasoning { puzzle, needs: vec![each; units.len()], units, open };
+        placed.iter().for_each(|&square| position.place(square));
+        Some(position)
     }
 
     /// Puts a piece on a square: what it keeps free is no longer open.
@@ -220,9 +220,9 @@ impl<'p> Desk<'p> {
     fn tried(&self, further: bool) -> Option<Deduction> {
         let mut found: Option<(Unit, Vec<Square>)> = None;
         for square in self.open.iter() {
-            let mut desk = self.clone();
-            desk.place(square);
-            let unit = if further { desk.follow() } else { desk.starved() };
+            let mut position = self.clone();
+            position.place(square);
+            let unit = if further { position.follow() } else { position.starved() };
             match (&mut found, unit) {
                 (None, Some(unit)) if further => return Some(tried(square, Why::Leads(unit))),
                 (None, Some(unit)) => found = Some((unit, vec![square])),

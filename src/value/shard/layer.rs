@@ -35,7 +35,7 @@ pub struct LayerHead {
 pub enum LayerError {
     /// It is damaged or of something else.
     Flaw(Flaw),
-    /// What the system says, or whoever reads.
+    /// What the system says, or the reader.
     System(io::Error),
 }
 
@@ -82,7 +82,7 @@ pub fn write_layer(out: &mut dyn Write, plan: &Plan, head: &LayerHead, body: Lay
     Ok(bytes + HASH)
 }
 
-/// Reads a layer of a count from a file of so many bytes. What `body` was given counts only where this is no error.
+/// Reads a layer of a count from a file of this many bytes. What `body` was given counts only where this is no error.
 ///
 /// # Errors
 /// The first flaw; what the system says, and what `body` says of kind [`ErrorKind::Interrupted`] or [`ErrorKind::OutOfMemory`].

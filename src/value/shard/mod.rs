@@ -90,7 +90,7 @@ pub enum ShardNews {
     },
     /// The shards without a record.
     Missing(Vec<u64>),
-    /// So many shards were counted again, all with the results on record.
+    /// This many shards were counted again, all with the results on record.
     Verified(u64),
     /// How far the count is.
     Standing {

@@ -5,7 +5,7 @@ use crate::search::{Division, End, Limit, Searched, Share};
 use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Instant;
 
@@ -23,7 +23,7 @@ pub fn count(
     limit: &Limit,
     keep: Keep<'_>,
 ) -> io::Result<Searched> {
-    let desk = Desk::new(plan, shards);
+    let running = Mutex::new(Running::new(plan, shards));
     for &shard in shards.iter().filter(|&&shard| plan.share(shard) == 0) {
         keep(Record { plan: plan.clone(), shard, sum: Share::NOTHING, origin: Origin::here(0.0) })?;
     }
@@ -33,7 +33,7 @@ pub fn count(
     }
     let failed = Mutex::new(None);
     let searched = division.count(&numbers, limit, &|number, share| {
-        let record = desk.lock().note(plan, number as u64, share);
+        let record = running.lock().unwrap_or_else(PoisonError::into_inner).note(plan, number as u64, share);
         match record.map(keep) {
             None | Some(Ok(())) => ControlFlow::Continue(()),
             Some(Err(error)) => {
@@ -49,9 +49,7 @@ pub fn count(
 }
 
 /// The shards that are being counted.
-struct Desk(Mutex<State>);
-
-struct State {
+struct Running {
     open: BTreeMap<u64, Open>,
     start: Instant,
     /// When each thread last finished something.
@@ -66,19 +64,13 @@ struct Open {
     seconds: f64,
 }
 
-impl Desk {
-    fn new(plan: &Plan, shards: &[u64]) -> Desk {
+impl Running {
+    fn new(plan: &Plan, shards: &[u64]) -> Running {
         let open = |&shard: &u64| (shard, Open { left: plan.share(shard), sum: Share::NOTHING, seconds: 0.0 });
         let open = shards.iter().map(open).collect();
-        Desk(Mutex::new(State { open, start: Instant::now(), since: HashMap::new() }))
+        Running { open, start: Instant::now(), since: HashMap::new() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl State {
     /// Notes a subproblem; the record of its shard, if that is done now.
     fn note(&mut self, plan: &Plan, number: u64, share: Share) -> Option<Record> {
         let now = Instant::now();

@@ -197,7 +197,7 @@ fn a_folder_tells_what_it_holds() {
 }
 
 #[test]
-fn an_error_of_whoever_keeps_records_ends_the_count() {
+fn an_error_in_keeping_records_ends_the_count() {
     let (plan, division) = (plan(10, "bitmask", 9), division(10, "bitmask"));
     let full = |_| Err(std::io::Error::from(std::io::ErrorKind::StorageFull));
     let error = count(&plan, &*division, &[0, 1, 2], &Limit::default(), &full).expect_err("it is full");

@@ -228,9 +228,9 @@ pub enum NoTrace {
     Refused(Refusal),
     /// The window has more steps than [`Trace::MOST`]; the number of its first step.
     Long(u64),
-    /// The search has only so many solutions.
+    /// The search has only this many solutions.
     Solutions(u64),
-    /// The search has only so many steps.
+    /// The search has only this many steps.
     Steps(u64),
     /// The search was stopped before the window began.
     Stopped(Stop),

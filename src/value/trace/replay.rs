@@ -71,7 +71,7 @@ impl<'t> Replay<'t> {
         Some(deed)
     }
 
-    /// Makes or undoes steps until so many have been made, or all of them.
+    /// Makes or undoes steps until this many have been made, or all of them.
     ///
     /// # Complexity
     /// Linear in the number of steps between.

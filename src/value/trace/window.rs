@@ -22,7 +22,7 @@ pub enum Window {
 }
 
 impl Window {
-    /// Whether the step with this number, before which so many solutions were found, is wanted.
+    /// Whether the step with this number, before which this many solutions were found, is wanted.
     pub(super) fn holds(self, step: u64, found: u64) -> bool {
         match self {
             Window::First => found == 0,
@@ -31,7 +31,7 @@ impl Window {
         }
     }
 
-    /// Whether nothing is wanted any more after so many steps and solutions.
+    /// Whether nothing is wanted any more after this many steps and solutions.
     pub(super) fn is_past(self, steps: u64, found: u64) -> bool {
         match self {
             Window::First => found > 0,

@@ -28,10 +28,7 @@ pub(super) static PLAY: Verb = Verb {
     also: &["challenge", "challenges"],
     piped: false,
     takes: Signature {
-        params: &[
-            Param { name: "challenge", kind: Kind::Integer(1), optional: true },
-            Param { name: "problem", kind: Kind::Problem, optional: true },
-        ],
+        params: &[Param::maybe("challenge", Kind::Integer(1)), Param::maybe("problem", Kind::Problem)],
         options: &[
             Opt {
                 word: "daily",
@@ -42,7 +39,7 @@ pub(super) static PLAY: Verb = Verb {
             Opt { word: CUTS[0].word, takes: sides(&CUTS[0]), excludes: &["stars", "stats"] },
             Opt { word: CUTS[1].word, takes: sides(&CUTS[1]), excludes: &["stats"] },
             Opt { word: "seed", takes: Takes::One(Kind::Integer(0)), excludes: &["stats"] },
-            Opt { word: "stats", takes: Takes::Nothing, excludes: &[] },
+            Opt::new("stats", Takes::Nothing),
         ],
     },
     examples: &[

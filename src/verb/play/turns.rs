@@ -20,7 +20,7 @@ const fn turn(
     Verb { also, piped: false, takes, examples, ..Verb::new(word, Role::Game, run) }
 }
 
-const SQUARE: &[Param] = &[Param { name: "square", kind: Kind::Square, optional: false }];
+const SQUARE: &[Param] = &[Param::new("square", Kind::Square)];
 
 /// Places a piece; a tour goes on.
 pub(in crate::verb) static PLACE: Verb = turn(
@@ -53,7 +53,7 @@ pub(in crate::verb) static REMOVE: Verb = turn(
 pub(in crate::verb) static MARK: Verb = turn(
     "mark",
     &[],
-    &[Param { name: "squares", kind: Kind::Squares, optional: false }],
+    &[Param::new("squares", Kind::Squares)],
     &[Example { line: "play queens 8 with a1; mark b3, b4", shows: "b3, b4 are marked" }],
     |run| {
         let given = run.call.args.all("squares");
@@ -88,7 +88,7 @@ pub(in crate::verb) static HINT: Verb = turn(
 pub(in crate::verb) static GIVE: Verb = turn(
     "give",
     &[],
-    &[Param { name: "up", kind: Kind::Choice(&["up"]), optional: false }],
+    &[Param::new("up", Kind::Choice(&["up"]))],
     &[Example { line: "play queens 6; give up", shows: "This is a solution." }],
     |run| run.act(Action::GiveUp),
 );

@@ -71,7 +71,7 @@ pub(in crate::verb) fn resumable(
         Ok(())
     };
     let searched =
-        count(&plan, &*division, &log.open(), &heard, &keep).expect("whoever keeps checkpoints tells no errors");
+        count(&plan, &*division, &log.open(), &heard, &keep).expect("what keeps checkpoints tells no errors");
     let is_complete = searched.end.is_complete();
     let (checkpoint, (sum, all)) = log.close(is_complete);
     let total = match is_complete {
@@ -104,10 +104,11 @@ struct Log<'a> {
     /// The sum over what was done before, and its subproblems.
     resumed: (BigUint, u64),
     start: Instant,
-    state: Mutex<State>,
+    done: Mutex<Done>,
 }
 
-struct State {
+/// The parts that are done.
+struct Done {
     records: Vec<Record>,
     /// How many of them were there from the beginning.
     old: usize,
@@ -120,16 +121,16 @@ impl<'a> Log<'a> {
         let records = checkpoints.load(plan);
         let sum = records.iter().map(|record| BigUint::from(record.sum.count)).sum();
         let resumed = (sum, records.iter().map(|record| plan.share(record.shard)).sum());
-        let state = Mutex::new(State { old: records.len(), records, kept: None });
-        Log { checkpoints, plan, layers: checkpoints.layers(plan), resumed, start: Instant::now(), state }
+        let done = Mutex::new(Done { old: records.len(), records, kept: None });
+        Log { checkpoints, plan, layers: checkpoints.layers(plan), resumed, start: Instant::now(), done }
     }
 
     /// The parts that are not done.
     fn open(&self) -> Vec<u64> {
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut done = vec![false; self.plan.shards as usize];
-        state.records.iter().for_each(|record| done[record.shard as usize] = true);
-        (0..self.plan.shards).filter(|&shard| !done[shard as usize]).collect()
+        let done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut is_done = vec![false; self.plan.shards as usize];
+        done.records.iter().for_each(|record| is_done[record.shard as usize] = true);
+        (0..self.plan.shards).filter(|&shard| !is_done[shard as usize]).collect()
     }
 
     /// The part of the count that was done before.
@@ -150,42 +151,42 @@ impl<'a> Log<'a> {
     /// Notes a part that is done; from time to time all of them are kept.
     fn add(&self, record: Record) {
         let (after, every) = self.checkpoints.pace();
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        state.records.push(record);
-        let due = state.kept.map_or(self.start.elapsed() >= after, |kept| kept.elapsed() >= every);
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        done.records.push(record);
+        let due = done.kept.map_or(self.start.elapsed() >= after, |kept| kept.elapsed() >= every);
         if due {
-            self.keep(&mut state);
+            self.keep(&mut done);
         }
     }
 
-    fn keep(&self, state: &mut State) {
-        self.checkpoints.keep(self.plan, &state.records);
-        state.kept = Some(Instant::now());
+    fn keep(&self, done: &mut Done) {
+        self.checkpoints.keep(self.plan, &done.records);
+        done.kept = Some(Instant::now());
     }
 
     /// Keeps what there is of a long count, also of one that is complete: the essentially different solutions may take their time too.
     /// What is to be told of that, the sum, and what else all parts have together.
     fn close(&self, is_complete: bool) -> (Checkpoint, (BigUint, Share)) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let was_kept = state.kept.is_some() || state.old > 0;
+        let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        let was_kept = done.kept.is_some() || done.old > 0;
         let is_long = self.start.elapsed() >= self.checkpoints.pace().0;
-        if (was_kept || is_long) && !state.records.is_empty() {
-            self.keep(&mut state);
+        if (was_kept || is_long) && !done.records.is_empty() {
+            self.keep(&mut done);
         }
-        let dates = state.records[..state.old].iter().map(|record| record.origin.date.as_str());
+        let dates = done.records[..done.old].iter().map(|record| record.origin.date.as_str());
         let (layer, kept) = self.layers.resumed().unzip();
         let date = dates.chain(kept.as_deref()).max();
         let resumed = date.map(|date| Resumed { part: self.before(), layer, date: date.to_owned() });
-        let sum = state.records.iter().map(|record| BigUint::from(record.sum.count)).sum();
-        let all = state.records.iter().map(|record| record.sum).fold(Share::NOTHING, Share::and);
-        let kept = !is_complete && (state.kept.is_some() || self.layers.are_kept());
+        let sum = done.records.iter().map(|record| BigUint::from(record.sum.count)).sum();
+        let all = done.records.iter().map(|record| record.sum).fold(Share::NOTHING, Share::and);
+        let kept = !is_complete && (done.kept.is_some() || self.layers.are_kept());
         (Checkpoint { resumed, kept }, (sum, all))
     }
 
     /// Forgets the count, if anything of it was kept.
     fn forget(&self) {
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        if state.kept.is_some() || state.old > 0 || self.layers.are_kept() {
+        let done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
+        if done.kept.is_some() || done.old > 0 || self.layers.are_kept() {
             self.checkpoints.forget(self.plan);
         }
     }

@@ -1,6 +1,6 @@
 //! What can go wrong with the shards of a count.
 
-use crate::value::shard::Flaw;
+use crate::value::shard::{Conflict, Flaw};
 use std::path::PathBuf;
 
 /// What can go wrong with the shards of a count.
@@ -57,22 +57,8 @@ pub enum ShardFault {
         /// What they are of.
         problem: String,
     },
-    /// Records of two counts lie in one folder: what they are of and the file of one of each.
-    Plans {
-        /// One.
-        one: (String, PathBuf),
-        /// The other.
-        other: (String, PathBuf),
-    },
-    /// Two records say different things of one shard.
-    Answers {
-        /// The shard.
-        shard: u64,
-        /// A file.
-        one: PathBuf,
-        /// Another.
-        other: PathBuf,
-    },
+    /// Records that lie in one folder cannot be put together.
+    Conflict(Conflict),
     /// Counts by this method have no other search to verify them by.
     Plain(String),
     /// The sum is not divisible as it has to be, so that a record is wrong.

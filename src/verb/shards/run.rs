@@ -6,7 +6,7 @@ use crate::problem::{Instance, Task};
 use crate::search::{Division, End, Limit, SplitMix64, Stop};
 use crate::value::file::drop_drafts;
 use crate::value::shard::{
-    Conflict, Found, Kept, Plan, ShardNews, ShardReport, Spoilt, Union, count, kept, ranges, read_folder, write,
+    Found, Kept, Plan, ShardNews, ShardReport, Spoilt, Union, count, kept, ranges, read_folder, write,
 };
 use crate::value::{Checkpoint, Count, Value};
 use crate::verb::bind::{VOCABULARY, read_problem};
@@ -40,7 +40,7 @@ struct Divided {
     division: Box<dyn Division>,
 }
 
-/// Counts some of so many shards of a problem and leaves the record of each in the folder. Those whose records are there are skipped;
+/// Counts some of the shards of a problem and leaves the record of each in the folder. Those whose records are there are skipped;
 /// spoilt ones are set aside and counted again.
 ///
 /// # Errors
@@ -129,7 +129,7 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
     }))
 }
 
-/// Counts so many of the recorded shards again, chosen by chance; `plainly` by another search than the one that counted them.
+/// Counts this many of the recorded shards again, chosen by chance; `plainly` by another search than the one that counted them.
 ///
 /// # Errors
 /// A fault when the folder cannot be trusted, when a shard gives another result than the one on record, and when there is no other search.
@@ -239,8 +239,7 @@ impl ShardRun<'_> {
                 Some(spoilt) => fault_of(spoilt),
                 None => ShardFault::Empty(self.folder.to_owned()),
             })),
-            Err(Conflict::Plans { one, other }) => Err(fault(ShardFault::Plans { one, other })),
-            Err(Conflict::Answers { shard, one, other }) => Err(fault(ShardFault::Answers { shard, one, other })),
+            Err(conflict) => Err(fault(ShardFault::Conflict(conflict))),
         }
     }
 

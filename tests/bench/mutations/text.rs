@@ -1,34 +1,15 @@
 //! Texts to alter, and how they are altered.
 
+#[path = "../../suite/random.rs"]
+mod random;
+
+use random::Random;
 use std::fs;
 use std::path::Path;
 
-/// A small generator (splitmix64): the same alterations each time, on each machine.
-#[derive(Clone)]
-pub(crate) struct Random(u64);
-
-impl Random {
-    /// The generator of the alteration with this number.
-    pub(crate) fn new(number: usize) -> Random {
-        Random((number as u64).wrapping_mul(0xd1b5_4a32_d192_ed03))
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below the end.
-    pub(crate) fn below(&mut self, end: usize) -> usize {
-        (self.next() % end.max(1) as u64) as usize
-    }
-
-    fn pick<'a, T>(&mut self, all: &'a [T]) -> &'a T {
-        &all[self.below(all.len())]
-    }
+/// The generator of the alteration with this number.
+pub(crate) fn random(number: usize) -> Random {
+    Random((number as u64).wrapping_mul(0xd1b5_4a32_d192_ed03))
 }
 
 /// The commands of the sessions, the guide and the README.

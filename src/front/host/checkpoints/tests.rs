@@ -205,7 +205,7 @@ fn a_folder_that_cannot_be_written_is_told_once_and_the_count_is_right() {
     assert_eq!(checkpoints.folder.troubles.take().len(), 1, "a folder inside a file");
 }
 
-/// What a count of all open tours of 5 by 6 gives, stopped after so many states; and its layers.
+/// What a count of all open tours of 5 by 6 gives, stopped after a number of states; and its layers.
 fn swept(checkpoints: &CheckpointFolder, nodes: Option<u64>) -> (Searched, Arc<dyn Layers>) {
     let (plan, division) = tours();
     let layers = checkpoints.layers(&plan);

@@ -40,7 +40,7 @@ pub(in super::super) fn extent(size: Size, coordinates: bool, cell: Cell) -> (u3
 /// The squares of a board of numbers that is too high for squares of two rows.
 const FLAT: [Cell; 3] = [Cell { columns: 6, rows: 1 }, Cell { columns: 5, rows: 1 }, Cell { columns: 4, rows: 1 }];
 
-/// The sizes of a square that holds a number of so many digits, or a piece if there are none; a blank stands between numbers.
+/// The sizes of a square that holds a number of this many digits, or a piece if there are none; a blank stands between numbers.
 fn cells(digits: usize) -> impl Iterator<Item = Cell> {
     let flat = FLAT.into_iter().filter(move |_| digits > 0);
     let (last, larger) = CELLS.split_last().expect("there are sizes");

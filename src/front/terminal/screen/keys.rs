@@ -28,7 +28,7 @@ pub(in super::super) fn find<A: Copy>(rows: &[Row<A>], event: KeyEvent, leave: A
     }
 }
 
-/// The keys with what they do, in lines of at most so many columns: caps and words in turn.
+/// The keys with what they do, in lines of at most this many columns: caps and words in turn.
 pub(in super::super) fn help<A>(rows: &[Row<A>], lang: Lang, columns: usize) -> Vec<Vec<(&'static str, String)>> {
     const GAP: usize = 2;
     let mut lines: Vec<Vec<(&'static str, String)>> = Vec::new();

@@ -18,7 +18,7 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// Whether it tells of the mouse.
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back if it is taken over: whoever reports a panic calls this first, so that the report can be read.
+/// Gives the terminal back if it is taken over: a report of a panic calls this first, so that the report can be read.
 pub(in super::super) fn restore() {
     // A terminal that went away needs nothing back.
     if MOUSE.swap(false, Ordering::SeqCst) {

@@ -102,7 +102,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// Makes or undoes steps until so many have been made, or all of them.
+    /// Makes or undoes steps until this many have been made, or all of them.
     pub(super) fn jump(&mut self, steps: usize) {
         match self {
             Course::Search(replay) => replay.jump(steps),

@@ -146,7 +146,7 @@ fn digits(doc: &MomentDoc) -> usize {
     if doc.board.walk.is_some() { doc.board.grid.size.squares().to_string().len() } else { 0 }
 }
 
-/// The entries around one of them that fit so many rows, all of each.
+/// The entries around one of them that fit this many rows, all of each.
 fn window(entries: &[Vec<Line<'static>>], current: usize, rows: usize) -> Vec<Line<'static>> {
     let Some(middle) = entries.get(current).filter(|entry| entry.len() <= rows) else { return Vec::new() };
     let (mut from, mut to) = (current, current + 1);

@@ -71,7 +71,7 @@ impl<'t> TraceScreen<'t> {
         }
     }
 
-    /// To another step; whoever steps by hand wants no other steps to be made.
+    /// To another step; a user who steps by hand wants no other steps to be made.
     fn step(&mut self, act: Act) {
         self.playing = false;
         self.typed.clear();

@@ -1,0 +1,348 @@
+//! A question to an instance whose methods are rows: it chooses the row, refuses with the reason, runs it, and hands its name on to the answer.
+//!
+//! Nothing else compares the words of methods.
+
+use super::instance::{Drawn, Order, Solve, Steps, Visitor, Watcher};
+use super::outcome::{Finding, Mapped, Reason, Sought, Spread, Tally, Task};
+use super::rows::{Ask, Lot, Row, Rows, Suits, count_of_list, different_by_list, spread_of_list};
+use super::story::{Extent, Story};
+use super::{Explicit, Refusal, kept};
+use crate::board::{Square, Symmetry};
+use crate::search::sample::Sampling;
+use crate::search::{Division, End, Limit, News, Searched, Stop, first_visited, fresh_seed};
+use num_bigint::BigUint;
+
+/// The most solutions that a symmetry keeps that are listed for the essentially different ones among them.
+const LISTED: u64 = 5_000_000;
+
+/// Whether the method lists all solutions, and those that a symmetry keeps are taken from them.
+fn is_filtered<I: Rows>(instance: &I, row: &Row<I>) -> bool {
+    instance.kept().is_some() && !row.keeps
+}
+
+/// Whether it needs no search to say that no solution is kept.
+fn is_none_kept<I: Rows>(instance: &I, limit: &Limit) -> bool {
+    instance.kept().is_some() && (instance.impossible(limit).is_some() || kept::impossible(instance).is_some())
+}
+
+/// Lists by a method, which may not know of the symmetry that has to keep the solutions.
+fn listed<I: Rows>(instance: &I, row: &Row<I>, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
+    let list = row.list.expect("a row is chosen by its functions");
+    let (Some(kept), Some(plain), false) = (instance.kept(), instance.unkept(), row.keeps) else {
+        return list(instance, ask, visit);
+    };
+    let every = Ask { task: Task::Enumerate, ..*ask };
+    (row.bars)(&plain, &every)?;
+    let mut refused = None;
+    let end = kept::filtered(kept, instance, ask.limit, visit, |limit, visit| {
+        list(&plain, &Ask { limit, ..every }, visit).unwrap_or_else(|refusal| {
+            refused = Some(refusal);
+            End::Stopped(Stop::GaveUp)
+        })
+    });
+    refused.map_or(Ok(end), Err)
+}
+
+/// Refuses to find a solution whose squares alone would take more memory than is left.
+fn require_room<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<(), Refusal> {
+    // The squares, and what is known of each while they are put together.
+    const BYTES: u64 = size_of::<Square>() as u64 + 4;
+    let (size, piece) = (instance.grid().size, instance.piece());
+    // A cover has as many pieces at least as it takes where no square is attacked twice.
+    let attacked =
+        || 1 + piece.leaps.len() as u64 + piece.rays.len() as u64 * u64::from(size.files().max(size.ranks()));
+    let pieces = instance.pieces().unwrap_or_else(|| size.squares() / attacked());
+    let need = pieces.saturating_mul(BYTES);
+    if ask.limit.has_room(need) {
+        return Ok(());
+    }
+    Err(Refusal::Memory { size, method: ask.method, need, most: ask.limit.left(), instead: None })
+}
+
+/// The row that is named, or the one that suits best, and what it is asked.
+fn chosen<'a, I: Rows>(
+    instance: &I,
+    task: Task,
+    named: Option<&str>,
+    limit: &'a Limit,
+) -> Result<(&'static Row<I>, Ask<'a>), Refusal> {
+    let seed = |row: &Row<I>| match (instance.seed(), row.lot) {
+        (Some(seed), _) => seed,
+        (None, Some(Lot::Fresh(_))) if task == Task::Find => fresh_seed(),
+        (None, Some(Lot::Fixed(seed) | Lot::Fresh(seed))) => seed,
+        (None, None) => 0,
+    };
+    let ask = |row: &'static Row<I>| {
+        (row, Ask { method: row.word, task, order: Order::Files, classes: false, seed: seed(row), limit })
+    };
+    let rows = || instance.rows().iter().copied();
+    let kept = instance.kept();
+    let plain = kept.and_then(|_| instance.unkept());
+    let does = |row: &Row<I>| match kept {
+        // Solutions that a symmetry keeps are listed for it; tours are not.
+        Some(_) if task == Task::Spread => row.spread.is_some() && row.list.is_some() && instance.walk().is_none(),
+        Some(_) if !row.keeps => {
+            plain.is_some() && row.list.is_some() && matches!(task, Task::Find | Task::Enumerate | Task::Count)
+        }
+        _ => row.method().does(task),
+    };
+    let draws = |row: &Row<I>| instance.seed().is_none() || row.lot.is_some();
+    if let Some(refusal) = instance.refuses(task) {
+        return Err(refusal);
+    }
+    let able = |row: &&'static Row<I>| does(row) && named.map_or_else(|| draws(row), |named| named == row.word);
+    let row = match named {
+        Some(_) => {
+            let row = rows().find(able);
+            // The row that no word names stands in for one of the same word that is not for the instance.
+            let other = row.and_then(|row| instance.not_for(row)).and_then(|_| instance.unnamed());
+            other.filter(able).or(row)
+        }
+        None => {
+            let suits = |row: &'static Row<I>| match &plain {
+                Some(plain) if !row.keeps => {
+                    // Another method lists all, so it suits less than one that need not.
+                    let every = Ask { task: Task::Enumerate, ..ask(row).1 };
+                    ((row.suits)(plain, &every).min(Suits::Poorly), row)
+                }
+                _ => ((row.suits)(instance, &ask(row).1), row),
+            };
+            let all = instance
+                .unnamed()
+                .into_iter()
+                .chain(rows())
+                .filter(able)
+                .filter(|row| instance.not_for(row).is_none())
+                .map(suits);
+            let best = all.reduce(|best, other| if other.0 > best.0 { other } else { best });
+            best.filter(|(suits, _)| *suits > Suits::Never).map(|(_, row)| row)
+        }
+    };
+    let Some(row) = row else {
+        let mute = rows().filter(|_| task == Task::Trace).find(|row| match named {
+            Some(word) => row.word == word,
+            None => kept.is_some() && barred(instance, row, &ask(row).1, None).is_ok(),
+        });
+        if let Some(Row { word, steps: Steps::None { why, instead }, .. }) = mute {
+            let whole = plain.as_ref().unwrap_or(instance);
+            let other = rows().find(|row| row.word == *instead && barred(whole, row, &ask(row).1, None).is_ok());
+            let instead = other.map(|row| format!("trace {} using {}", whole.text(), row.word));
+            return Err(Refusal::NoSteps { method: word, why, instead });
+        }
+        // A method that does it where no symmetry is asked for.
+        if let (Some(kept), Some(plain)) = (kept, &plain) {
+            let (row, _) = chosen(plain, task, named, limit)?;
+            return Err(Refusal::MethodOption { method: row.word, option: kept.word() });
+        }
+        let have = rows().filter(|row| does(row) && draws(row)).map(|row| row.word).collect();
+        return Err(Refusal::NoMethod { method: named.unwrap_or(task.word()).to_owned(), task, have });
+    };
+    let piece = instance.piece().plural;
+    let kind = instance.piece().known().map_or(piece, |known| known.plural);
+    if !row.pieces.is_empty() && !row.pieces.contains(&kind) {
+        return Err(Refusal::MethodPiece { method: row.word, piece, instead: I::FOR_ALL_PIECES });
+    }
+    if !draws(row) {
+        return Err(Refusal::MethodOption { method: row.word, option: "seed" });
+    }
+    if let Some(option) = instance.not_for(row) {
+        return Err(Refusal::MethodOption { method: row.word, option });
+    }
+    Ok(ask(row))
+}
+
+/// Tells that the search begins; the limit of its parts. A row that no word names has no name here either.
+fn begun<I: Rows>(instance: &I, ask: &Ask<'_>) -> Limit {
+    let named = instance.rows().iter().find(|row| row.word == ask.method);
+    ask.limit.announce(|deadline| News::Search {
+        task: ask.task.word(),
+        problem: instance.text(),
+        method: named.map(|row| row.word.to_owned()),
+        deadline,
+    })
+}
+
+/// What bars the row; an option that the method does not take is told otherwise where the method was chosen and not named.
+fn barred<I: Rows>(instance: &I, row: &Row<I>, ask: &Ask<'_>, named: Option<&str>) -> Result<(), Refusal> {
+    (row.bars)(instance, ask).map_err(|refusal| match (refusal, named) {
+        (Refusal::MethodOption { method, option }, None) => Refusal::ChosenMethodOption { method, option },
+        (refusal, _) => refusal,
+    })
+}
+
+impl<I: Rows> Solve for I {
+    fn method(&self, task: Task, named: Option<&str>, limit: &Limit) -> Result<&'static str, Refusal> {
+        Ok(chosen(self, task, named, limit)?.0.word)
+    }
+
+    fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
+        let (row, ask) = chosen(self, Task::Find, method, limit)?;
+        if self.impossible(limit).or_else(|| kept::impossible(self)).is_some() {
+            return Ok(ask.sought(0, Finding::None(self.absence(limit))));
+        }
+        let mut sought = match is_filtered(self, row) {
+            true => {
+                let every = Ask { limit: &begun(self, &ask), ..ask };
+                let (found, end) = first_visited(|visit| listed(self, row, &every, visit));
+                let optimum = self.proved().filter(|_| found.is_some());
+                Sought { optimum, ..ask.sought(0, Finding::of(found, end?)) }
+            }
+            false => {
+                barred(self, row, &ask, method)?;
+                require_room(self, &ask)?;
+                (row.find.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask })?
+            }
+        };
+        let told = self.seed().is_some() || matches!(row.lot, Some(Lot::Fresh(_)));
+        sought.seed = Some(ask.seed).filter(|_| told);
+        if self.kept().is_some() && sought.finding == Finding::None(Reason::Exhausted) {
+            sought.finding = Finding::None(self.absence(limit));
+        }
+        Ok(sought)
+    }
+
+    fn absence(&self, limit: &Limit) -> Reason {
+        // What is known of the fewest pieces says more than why they cannot be kept.
+        let searched = if self.kept().is_some() { self.none_kept() } else { Reason::Exhausted };
+        let known = || self.impossible(limit).or_else(|| kept::impossible(self));
+        if searched == Reason::Exhausted { known().unwrap_or(searched) } else { searched }
+    }
+
+    fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+        let (row, ask) = chosen(self, Task::Enumerate, method, limit)?;
+        let ask = Ask { order, ..ask };
+        if is_none_kept(self, limit) {
+            return Ok(End::Complete);
+        }
+        if !is_filtered(self, row) {
+            barred(self, row, &ask, method)?;
+        }
+        let ask = Ask { limit: &begun(self, &ask), ..ask };
+        let Some(turned) = self.turned().filter(|_| order == Order::Reading) else {
+            return listed(self, row, &ask, visit);
+        };
+        // Read from the top left, the turned board's files are this board's ranks from the top down.
+        let (mut squares, there) = (Vec::new(), turned.grid().size);
+        listed(&turned, row, &ask, &mut |found: &[Square]| {
+            squares.clear();
+            squares.extend(found.iter().map(|&square| Symmetry::QuarterTurn.apply(there, square)));
+            squares.sort_unstable();
+            visit(&squares)
+        })
+    }
+
+    fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
+        let (row, ask) = chosen(self, Task::Count, method, limit)?;
+        let ask = Ask { classes, ..ask };
+        if is_none_kept(self, limit) {
+            return Ok(Tally {
+                classes: classes.then_some(BigUint::ZERO),
+                ..ask.tally(BigUint::ZERO, 0, End::Complete)
+            });
+        }
+        let is_filtered = is_filtered(self, row);
+        if !is_filtered {
+            barred(self, row, &ask, method)?;
+        }
+        let mut tally = match row.count.filter(|_| !is_filtered) {
+            Some(count) => count(self, &Ask { limit: &begun(self, &ask), ..ask })?,
+            None => Tally { optimum: self.proved(), ..count_of_list(self, &ask)? },
+        };
+        if let Some(most) = limit.solutions.filter(|&most| tally.total >= most.into()) {
+            (tally.total, tally.end) = (most.into(), End::Stopped(Stop::Solutions));
+        }
+        let known = tally.classes.take();
+        if classes && tally.end.is_complete() {
+            tally.classes = known.or_else(|| Solve::classes(self, &tally, limit));
+        }
+        Ok(tally)
+    }
+
+    fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+        match self.kept() {
+            Some(_) => (tally.total <= LISTED.into()).then(|| different_by_list(self, limit)).flatten(),
+            None => self.different(tally, limit),
+        }
+    }
+
+    fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
+        let (row, ask) = chosen(self, Task::Count, Some(method), limit)?;
+        let Some(divide) = row.divide.filter(|_| self.kept().is_none()) else { return Ok(None) };
+        (row.bars)(self, &ask)?;
+        Ok(divide(self))
+    }
+
+    fn sampling(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Sampling>>, Refusal> {
+        let (row, ask) = chosen(self, Task::Count, Some(method), limit)?;
+        let Some(sample) = row.sample.filter(|_| self.kept().is_none()) else { return Ok(None) };
+        (row.bars)(self, &ask)?;
+        Ok(sample(self, &ask))
+    }
+
+    fn probing(&self) -> Option<Box<dyn Sampling>> {
+        if self.kept().is_none() { self.probes() } else { None }
+    }
+
+    fn need(&self, method: &str) -> Option<u64> {
+        self.rows().iter().find(|row| row.word == method).and_then(|row| row.bytes?(self))
+    }
+
+    fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
+        self.kept().map_or_else(|| self.seconds(task, limit), |_| None)
+    }
+
+    fn explicit(&self, method: Option<&str>) -> Option<Explicit> {
+        if self.kept().is_some() {
+            return None;
+        }
+        let rows = self.rows().iter().filter(|row| method.is_none_or(|method| method == row.word));
+        rows.filter_map(|row| row.explicit).find_map(|explicit| explicit(self))
+    }
+
+    fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
+        // Where it is quick to list them all, another method counts them.
+        if self.kept().is_some() {
+            return None;
+        }
+        let (row, ask) = chosen(self, Task::Count, None, limit).ok()?;
+        row.draw?(self, &Ask { limit: &begun(self, &ask), ..ask }, number, seed)
+    }
+
+    fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal> {
+        let (row, ask) = chosen(self, Task::Map, method, limit)?;
+        barred(self, row, &ask, method)?;
+        Ok((row.map.expect("a row is chosen by its functions"))(self, &Ask { limit: &begun(self, &ask), ..ask }))
+    }
+
+    fn spread(&self, method: Option<&str>, limit: &Limit) -> Result<Spread, Refusal> {
+        let (row, ask) = chosen(self, Task::Spread, method, limit)?;
+        if !is_filtered(self, row) {
+            (row.bars)(self, &ask)?;
+        }
+        let ask = Ask { limit: &begun(self, &ask), ..ask };
+        // Of some solutions only, the first of the list or those that a symmetry keeps, what is listed has on each square.
+        if self.kept().is_some() || limit.solutions.is_some() && self.walk().is_none() {
+            return spread_of_list(self, &ask);
+        }
+        (row.spread.expect("a row is chosen by its functions"))(self, &ask)
+    }
+
+    fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>> {
+        let (row, ask) = match chosen(self, Task::Trace, method, limit) {
+            Ok(chosen) => chosen,
+            Err(refusal) => return Some(Err(refusal)),
+        };
+        let story = row.story?;
+        Some(barred(self, row, &ask, method).map(|()| story(self, &Ask { limit: &begun(self, &ask), ..ask }, extent)))
+    }
+
+    fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal> {
+        let (row, ask) = chosen(self, Task::Trace, method, limit)?;
+        barred(self, row, &ask, method)?;
+        match row.trace {
+            Some(trace) => Ok(trace(self, &Ask { limit: &begun(self, &ask), ..ask }, watch)),
+            // The method is told as a story.
+            None => Err(Refusal::NoMethod { method: row.word.to_owned(), task: Task::Trace, have: Vec::new() }),
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The orbits of squares, the lines that each fills, and which can stand together.
+
+use crate::board::{Square, Symmetry};
+use crate::search::{Placing, independent};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// Orbits, the lines that they fill, and which can stand together.
+#[derive(Debug)]
+pub(super) struct Orbits {
+    pub(super) squares: Vec<Vec<Square>>,
+    /// How many orbits each stands for.
+    pub(super) weights: Vec<u64>,
+    /// For each the orbits beside which it can stand, a bit each.
+    pub(super) beside: Vec<Vec<u64>>,
+    /// For each the lines that it fills, a bit each.
+    pub(super) fills: Vec<u128>,
+    /// The lines that have to be filled, those of files first and in their order.
+    pub(super) lines: u128,
+}
+
+impl Orbits {
+    /// The orbits of a question whose squares are closed under the symmetries.
+    pub(super) fn new(placing: &Placing, by: &[Symmetry]) -> Orbits {
+        let (squares, after) = independent::orbits(placing, by);
+        let words = squares.len().div_ceil(64);
+        let mut beside = vec![vec![0u64; words]; squares.len()];
+        for (one, others) in after.iter().enumerate() {
+            for other in others.iter().map(|&other| other as usize) {
+                beside[one][other / 64] |= 1 << (other % 64);
+                beside[other][one / 64] |= 1 << (one % 64);
+            }
+        }
+        // Lines that symmetries exchange are filled by the same orbits: they are one line here.
+        let size = placing.grid.size;
+        let (files, ranks) = (size.files() as usize, size.ranks() as usize);
+        let (by_file, by_rank) = (placing.pieces == files as u64, placing.pieces == ranks as u64);
+        let mut of_line: Vec<Option<u32>> = vec![None; files + ranks];
+        let group = Symmetry::generated(by);
+        let mut count = 0;
+        for square in size.iter() {
+            for (at, is_asked) in [(square.file as usize, by_file), (files + square.rank as usize, by_rank)] {
+                if !is_asked || of_line[at].is_some() {
+                    continue;
+                }
+                for &symmetry in &group {
+                    let image = symmetry.apply(size, square);
+                    let is_file = (at < files) == (symmetry.apply_step((0, 1)).0 == 0);
+                    of_line[if is_file { image.file as usize } else { files + image.rank as usize }] = Some(count);
+                }
+                count += 1;
+            }
+        }
+        // Lines get numbers in the order in which files come.
+        let mut names = HashMap::new();
+        let fresh: Vec<Option<usize>> = of_line
+            .iter()
+            .map(|line| {
+                let next = names.len();
+                line.map(|line| *names.entry(line).or_insert(next))
+            })
+            .collect();
+        let lines_of = |square: &Square| {
+            let at = [fresh[square.file as usize], fresh[files + square.rank as usize]];
+            at.into_iter().flatten().fold(0u128, |lines, line| lines | 1 << line)
+        };
+        let all = |squares: &[Square]| squares.iter().map(lines_of).fold(0, |lines, more| lines | more);
+        let every = if names.len() >= 128 { u128::MAX } else { (1 << names.len()) - 1 };
+        Orbits {
+            fills: squares.iter().map(|squares| all(squares)).collect(),
+            lines: every & !all(&placing.required),
+            weights: vec![1; squares.len()],
+            squares,
+            beside,
+        }
+    }
+
+    /// Twins as one orbit.
+    pub(super) fn merged(self) -> Orbits {
+        let mut firsts: HashMap<(&[u64], u128), usize> = HashMap::new();
+        let mut kept: Vec<usize> = Vec::new();
+        let mut weights = Vec::new();
+        for (own, (beside, &fills)) in self.beside.iter().zip(&self.fills).enumerate() {
+            match firsts.entry((beside, fills)) {
+                Entry::Occupied(first) => weights[*first.get()] += self.weights[own],
+                Entry::Vacant(none) => {
+                    none.insert(kept.len());
+                    kept.push(own);
+                    weights.push(self.weights[own]);
+                }
+            }
+        }
+        let row = |&own: &usize| {
+            let mut row = vec![0u64; kept.len().div_ceil(64)];
+            let stands = |&(_, &other): &(usize, &usize)| self.beside[own][other / 64] >> (other % 64) & 1 == 1;
+            kept.iter().enumerate().filter(stands).for_each(|(at, _)| row[at / 64] |= 1 << (at % 64));
+            row
+        };
+        Orbits {
+            beside: kept.iter().map(row).collect(),
+            squares: kept.iter().map(|&own| self.squares[own].clone()).collect(),
+            fills: kept.iter().map(|&own| self.fills[own]).collect(),
+            weights,
+            lines: self.lines,
+        }
+    }
+}
