@@ -2,7 +2,7 @@
 
 use super::Drawing;
 use super::{animation, film, heat, html, path, plot, svg};
-use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, Span, View};
+use crate::present::{self, AnimationDoc, Block, BoardDoc, Doc, PathDoc, View};
 use crate::value::file::Picture;
 use crate::value::game::{Position, Told};
 use crate::value::{Board, Drawn, Gallery, NoSolution, Slides, Value};
@@ -262,7 +262,7 @@ fn captioned(drawing: Drawing, doc: &Doc) -> Drawing {
     let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
     let notes = |block: &Block| if let Block::Map(map) = block { Some(map.notes.clone()) } else { None };
     let noted = doc.blocks.iter().find_map(notes).unwrap_or_default();
-    let text = |line: &[Span]| line.iter().map(|span| span.text.replace('`', "")).collect::<String>();
+    let text = |line: &[present::Span]| line.iter().map(|span| span.text.replace('`', "")).collect::<String>();
     for block in &doc.blocks {
         match block {
             // The notes of a map stand in its picture.

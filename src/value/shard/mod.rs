@@ -33,12 +33,34 @@ pub use record::{Origin, Record};
 #[cfg(feature = "cli")]
 pub use run::{Keep, count};
 #[cfg(feature = "cli")]
-pub use union::{Conflict, Union};
+pub use union::Union;
 
 use crate::search::Stop;
+use std::path::PathBuf;
 
 /// The most shards that a count is shared out in.
 pub const MOST_SHARDS: u64 = 1 << 20;
+
+/// Why records cannot be put together: the two files that do not agree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// They are of two counts.
+    Plans {
+        /// A count and the file of one of its records.
+        one: (String, PathBuf),
+        /// Another count and the file of one of its records.
+        other: (String, PathBuf),
+    },
+    /// They say different things of the same shard.
+    Answers {
+        /// The shard.
+        shard: u64,
+        /// A file.
+        one: PathBuf,
+        /// Another file, or the same.
+        other: PathBuf,
+    },
+}
 
 /// What is wrong with a line that should be a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

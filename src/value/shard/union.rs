@@ -1,6 +1,6 @@
 //! Records put together.
 
-use super::{Plan, Record};
+use super::{Conflict, Plan, Record};
 use crate::search::Share;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -13,27 +13,6 @@ pub struct Union {
     pub plan: Plan,
     /// The records by shard, and the files that they stand in.
     pub records: BTreeMap<u64, (Record, PathBuf)>,
-}
-
-/// Why records cannot be put together: the two files that do not agree.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Conflict {
-    /// They are of two counts.
-    Plans {
-        /// A count and the file of one of its records.
-        one: (String, PathBuf),
-        /// Another count and the file of one of its records.
-        other: (String, PathBuf),
-    },
-    /// They say different things of the same shard.
-    Answers {
-        /// The shard.
-        shard: u64,
-        /// A file.
-        one: PathBuf,
-        /// Another file, or the same.
-        other: PathBuf,
-    },
 }
 
 impl Union {
