@@ -446,7 +446,7 @@ fn random_pieces_on_random_boards() {
         some.1 += compare_covers(&board);
         some.2 += compare_tours(&board);
     }
-    assert!(some.0 > 200 && some.1 > 150 && some.2 > 0 && refused < 80, "{some:?} {refused}");
+    assert!(some.0 > 200 && some.1 > 150 && some.2 > 0 && refused < 3 * boards, "{some:?} {refused}");
 }
 
 /// The placements of queens beside pawns on any squares, and how many there are up to symmetry.
