@@ -112,9 +112,9 @@ pub(super) fn drawing(map: &MapDoc) -> Drawing {
     let edge = f64::from(margin);
     let mut marks = Marks::default();
     marks.group(Group::At(edge, edge), |marks| {
-        match map.moves.is_empty() {
-            true => squares(marks, map, shortened),
-            false => moves(marks, map),
+        match map.squares.is_empty() {
+            false => squares(marks, map, shortened),
+            true => moves(marks, map),
         }
         marks.rect("bz-f", (-2.0, -2.0), (width + 4.0, height + 4.0));
     });
@@ -287,6 +287,15 @@ mod tests {
         assert_eq!(text(&map, 6)[..3], ["2 269", "1 048", "  abc"]);
         assert_eq!(text(&map, 4)[..2], ["269", "048"]);
         assert!(text(&map, 2).iter().all(|line| !line.contains("048")));
+    }
+
+    #[test]
+    fn a_map_of_nothing_is_an_empty_board() {
+        let mut empty = map(2, 2, u64::from);
+        empty.squares.clear();
+        assert!(lines(&empty, 80).is_empty());
+        let svg = drawing(&empty).svg();
+        assert!(svg.contains("<rect") && !svg.contains("<title>b2:"), "{svg}");
     }
 
     #[test]

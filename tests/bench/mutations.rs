@@ -23,6 +23,7 @@ use bezzel::rooms::verb::{Answer, Origin, Source};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::exit;
 use std::sync::{Arc, Mutex};
@@ -109,7 +110,14 @@ impl Bench {
         *self.running.lock().expect("no panic while it is held") = Some((number, text.to_owned(), started, cancel));
         let (settings, mut last) = (self.session.scene.settings.watch(), None);
         let tally = &mut self.tally;
-        self.session.eval(&source, &mut |answer| last = forms(&answer, &View::of(&settings.now()), number, tally));
+        self.session.eval(&source, &mut |answer| {
+            let view = View::of(&settings.now());
+            let made = catch_unwind(AssertUnwindSafe(|| forms(&answer, &view, number, tally)));
+            last = made.unwrap_or_else(|_| {
+                tally.wrong(number, "a form of its answer panics", &answer.command);
+                None
+            });
+        });
         *self.running.lock().expect("no panic while it is held") = None;
         let after = started.elapsed().saturating_sub(PATIENCE);
         if !after.is_zero() {

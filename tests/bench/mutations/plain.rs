@@ -40,13 +40,13 @@ pub(crate) fn judge(bytes: &[u8]) -> Option<Result<(), String>> {
         ["tour", size, "from", _] => (Rule::Tour { closed: false }, "knights", *size),
         _ => return None,
     };
-    let (rows, columns) = size.split_once('x').unwrap_or((size, size));
-    let (rows, columns): (i64, i64) = (rows.parse().ok()?, columns.parse().ok()?);
+    let (columns, rows) = size.split_once('x').unwrap_or((size, size));
+    let (columns, rows): (i64, i64) = (columns.parse().ok()?, rows.parse().ok()?);
     let listed = whole["solutions"].as_array()?;
-    Some(verify(&rule, piece, (rows, columns), listed, &whole["count"]))
+    Some(verify(&rule, piece, (columns, rows), listed, &whole["count"]))
 }
 
-fn verify(rule: &Rule, piece: &str, (rows, columns): (i64, i64), listed: &[Json], count: &Json) -> Result<(), String> {
+fn verify(rule: &Rule, piece: &str, (columns, rows): (i64, i64), listed: &[Json], count: &Json) -> Result<(), String> {
     let mut seen = BTreeSet::new();
     for solution in listed {
         let squares: Vec<Square> = solution
