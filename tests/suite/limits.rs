@@ -9,7 +9,7 @@ use bezzel::rooms::render::html;
 use bezzel::rooms::search::Stop;
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
-use bezzel::rooms::verb::Source;
+use bezzel::rooms::verb::{HeapMeter, Source};
 use bezzel::rooms::words::Lang;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -63,6 +63,9 @@ fn all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop: Stop,
         let line = if soon { line.replace("| show 1000000", "| skip 1000000000 | show") } else { line };
         let mut session = Session::default();
         session.scene.preview.patience = None;
+        if stop == Stop::Memory {
+            session.scene.heap = Some(HeapMeter { restart: || (), peak: || 0, held: more, renew: || () });
+        }
         if !settings.is_empty() {
             told(&mut session, settings);
         }
@@ -130,6 +133,24 @@ fn a_number_of_solutions_stops_every_form_alike() {
 fn ctrl_c_stops_every_form_alike() {
     for (_, problem) in HARD {
         all_stop("", problem, Some(Duration::from_millis(40)), Stop::Cancelled, 130);
+    }
+}
+
+/// What the heap of a program holds that grows at every look.
+fn more() -> u64 {
+    static HELD: AtomicU64 = AtomicU64::new(0);
+    HELD.fetch_add(600 << 20, Ordering::Relaxed)
+}
+
+/// What the heap of a program holds that has none left.
+fn full() -> u64 {
+    u64::MAX
+}
+
+#[test]
+fn a_heap_that_grows_stops_every_form_alike() {
+    for (_, problem) in HARD {
+        all_stop("set memory 1GB", problem, None, Stop::Memory, 1);
     }
 }
 
@@ -256,14 +277,8 @@ fn the_budget_is_for_sets_too() {
     }
 }
 
-/// What the heap of a program holds that has none left.
-fn full() -> u64 {
-    u64::MAX
-}
-
 #[test]
 fn a_heap_that_is_full_ends_the_command_and_not_the_session() {
-    use bezzel::rooms::verb::HeapMeter;
     static HELD: AtomicU64 = AtomicU64::new(0);
     let mut session = Session::default();
     let held = || HELD.load(Ordering::Relaxed);
