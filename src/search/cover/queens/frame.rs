@@ -1,6 +1,6 @@
 //! Frames: the outermost empty files and ranks of a cover, and what follows from them.
 
-use super::lines::{Sets, board, lines};
+use super::lines::{Held, Sets, board, lines};
 use crate::board::{Square, Symmetry};
 
 /// The first and the last empty file, the first and the last empty rank.
@@ -123,6 +123,12 @@ impl Case {
             windows: frame.windows(side),
             stabiliser: Symmetry::ALL.into_iter().filter(|&by| frame.image(side, by) == frame).collect(),
         }
+    }
+
+    /// Lines that still have to hold a queen: files, then ranks.
+    #[inline(always)]
+    pub(super) fn owed(&self, held: &Held) -> (u32, u32) {
+        (self.obliged_files & !held.files, self.obliged_ranks & !held.ranks)
     }
 
     /// The squares where queens may stand.

@@ -1,10 +1,13 @@
 //! The search of one case: what is held, what is open, which square or line to branch on.
 
 use super::frame::Case;
-use super::gains::{Candidate, Gains, Tally, sift};
+use super::gains::Gains;
 use super::lines::{Held, Sets, bits, board, lines, squares};
 use crate::board::{Square, Symmetry};
 use crate::search::Stop;
+#[cfg(target_arch = "x86_64")]
+use crate::search::processor::Avx2;
+use crate::search::processor::{Job, Path};
 use crate::search::sink::Gauge;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,6 +19,8 @@ pub(super) struct Field {
     independent: bool,
     /// What a queen on each square covers.
     covered: Vec<Sets>,
+    /// The instructions that squares are thrown out by.
+    pub(super) path: Path,
 }
 
 impl Field {
@@ -28,7 +33,8 @@ impl Field {
             })
         };
         let squares = (0..side).flat_map(|file| (0..side).map(move |rank| (file, rank)));
-        Field { side, independent, covered: squares.map(|(file, rank)| from(file, rank)).collect() }
+        let covered = squares.map(|(file, rank)| from(file, rank)).collect();
+        Field { side, independent, covered, path: Path::best() }
     }
 
     #[inline(always)]
@@ -47,7 +53,7 @@ enum Item {
     Any,
 }
 
-/// How many candidates stand on each line.
+/// How many allowed squares stand on each line.
 #[derive(Debug)]
 struct Counts {
     files: [u16; 32],
@@ -58,10 +64,9 @@ struct Counts {
 
 impl Counts {
     #[inline(always)]
-    fn new(held: &Held, list: &[Candidate]) -> Counts {
+    fn new(held: &Held, allowed: &Sets, side: usize) -> Counts {
         let mut counts = Counts { files: [0; 32], ranks: [0; 32], rising: [0; 64], falling: [0; 64] };
-        for candidate in list {
-            let (file, rank) = (usize::from(candidate.file), usize::from(candidate.rank));
+        for (file, rank) in squares(allowed, side) {
             counts.files[file] += 1;
             counts.ranks[rank] += 1;
             counts.rising[held.rising_of(file, rank)] += 1;
@@ -70,13 +75,105 @@ impl Counts {
         counts
     }
 
-    /// How many candidates cover a square; one that stands on it is on all four lines.
+    /// How many of them cover a square; one that stands on it is on all four lines.
     #[inline(always)]
     fn covering(&self, held: &Held, file: usize, rank: usize, stands: bool) -> u16 {
         let lines =
             self.files[file] + self.ranks[rank] + self.rising[held.rising_of(file, rank)] + self.falling[file + rank];
         lines - 3 * u16::from(stands)
     }
+}
+
+/// Room for the gains, rows of two words where the board is small enough.
+enum Room {
+    Narrow(Box<Gains<2>>),
+    Wide(Box<Gains<4>>),
+}
+
+/// Throws out squares that cannot be part of a cover; what to branch on, unless there is no cover.
+struct Prune<'a, const N: usize> {
+    case: &'a Case,
+    held: &'a Held,
+    allowed: &'a mut Sets,
+    left: usize,
+    gains: &'a mut Gains<N>,
+}
+
+impl<const N: usize> Job for Prune<'_, N> {
+    type Output = Option<Item>;
+
+    fn portable(self) -> Option<Item> {
+        self.prune()
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx2(self, _: Avx2) -> Option<Item> {
+        self.prune()
+    }
+}
+
+impl<const N: usize> Prune<'_, N> {
+    #[inline(always)]
+    fn prune(self) -> Option<Item> {
+        let Prune { case, held, allowed, left, gains } = self;
+        let owed = case.owed(held);
+        if !meet_owed(owed, allowed, left) {
+            return None;
+        }
+        gains.fill(case, held, allowed);
+        if !gains.sift(allowed, left - 1) || !meets_all(owed, held, allowed) {
+            return None;
+        }
+        Some(scarcest(owed, held, allowed))
+    }
+}
+
+/// If every queen left is needed for a line that has to hold one, none stands elsewhere; false if there are too few.
+#[inline(always)]
+fn meet_owed((files, ranks): (u32, u32), allowed: &mut Sets, left: usize) -> bool {
+    if files.count_ones() as usize == left {
+        allowed.iter_mut().enumerate().for_each(|(file, set)| *set &= 0u32.wrapping_sub(files >> file & 1));
+    }
+    if ranks.count_ones() as usize == left {
+        allowed.iter_mut().for_each(|set| *set &= ranks);
+    }
+    files.count_ones().max(ranks.count_ones()) as usize <= left
+}
+
+/// Whether every open square, and every line that still has to hold a queen, meets an allowed square.
+#[inline(always)]
+fn meets_all((files, ranks): (u32, u32), held: &Held, allowed: &Sets) -> bool {
+    let met = held.of_all(allowed);
+    let mut missed = files & !met.files | ranks & !met.ranks;
+    for file in held.empty_files(met.files) {
+        missed |= held.open_in_file(file) & met.open_in_file(file);
+    }
+    missed == 0
+}
+
+/// The line or the square that the fewest allowed squares meet.
+#[inline(always)]
+fn scarcest((files, ranks): (u32, u32), held: &Held, allowed: &Sets) -> Item {
+    let counts = Counts::new(held, allowed, held.side());
+    let mut best = (u16::MAX, Item::Any);
+    for file in bits(files) {
+        best = fewer(best, counts.files[file], Item::File(file));
+    }
+    for rank in bits(ranks) {
+        best = fewer(best, counts.ranks[rank], Item::Rank(rank));
+    }
+    for (file, rank) in held.open() {
+        let stands = allowed[file] >> rank & 1 == 1;
+        best = fewer(best, counts.covering(held, file, rank, stands), Item::Square(file, rank));
+    }
+    best.1
+}
+
+/// The item with fewer squares, of equal ones the first.
+#[inline(always)]
+fn fewer(best: (u16, Item), count: u16, item: Item) -> (u16, Item) {
+    if count < best.0 { (count, item) } else { best }
 }
 
 /// The first queen of a part of a case, and what the others may choose from.
@@ -108,7 +205,7 @@ pub(super) struct Run<'a, 'g> {
     stop: &'a AtomicBool,
     take: Taker<'a>,
     chosen: Vec<Square>,
-    list: Vec<Candidate>,
+    room: Room,
 }
 
 impl<'a, 'g> Run<'a, 'g> {
@@ -119,7 +216,11 @@ impl<'a, 'g> Run<'a, 'g> {
         stop: &'a AtomicBool,
         take: Taker<'a>,
     ) -> Run<'a, 'g> {
-        Run { field, case, gauge, stop, take, chosen: Vec::new(), list: Vec::new() }
+        let room = match field.side {
+            0..=16 => Room::Narrow(Box::new(Gains::new(field.side))),
+            _ => Room::Wide(Box::new(Gains::new(field.side))),
+        };
+        Run { field, case, gauge, stop, take, chosen: Vec::new(), room }
     }
 
     /// The choices of the first queen up to symmetry: when one has been tried, all its images are forbidden.
@@ -193,71 +294,15 @@ impl<'a, 'g> Run<'a, 'g> {
         Continue(())
     }
 
-    /// Lines that still have to hold a queen: files, then ranks.
-    #[inline(always)]
-    fn owed(&self, held: &Held) -> (u32, u32) {
-        (self.case.obliged_files & !held.files, self.case.obliged_ranks & !held.ranks)
-    }
-
-    /// Throws out squares that cannot be part of a cover; what to branch on, unless there is no cover.
     fn prune(&mut self, held: &Held, allowed: &mut Sets, left: usize) -> Option<Item> {
-        if !self.meet_owed(held, allowed, left) {
-            return None;
+        let (case, path) = (self.case, self.field.path);
+        match &mut self.room {
+            Room::Narrow(gains) => path.run(Prune { case, held, allowed, left, gains }),
+            Room::Wide(gains) => path.run(Prune { case, held, allowed, left, gains }),
         }
-        let mut list = std::mem::take(&mut self.list);
-        let is_alive = self.sift(held, allowed, left, &mut list);
-        let item = if is_alive { self.scarcest(held, allowed, &list) } else { None };
-        self.list = list;
-        item
     }
 
-    /// If every queen left is needed for a line that has to hold one, none stands elsewhere; false if there are too few.
-    #[inline(always)]
-    fn meet_owed(&self, held: &Held, allowed: &mut Sets, left: usize) -> bool {
-        let (files, ranks) = self.owed(held);
-        if files.count_ones() as usize == left {
-            allowed.iter_mut().enumerate().for_each(|(file, set)| *set &= 0u32.wrapping_sub(files >> file & 1));
-        }
-        if ranks.count_ones() as usize == left {
-            allowed.iter_mut().for_each(|set| *set &= ranks);
-        }
-        files.count_ones().max(ranks.count_ones()) as usize <= left
-    }
-
-    #[inline(always)]
-    fn sift(&self, held: &Held, allowed: &mut Sets, left: usize, list: &mut Vec<Candidate>) -> bool {
-        let gains = Gains::new(self.case, held);
-        let mut tally = Tally::default();
-        list.clear();
-        for (file, rank) in squares(allowed, self.field.side) {
-            let gain = gains.of(held, file, rank);
-            tally.add(gain);
-            list.push(Candidate { gain, file: file as u8, rank: rank as u8 });
-        }
-        sift(self.case, &gains, &mut tally, left - 1, list, |lost| allowed[usize::from(lost.file)] &= !(1 << lost.rank))
-    }
-
-    /// The line or the square that the fewest candidates meet; none if one has no candidate.
-    #[inline(always)]
-    fn scarcest(&self, held: &Held, allowed: &Sets, list: &[Candidate]) -> Option<Item> {
-        let counts = Counts::new(held, list);
-        let (files, ranks) = self.owed(held);
-        let mut best = (u16::MAX, Item::Any);
-        let mut offer = |count: u16, item: Item| {
-            if count < best.0 {
-                best = (count, item);
-            }
-        };
-        bits(files).for_each(|file| offer(counts.files[file], Item::File(file)));
-        bits(ranks).for_each(|rank| offer(counts.ranks[rank], Item::Rank(rank)));
-        for (file, rank) in held.open() {
-            let stands = allowed[file] >> rank & 1 == 1;
-            offer(counts.covering(held, file, rank, stands), Item::Square(file, rank));
-        }
-        (best.0 > 0).then_some(best.1)
-    }
-
-    /// The candidates that meet an item.
+    /// The allowed squares that meet an item.
     #[inline(always)]
     fn branch(&self, item: Item, allowed: &Sets) -> Sets {
         let covered = match item {
@@ -274,7 +319,7 @@ impl<'a, 'g> Run<'a, 'g> {
 
     /// The last queen stands where everything that is left can be met at once.
     fn last(&mut self, held: &Held, mut allowed: Sets) -> ControlFlow<Stop> {
-        if !self.meet_owed(held, &mut allowed, 1) {
+        if !meet_owed(self.case.owed(held), &mut allowed, 1) {
             return Continue(());
         }
         for (file, rank) in held.open() {
@@ -299,7 +344,7 @@ impl<'a, 'g> Run<'a, 'g> {
 
     /// The only queen is a cover if nothing is left.
     fn check(&mut self, held: &Held) -> ControlFlow<Stop> {
-        let is_cover = self.owed(held) == (0, 0) && held.open().next().is_none();
+        let is_cover = self.case.owed(held) == (0, 0) && held.open().next().is_none();
         if is_cover { self.found() } else { Continue(()) }
     }
 

@@ -65,6 +65,24 @@ impl Held {
         rank + self.side - 1 - file
     }
 
+    /// The lines that would be held by queens on all of some squares; for the squares of files alone.
+    #[inline(always)]
+    pub(super) fn of_all(&self, sets: &Sets) -> Held {
+        let mut all = Held::none(self.side);
+        for (file, &set) in sets.iter().enumerate().take(self.side) {
+            all.files |= u32::from(set != 0) << file;
+            all.ranks |= set;
+            all.rising |= u64::from(set) << (self.side - 1 - file);
+            all.falling |= u64::from(set) << file;
+        }
+        all
+    }
+
+    #[inline(always)]
+    pub(super) fn side(&self) -> usize {
+        self.side
+    }
+
     #[inline(always)]
     pub(super) fn with(&self, file: usize, rank: usize) -> Held {
         Held {
@@ -91,10 +109,15 @@ impl Held {
         !crossed & lines(self.side)
     }
 
+    /// The files that hold no queen, nor are among others.
+    #[inline(always)]
+    pub(super) fn empty_files(&self, others: u32) -> impl Iterator<Item = usize> + use<> {
+        bits(!(self.files | others) & lines(self.side))
+    }
+
     /// The uncovered squares, file by file.
     #[inline(always)]
     pub(super) fn open(&self) -> impl Iterator<Item = (usize, usize)> {
-        let files = !self.files & lines(self.side);
-        bits(files).flat_map(|file| bits(self.open_in_file(file)).map(move |rank| (file, rank)))
+        self.empty_files(0).flat_map(|file| bits(self.open_in_file(file)).map(move |rank| (file, rank)))
     }
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::search::processor::Path;
 use std::collections::BTreeSet;
 
 fn limit(threads: usize) -> Limit {
@@ -181,6 +182,42 @@ pub(in super::super) fn speedup_of_two(tasks: &[u64]) -> f64 {
         busy[free] += nodes;
     }
     tasks.iter().sum::<u64>() as f64 / busy[0].max(busy[1]).max(1) as f64
+}
+
+#[test]
+fn all_instructions_make_the_same_search() {
+    for (side, pieces, independent) in [(8, 5, false), (10, 5, true), (12, 6, false), (17, 8, false), (19, 9, false)] {
+        let searched = |path| {
+            let mut plan = Plan::new(side, pieces, independent);
+            plan.field.path = path;
+            let limit = Limit::default();
+            let (mut gauge, never, mut covers) = (Gauge::new(&limit), AtomicBool::new(false), Vec::new());
+            for index in 0..plan.tasks.len() {
+                let flow = plan.run(index, &mut gauge, &never, &mut |cover, images| {
+                    covers.push((cover.to_vec(), images));
+                    Continue(())
+                });
+                assert!(flow.is_continue());
+            }
+            (covers, gauge.nodes())
+        };
+        let plain = searched(Path::Portable);
+        for &path in Path::available() {
+            assert_eq!(searched(path), plain, "{side} {pieces} {independent} {path:?}");
+        }
+    }
+}
+
+/// Side, queens, whether independent, nodes: a search that explores more is a slower one, whatever the processor.
+const NODES: &[(u32, u32, bool, u64)] =
+    &[(8, 5, false, 7048), (9, 5, false, 3886), (10, 5, true, 670), (12, 6, false, 3516), (17, 8, false, 364)];
+
+#[test]
+fn searches_explore_no_more_than_they_did() {
+    for &(side, pieces, independent, nodes) in NODES {
+        let searched = list(side, pieces, independent, &limit(1), &mut |_, _| Continue(()));
+        assert_eq!(searched.nodes, nodes, "{side} {pieces} {independent}");
+    }
 }
 
 #[test]
