@@ -14,14 +14,14 @@ use super::super::masks::Mask;
 use super::field::{Field, Task};
 use super::kernel::Run;
 use super::padded::{Cells, Padded};
-use super::steps::{Effort, Node, PIECE, Settle, Work};
+use super::steps::{Effort, LENGTH, Node, PIECE, Settle, Work};
 use crate::search::{Stop, Watch};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Steps before the search begins, and at a node.
 const STEPS: (u32, u32) = (600, 45);
 /// Steps without a better bound after which the next ones are shorter: before the search begins, and at a node.
-const PATIENCE: (u32, u32) = (20, 6);
+const PATIENCE: (u32, u32) = (20, 3);
 /// Fewer pieces left are faster without prices.
 const FEW: u64 = 3;
 /// Prices pay if the bound at the root lacks no more than the first number of pieces, or than one piece in the second.
@@ -31,11 +31,11 @@ const DIVISIONS: usize = 8;
 
 impl Effort {
     fn root(independent: bool) -> Effort {
-        Effort { steps: STEPS.0, patience: PATIENCE.0, independent }
+        Effort { steps: STEPS.0, patience: PATIENCE.0, length: LENGTH.0, independent }
     }
 
     fn node(independent: bool) -> Effort {
-        Effort { steps: STEPS.1, patience: PATIENCE.1, independent }
+        Effort { steps: STEPS.1, patience: PATIENCE.1, length: LENGTH.1, independent }
     }
 }
 

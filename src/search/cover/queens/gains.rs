@@ -17,7 +17,7 @@
 //! arrays of bytes, which the compiler takes apart.
 
 use super::frame::{Case, Window};
-use super::lines::{Held, Sets, bits};
+use super::lines::{Held, Sets};
 
 /// The most windows of a case.
 const WINDOWS: usize = 4;
@@ -379,23 +379,25 @@ impl<const N: usize> Gains<N> {
 #[cfg(test)]
 mod tests {
     use super::super::frame::cases;
-    use super::super::lines::squares;
+    use super::super::lines::{bits, squares};
     use super::*;
     use crate::search::SplitMix64;
 
     type Queen = (usize, usize);
+    /// What is needed of a window, and what a queen on a square gains of it.
+    type Told = (u32, Box<dyn Fn(Queen) -> u32>);
 
     fn attacks(a: Queen, b: Queen) -> bool {
         let (files, ranks) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
         files == 0 || ranks == 0 || files == ranks
     }
 
-    /// What is needed of each window, and what a queen on a square gains of it, square by square.
-    fn windows(case: &Case, queens: &[Queen]) -> Vec<(u32, Box<dyn Fn(Queen) -> u32>)> {
+    /// The windows, square by square.
+    fn windows(case: &Case, queens: &[Queen]) -> Vec<Told> {
         let Some(frame) = case.frame else { return Vec::new() };
         let holds =
             |on_files: bool, line: usize| queens.iter().any(|queen| line == if on_files { queen.0 } else { queen.1 });
-        let window = |window: &Window| -> (u32, Box<dyn Fn(Queen) -> u32>) {
+        let window = |window: &Window| -> Told {
             let on_files = window.on_files;
             let (lines, obliged) =
                 if on_files { (frame.files, case.obliged_ranks) } else { (frame.ranks, case.obliged_files) };
