@@ -13,8 +13,12 @@
 //! pass over the rows. The best `k` squares gain the sum over `g` of these numbers, each at most `k`; it is added from the highest `g`
 //! down, and is done where `k` or the need is reached.
 //!
-//! What did not pay: a list of the squares with their gains and a histogram of each window, filled square by square, and the same rows as
-//! arrays of bytes, which the compiler takes apart.
+//! What did not pay:
+//!
+//! - a list of the squares with their gains and a histogram of each window, filled square by square: 2.3 times the time of the whole search
+//!   (14 x 14, 8 queens)
+//! - the same rows as arrays of bytes, which the compiler takes apart byte by byte: 3 times
+//! - the rows of a file beside each other: a pass over one window then strides, 1.5 times
 
 use super::frame::{Case, Window};
 use super::lines::{Held, Sets};
