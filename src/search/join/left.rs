@@ -2,7 +2,7 @@
 
 use super::lanes::Lanes;
 use super::row::{Row, digit, grow};
-use super::runs::{Chosen, LAST, MOST, MOST_PAIRS, Met, Noted, Numbers, Run, is_wide};
+use super::runs::{Chosen, MET, MOST, MOST_PAIRS, Met, Noted, Numbers, Run, START};
 use super::sides::Sides;
 use std::ops::Range;
 
@@ -40,7 +40,7 @@ struct Batch {
     runs: Range<usize>,
     /// Whether the columns tie with the rows of the upper right quadrant.
     tied: bool,
-    /// The columns of the upper placements in the [`LAST`] pair of rows.
+    /// The columns of the upper placements in the pair of rows that is not met.
     last: usize,
 }
 
@@ -53,7 +53,7 @@ impl LeftHalves {
         self.batches[batch].tied
     }
 
-    /// The columns that all upper placements of a batch have in the [`LAST`] pair of rows.
+    /// The columns that all upper placements of a batch have in the pair of rows that is not met.
     pub(super) fn last(&self, batch: usize) -> usize {
         self.batches[batch].last
     }
@@ -102,7 +102,7 @@ impl LeftHalves {
                 continue;
             }
             // Almost always there is one piece of each.
-            if north.len().max(south.len()) <= MOST && !is_wide(sides.top.left_rows) {
+            if north.len().max(south.len()) <= MOST && sides.top.last.is_none() {
                 self.add(lanes, sides, [north, south], ties > 0, 0);
                 continue;
             }
@@ -177,22 +177,21 @@ impl LeftHalves {
         }
         batch.runs.end = self.runs.len();
         let (columns, starts) = (sides.top.left.columns(batch.norths.clone()), &self.starts[..many.len()]);
+        let met = !(!0 << (8 * sides.top.last.unwrap_or(MET)));
         for (&number, north) in self.numbers[..ends[most]].iter().zip(&mut self.norths[first..]) {
             let start = starts[usize::from(number)] as usize - batch.start;
-            *north = columns[usize::from(number)] & !(!0 << (8 * LAST)) | (start as u64) << (8 * LAST);
+            *north = columns[usize::from(number)] & met | (start as u64) << START;
         }
     }
 }
 
-/// The first of some upper placements that have the same columns in the [`LAST`] pair of rows, and these columns.
+/// The first of some upper placements that have the same columns in the pair of rows that is not met, and these columns.
 #[inline(always)]
 fn alike(sides: Sides<'_>, norths: Range<usize>) -> (Range<usize>, usize) {
-    if !is_wide(sides.top.left_rows) {
-        return (norths, 0);
-    }
+    let Some(pair) = sides.top.last else { return (norths, 0) };
     let columns = sides.top.left.columns(norths.clone());
-    let last = digit(columns[0], LAST);
-    let number = columns.iter().take_while(|&&columns| digit(columns, LAST) == last).count();
+    let last = digit(columns[0], pair);
+    let number = columns.iter().take_while(|&&columns| digit(columns, pair) == last).count();
     (norths.start..norths.start + number, last)
 }
 

@@ -3,7 +3,6 @@
 use super::cases::Case;
 use super::leaps::{Corner, Cross};
 use super::row::{Row, digit};
-use super::runs::LAST;
 use super::table::{Geometry, Placement, Table};
 use std::ops::Range;
 
@@ -88,12 +87,12 @@ impl Lists {
         }
     }
 
-    /// Puts the placements of the set that is not ended next to those with the same columns beyond the [`LAST`] pair of rows.
-    pub(super) fn group(&mut self) {
+    /// Puts the placements of the set that is not ended next to those with the same columns in the last of some pairs of rows.
+    pub(super) fn group(&mut self, last: usize) {
         let from = self.ends.last().map_or(0, |&end| end as usize);
         let both = self.diagonals[from..].iter().copied().zip(self.columns[from..].iter().copied());
         let mut both: Vec<(u64, u64)> = both.collect();
-        both.sort_by_key(|&(_, columns)| digit(columns, LAST));
+        both.sort_by_key(|&(_, columns)| digit(columns, last));
         for (place, (diagonals, columns)) in (from..).zip(both) {
             (self.diagonals[place], self.columns[place]) = (diagonals, columns);
         }

@@ -80,7 +80,7 @@ impl Plain<'_, '_> {
             self.found[ties] += 1;
             return ControlFlow::Continue(());
         }
-        let Geometry { side, gap, leaps } = self.case.geometry;
+        let Geometry { side, gap, leaps, .. } = self.case.geometry;
         let ties = if rank == (side + gap - 1) as usize {
             let Some(ties) = self.column_ties(&below) else { return ControlFlow::Continue(()) };
             ties

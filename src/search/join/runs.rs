@@ -9,14 +9,11 @@ pub(super) const MOST: usize = 256;
 /// The most left halves of a batch: where those of an upper placement begin is told by two bytes.
 pub(super) const MOST_PAIRS: usize = 1 << 16;
 
-/// The pair of rows that has no byte beside the place of the lower placements: quadrants with more than twelve rows have columns there.
-pub(super) const LAST: usize = 6;
+/// The most pairs of rows that are met: the columns of further ones have no byte beside the place of the lower placements.
+pub(super) const MET: usize = 6;
 
-/// Whether a quadrant with these rows has more than the pairs that are met: its placements in a batch have the same columns in the last.
-#[inline(always)]
-pub(super) fn is_wide(rows: u32) -> bool {
-    rows.count_ones() > 2 * LAST as u32
-}
+/// Where that place is.
+pub(super) const START: u32 = 8 * MET as u32;
 
 /// The numbers of lower placements, and room behind them, so that no place that two bytes tell is out of bounds.
 pub(super) type Numbers = [u8; MOST_PAIRS + MOST];
@@ -95,7 +92,7 @@ impl Chosen {
 /// Where the numbers of the lower placements begin that go with an upper one: its columns, of at most twelve rows, leave two bytes.
 #[inline(always)]
 pub(super) fn start(north: u64) -> usize {
-    (north >> 48) as usize
+    (north >> START) as usize
 }
 
 /// The numbers of the `many` lower placements that go with an upper one.

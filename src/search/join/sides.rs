@@ -3,7 +3,6 @@
 use super::cases::{Case, Columns, Half};
 use super::leaps::Corner;
 use super::lists::{LISTED, Lists, Packed};
-use super::runs::is_wide;
 use super::table::{Geometry, Table};
 use std::ops::Range;
 
@@ -14,6 +13,8 @@ pub(super) struct Side {
     pub(super) right_rows: u32,
     /// The rows of the left quadrant.
     pub(super) left_rows: u32,
+    /// Above, the pair of the left rows that is not met, where there are more than are.
+    pub(super) last: Option<usize>,
     /// The placements below on the right.
     pub(super) right: Lists,
     /// Those above on the right, without and with ties of their columns.
@@ -66,8 +67,8 @@ impl Side {
                 let corner = Corner { case, half: Half::Above, right: false, rows: left_rows, columns };
                 left.push_whole(placements, |mask| table.geometry.mirrored(mask), &corner);
             }
-            if is_wide(left_rows) {
-                left.group();
+            if let Some(last) = table.geometry.last_pair(left_rows) {
+                left.group(last);
             }
             left.end();
         }
@@ -76,7 +77,8 @@ impl Side {
         let classes = left.diagonals.iter().map(|&mask| table.geometry.class(mask)).collect();
         let packed = [&right, &right_tied].map(Packed::new);
         let right = Lists::new(0, 0);
-        Side { right_rows: rows, left_rows, right, packed, left, across, classes, sorted: Default::default(), ties }
+        let (last, sorted) = (table.geometry.last_pair(left_rows), Default::default());
+        Side { right_rows: rows, left_rows, last, right, packed, left, across, classes, sorted, ties }
     }
 
     /// The placements below the middle, in those sets of columns that are `used`.
@@ -113,7 +115,7 @@ impl Side {
         let across = across(&left, table.geometry);
         let (packed, sorted) = (Default::default(), sorted(&right, table.geometry));
         let (classes, ties) = (Vec::new(), Default::default());
-        Side { right_rows: rows, left_rows, right, packed, left, across, classes, sorted, ties }
+        Side { right_rows: rows, left_rows, last: None, right, packed, left, across, classes, sorted, ties }
     }
 
     #[inline(always)]

@@ -4,7 +4,7 @@ use super::cases::{Counts, Half};
 use super::lanes::{Lanes, Portable};
 use super::left::LeftHalves;
 use super::row::{Row, Rows, digit, grow};
-use super::runs::{LAST, Met, is_wide};
+use super::runs::Met;
 use super::sides::Sides;
 use super::table::Geometry;
 use crate::search::processor::Job;
@@ -242,12 +242,13 @@ impl Split<'_> {
         let mirrored = |x, y| geometry.mirrored(geometry.north_east(x, y));
         pairs_of_rows(mine, taken, geometry, above, |x, y| mirrored(x, y) | leapt(Half::Above, x, y));
         pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y) | leapt(Half::Below, x, y));
-        let there = taken[63];
+        let (there, last) = (taken[63], self.sides.top.last);
+        let met = &mine[..last.unwrap_or(mine.len())];
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];
-            let base = if is_wide(above) { there.and(&mine[LAST][west.last(batch)]) } else { there };
+            let base = last.map_or(there, |last| there.and(&mine[last][west.last(batch)]));
             leave_alone(others, west.souths(self.sides, batch), base, souths);
-            meet(lanes, &west.met(lanes, batch, class, &there), mine, souths, found);
+            meet(lanes, &west.met(lanes, batch, class, &there), met, souths, found);
         }
         found
     }

@@ -2,6 +2,7 @@
 
 use super::super::crew::Crew;
 use super::super::{Limit, SplitMix64, Stop};
+use super::runs::MET;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
@@ -16,11 +17,19 @@ pub(super) struct Geometry {
     pub(super) gap: u32,
     /// Whether the queens attack as knights, too.
     pub(super) leaps: bool,
+    /// The pairs of rows of the upper left quadrant that are met: [`MET`], and fewer in tests.
+    pub(super) met: usize,
 }
 
 impl Geometry {
     pub(super) fn new(board: u32, leaps: bool) -> Geometry {
-        Geometry { side: board / 2, gap: 1 + board % 2, leaps }
+        Geometry { side: board / 2, gap: 1 + board % 2, leaps, met: MET }
+    }
+
+    /// The pair of rows after those that are met, where a quadrant with these rows has one: its placements in a batch have the same columns
+    /// there.
+    pub(super) fn last_pair(self, rows: u32) -> Option<usize> {
+        (rows.count_ones() > 2 * self.met as u32).then_some(self.met)
     }
 
     /// The bits of the rising diagonals, and as many follow for the falling ones.

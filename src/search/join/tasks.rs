@@ -74,7 +74,11 @@ impl Tasks {
     /// For a board of one square, which has no quadrants.
     pub(super) fn new(board: u32, leaps: bool) -> Tasks {
         assert!(board > 1, "a board with quadrants");
-        let geometry = Geometry::new(board, leaps);
+        Tasks::of(Geometry::new(board, leaps))
+    }
+
+    /// The tasks of a board that is laid out.
+    pub(super) fn of(geometry: Geometry) -> Tasks {
         let cases = Case::all(geometry);
         let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
         Tasks { geometry, cases, tasks, ready: OnceLock::new(), in_parts: geometry.side > WHOLE }

@@ -360,3 +360,23 @@ fn pieces_of_all_tasks_sum_to_the_count() {
         assert_eq!(nodes, whole.nodes, "{board}");
     }
 }
+
+/// Quadrants with more rows than are met, as those of 28 queens: on small boards, where fewer pairs are. Whole counts, and each task.
+#[test]
+fn rows_beyond_those_that_are_met_change_nothing() {
+    for (board, leaps, met) in [(6, false, 1), (9, false, 1), (12, false, 2), (13, false, 2), (13, true, 2)] {
+        let plain = Tasks::new(board, leaps);
+        let wide = || Tasks::of(Geometry { met, ..Geometry::new(board, leaps) });
+        let geometry = Geometry { met, ..Geometry::new(board, leaps) };
+        let (all, some) = ((1 << geometry.side) - 1, (1 << (2 * met)) - 1);
+        assert_eq!((geometry.last_pair(all), geometry.last_pair(some)), (Some(met), None));
+        assert_eq!(shares(&plain), shares(&wide()), "{board} {leaps}");
+        let limit = Limit::default();
+        for path in Path::available() {
+            let found = |tasks: Tasks| tasks.count(None, &limit, *path, &|_, _| std::ops::ControlFlow::Continue(()));
+            assert_eq!(found(wide()), tasks::count(board, leaps, &limit, *path), "{board} {leaps} {path:?}");
+        }
+    }
+    let geometry = Geometry::new(28, false);
+    assert_eq!([12, 13, 14].map(|rows| geometry.last_pair((1 << rows) - 1)), [None, Some(6), Some(6)]);
+}
