@@ -3,7 +3,8 @@
 use crate::pieces::{Steps, attacks, bits, piece};
 use crate::random::Random;
 use bezzel::board::{Group, Size, Square, Symmetry};
-use bezzel::rooms::problem::{Finding, Instance, Order, Violation};
+use bezzel::rooms::problem::{Finding, Instance, Order, Task, Violation};
+use bezzel::rooms::search::sample::Effort;
 use bezzel::rooms::search::{Limit, Stop};
 use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use std::collections::BTreeSet;
@@ -217,6 +218,31 @@ fn options_choose_among_the_solutions() {
         panic!("there are some");
     };
     assert!(["a1", "b2", "e4"].iter().all(|name| found.contains(&square(name))), "{found:?}");
+}
+
+/// An estimate by probes of the search that counts; of armies only where their size is known.
+#[test]
+fn counts_are_estimated_by_probes() {
+    let limit = Limit::default();
+    let sampling = |instance: &Arc<dyn Instance>| {
+        let method = instance.method(Task::Count, None, &limit).expect("a method that counts");
+        instance.sampling(method, &limit).expect("no refusal")
+    };
+    for text in [
+        "3 queens + 2 knights 6",
+        "armies queens 5 pieces 3",
+        "cover 2 queens + 2 knights 5",
+        "2 kings + 1 rook 5 torus",
+    ] {
+        let instance = made(text);
+        let truth = instance.count(None, false, &limit).expect("no refusal").total.to_string();
+        let truth: f64 = truth.parse().expect("a number");
+        let probes = sampling(&instance).expect("a search that is a tree");
+        let sampled = probes.sample(&Effort { share: 1, ..Effort::new(1) }, &limit).expect("no limit");
+        assert_eq!(probes.way(), "probes");
+        assert!(truth > 0.0 && (0.8..1.25).contains(&(sampled.solutions.about / truth)), "{text}: {sampled:?} {truth}");
+    }
+    assert!(sampling(&made("armies queens 5")).is_none());
 }
 
 #[test]

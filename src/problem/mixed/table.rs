@@ -12,6 +12,7 @@ use crate::problem::{
 };
 use crate::search::cover::Variant;
 use crate::search::kinds;
+use crate::search::sample::Sampling;
 use crate::search::{End, Limit, Listed, Sink, Stop};
 use num_bigint::BigUint;
 
@@ -65,6 +66,7 @@ const fn row(word: &'static str) -> Row<Mixed> {
         find: Some(find),
         list: Some(list),
         count: Some(count),
+        sample: Some(|mixed, _| mixed.probes()),
         spread: Some(spread_of_list),
         every_board: true,
         ..Row::new(word)
@@ -82,6 +84,12 @@ impl Rows for Mixed {
 
     fn proved(&self) -> Option<Optimum> {
         self.size().filter(|_| self.maximises()).map(optimum)
+    }
+
+    /// Of armies, only where their size is known.
+    fn probes(&self) -> Option<Box<dyn Sampling>> {
+        let size = if self.aim == Aim::Armies { self.size()? } else { 0 };
+        Some(kinds::probes(&self.mixture(size)))
     }
 
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {

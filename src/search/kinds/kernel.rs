@@ -1,20 +1,21 @@
 //! The recursion, with as many words a pool as the board needs.
 
 use super::super::cover::Variant;
-use super::super::sink::{Gauge, end_of};
+use super::super::sink::{Gauge, end_of, result_of};
 use super::super::{Searched, Sink, Stop};
 use super::mixture::{Mixture, Peace};
 use crate::board::{Square, Symmetry};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// A bit for each square, by its place in the order of the search.
-type Set<const W: usize> = [u64; W];
+pub(super) type Set<const W: usize> = [u64; W];
 
-/// One search.
-pub(super) struct Run<'a, 'g, S, const W: usize> {
-    order: &'a [Square],
+/// What is the same in the whole search.
+#[derive(Debug)]
+pub(super) struct Tables<const W: usize> {
+    order: Vec<Square>,
     kinds: usize,
     /// For each kind and square, and each other kind: the squares on which a piece of that kind may stand beside it.
     beside: Vec<Set<W>>,
@@ -26,58 +27,46 @@ pub(super) struct Run<'a, 'g, S, const W: usize> {
     cliques: Vec<Vec<Vec<Set<W>>>>,
     /// For each square its images, where the first piece may be taken up to symmetry.
     orbits: Vec<Set<W>>,
+}
+
+/// One search.
+pub(super) struct Run<'a, 'g, S, const W: usize> {
+    tables: &'a Tables<W>,
     /// Pieces to be placed, by kind.
     left: Vec<u64>,
     /// Places of the pieces that stand, by kind.
     chosen: Vec<Vec<usize>>,
     /// How many times any pieces of the last kind were left to choose from a number of squares, by both numbers.
-    leaves: BTreeMap<(u64, u64), u64>,
+    pub(super) leaves: BTreeMap<(u64, u64), u64>,
     squares: Vec<Square>,
-    gauge: &'a mut Gauge<'g>,
+    pub(super) gauge: &'a mut Gauge<'g>,
     sink: &'a mut S,
 }
 
 /// A state: the pools of the kinds, and the required squares without a piece.
-#[derive(Clone)]
-struct Rest<const W: usize> {
-    pools: Vec<Set<W>>,
-    needed: Set<W>,
+#[derive(Clone, Debug)]
+pub(super) struct Rest<const W: usize> {
+    pub(super) pools: Vec<Set<W>>,
+    pub(super) needed: Set<W>,
 }
 
-impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
-    /// Searches all; how many solutions there are, and how it went.
-    pub(super) fn start(
-        mixture: &'a Mixture,
-        order: &'a [Square],
-        symmetries: &[Symmetry],
-        gauge: &'a mut Gauge<'g>,
-        sink: &'a mut S,
-    ) -> (BigUint, Searched) {
-        let mut run = Run::new(mixture, order, symmetries, gauge, sink);
-        let mut pool = [0; W];
-        let is_free = |square: &Square| mixture.blocked.binary_search(square).is_err();
-        (0..order.len()).filter(|&at| is_free(&order[at])).for_each(|at| insert(&mut pool, at));
-        let place = |square: &Square| order.iter().position(|other| other == square);
-        let mut needed = [0; W];
-        mixture.required.iter().filter_map(place).for_each(|at| insert(&mut needed, at));
-        let rest = Rest { pools: vec![pool; run.kinds], needed };
-        let open: Set<W> = set(0..if run.covers.is_empty() { 0 } else { order.len() });
-        let flow = if run.covers.is_empty() { run.choose(0, &rest) } else { run.cover(rest, open) };
-        let listed = BigUint::from(run.gauge.found);
-        let ways = run.leaves.iter().map(|(&(pieces, squares), &times)| binomial(squares, pieces) * times);
-        let total = if S::LISTS { listed } else { ways.sum::<BigUint>() + listed };
-        let searched = run.gauge.searched(flow);
-        debug_assert_eq!(searched.end, end_of(flow));
-        (total, searched)
-    }
+/// What is to be done in a state.
+pub(super) enum Next {
+    /// All pieces stand.
+    Nothing,
+    /// The pieces of this last kind may stand on any squares of their pool.
+    Any(usize),
+    /// A piece of this kind is placed.
+    Place(usize),
+}
 
-    fn new(
-        mixture: &'a Mixture,
-        order: &'a [Square],
-        symmetries: &[Symmetry],
-        gauge: &'a mut Gauge<'g>,
-        sink: &'a mut S,
-    ) -> Run<'a, 'g, S, W> {
+/// Whether no piece is left of the kinds after one.
+fn is_last(left: &[u64], kind: usize) -> bool {
+    left[kind + 1..].iter().all(|&left| left == 0)
+}
+
+impl<const W: usize> Tables<W> {
+    pub(super) fn new(mixture: &Mixture, order: &[Square], symmetries: &[Symmetry]) -> Tables<W> {
         let (grid, size) = (mixture.grid, mixture.grid.size);
         let mut place = vec![None; size.squares() as usize];
         order.iter().enumerate().for_each(|(at, &square)| place[size.index(square)] = Some(at));
@@ -131,20 +120,174 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
             parts.iter().filter(holds).cloned().collect()
         };
         let orbit = |&square: &Square| places(&mut symmetries.iter().map(|way| way.apply(size, square)));
-        Run {
+        Tables {
             cliques: (0..kinds).map(cliques).collect(),
             allied: !mixture.is_apart(0, 0),
             orbits: if symmetries.is_empty() { Vec::new() } else { order.iter().map(orbit).collect() },
-            left: mixture.kinds.iter().map(|&(_, number)| number).collect(),
-            chosen: vec![Vec::new(); kinds],
-            leaves: BTreeMap::new(),
-            squares: Vec::new(),
-            order,
+            order: order.to_vec(),
             kinds,
             beside,
             covers,
-            gauge,
-            sink,
+        }
+    }
+
+    /// Nothing stands.
+    pub(super) fn start(&self, mixture: &Mixture) -> Rest<W> {
+        let mut pool = [0; W];
+        let is_free = |square: &Square| mixture.blocked.binary_search(square).is_err();
+        (0..self.order.len()).filter(|&at| is_free(&self.order[at])).for_each(|at| insert(&mut pool, at));
+        let place = |square: &Square| self.order.iter().position(|other| other == square);
+        let mut needed = [0; W];
+        mixture.required.iter().filter_map(place).for_each(|at| insert(&mut needed, at));
+        Rest { pools: vec![pool; self.kinds], needed }
+    }
+
+    /// The squares that are to be covered, where that is asked.
+    pub(super) fn open(&self) -> Option<Set<W>> {
+        (!self.covers.is_empty()).then(|| set(0..self.order.len()))
+    }
+
+    /// The squares that one more piece leaves to each kind.
+    fn beside(&self, kind: usize, at: usize) -> &[Set<W>] {
+        &self.beside[(kind * self.order.len() + at) * self.kinds..][..self.kinds]
+    }
+
+    /// Whether one more piece leaves enough squares to every kind.
+    fn fits(&self, rest: &Rest<W>, left: &[u64], kind: usize, at: usize) -> bool {
+        let beside = self.beside(kind, at);
+        let enough =
+            |other: usize| shared(&rest.pools[other], &beside[other]) >= left[other] - u64::from(other == kind);
+        (0..self.kinds).all(enough)
+    }
+
+    /// What may be done beside one more piece; nothing where that leaves too little.
+    pub(super) fn place(&self, rest: &Rest<W>, left: &[u64], kind: usize, at: usize) -> Option<Rest<W>> {
+        if !self.fits(rest, left, kind, at) {
+            return None;
+        }
+        let mut next = rest.clone();
+        remove(&mut next.needed, at);
+        next.pools.iter_mut().zip(self.beside(kind, at)).for_each(|(pool, keep)| meet(pool, keep));
+        (next.needed == [0; W] || self.can_be_met(&next, left, kind)).then_some(next)
+    }
+
+    /// Whether the pieces left after one of a kind can stand on all required squares.
+    fn can_be_met(&self, rest: &Rest<W>, left: &[u64], kind: usize) -> bool {
+        let mut unmet = rest.needed;
+        for (other, pool) in rest.pools.iter().enumerate() {
+            if left[other] > u64::from(other == kind) {
+                clear(&mut unmet, pool);
+            }
+        }
+        unmet == [0; W] && size(&rest.needed) < left.iter().sum()
+    }
+
+    /// What is to be done in a state. for the kinds from one on.
+    pub(super) fn next(&self, rest: &Rest<W>, left: &[u64], from: usize, lists: bool) -> Next {
+        let Some(kind) = (from..self.kinds).find(|&kind| left[kind] > 0) else { return Next::Nothing };
+        let is_any = !lists && is_last(left, kind) && rest.needed == [0; W] && (self.allied || left[kind] == 1);
+        if is_any { Next::Any(kind) } else { Next::Place(kind) }
+    }
+
+    /// The squares of the pool of a kind that are worth a try; `node` hears of each that is looked at.
+    pub(super) fn pool(
+        &self,
+        rest: &Rest<W>,
+        left: &[u64],
+        kind: usize,
+        node: &mut impl FnMut() -> ControlFlow<Stop>,
+    ) -> Result<Set<W>, Stop> {
+        let mut pool = rest.pools[kind];
+        if !self.has_room(left, kind, &pool) {
+            return Ok([0; W]);
+        }
+        if !is_last(left, kind) || left[kind] > 1 {
+            // A square that empties another pool does so below too.
+            for at in places_of(&pool) {
+                result_of(node())?;
+                if !self.fits(rest, left, kind, at) {
+                    remove(&mut pool, at);
+                }
+            }
+        }
+        Ok(pool)
+    }
+
+    /// The pieces that can cover the open square that the fewest can cover; none where what is left cannot cover all that is open.
+    pub(super) fn tries(&self, rest: &Rest<W>, left: &[u64], open: &Set<W>) -> Vec<(usize, usize)> {
+        let ways = |kind: usize, square: usize| {
+            let covers = &self.covers[kind * self.order.len()..][..self.order.len()];
+            let by = places_of(&rest.pools[kind]).filter(|&at| contains(&covers[at], square)).collect::<Vec<_>>();
+            if left[kind] == 0 { Vec::new() } else { by }
+        };
+        let mut most = 0;
+        for kind in (0..self.kinds).filter(|&kind| left[kind] > 0) {
+            let covers = &self.covers[kind * self.order.len()..];
+            let gain = places_of(&rest.pools[kind]).map(|at| shared(&covers[at], open)).max().unwrap_or(0);
+            most += gain * left[kind];
+        }
+        if most < size(open) {
+            return Vec::new();
+        }
+        let number = |square: &usize| (0..self.kinds).map(|kind| ways(kind, *square).len()).sum::<usize>();
+        let hardest = places_of(open).min_by_key(number);
+        let by = |square: usize| {
+            (0..self.kinds).flat_map(move |kind| ways(kind, square).into_iter().map(move |at| (kind, at)))
+        };
+        hardest.map(|square| by(square).collect()).unwrap_or_default()
+    }
+
+    /// What is left open by one more piece.
+    pub(super) fn uncovered(&self, open: &Set<W>, kind: usize, at: usize) -> Set<W> {
+        let mut still = *open;
+        clear(&mut still, &self.covers[kind * self.order.len() + at]);
+        still
+    }
+
+    /// Whether the pool meets as many cliques as pieces of the kind are left, in each way to part the board into cliques.
+    fn has_room(&self, left: &[u64], kind: usize, pool: &Set<W>) -> bool {
+        let meets =
+            |parts: &Vec<Set<W>>| parts.iter().filter(|part| !is_disjoint(part, pool)).count() as u64 >= left[kind];
+        self.cliques[kind].iter().all(meets)
+    }
+}
+
+/// Searches all; how many solutions there are, and how it went.
+pub(super) fn search<S: Sink, const W: usize>(
+    mixture: &Mixture,
+    order: &[Square],
+    symmetries: &[Symmetry],
+    gauge: &mut Gauge<'_>,
+    sink: &mut S,
+) -> (BigUint, Searched) {
+    let tables = Tables::<W>::new(mixture, order, symmetries);
+    let mut run = Run::new(&tables, mixture.pieces(), gauge, sink);
+    let flow = run.go_on(tables.start(mixture), tables.open());
+    let listed = BigUint::from(run.gauge.found);
+    let ways = run.leaves.iter().map(|(&(pieces, squares), &times)| binomial(squares, pieces) * times);
+    let total = if S::LISTS { listed } else { ways.sum::<BigUint>() + listed };
+    let searched = run.gauge.searched(flow);
+    debug_assert_eq!(searched.end, end_of(flow));
+    (total, searched)
+}
+
+impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
+    /// With some pieces left of each kind.
+    pub(super) fn new(
+        tables: &'a Tables<W>,
+        left: Vec<u64>,
+        gauge: &'a mut Gauge<'g>,
+        sink: &'a mut S,
+    ) -> Run<'a, 'g, S, W> {
+        let chosen = vec![Vec::new(); tables.kinds];
+        Run { tables, left, chosen, leaves: BTreeMap::new(), squares: Vec::new(), gauge, sink }
+    }
+
+    /// Searches what is left from a state; while some squares are to be covered, these first.
+    pub(super) fn go_on(&mut self, rest: Rest<W>, open: Option<Set<W>>) -> ControlFlow<Stop> {
+        match open {
+            Some(open) => self.cover(rest, open),
+            None => self.choose(0, &rest),
         }
     }
 
@@ -154,92 +297,40 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
             self.squares.clear();
             for kind in &self.chosen {
                 let from = self.squares.len();
-                self.squares.extend(kind.iter().map(|&at| self.order[at]));
+                self.squares.extend(kind.iter().map(|&at| self.tables.order[at]));
                 self.squares[from..].sort_unstable();
             }
         }
         self.sink.take(&self.squares)
     }
 
-    /// The squares that one more piece leaves to each kind.
-    fn beside(&self, kind: usize, at: usize) -> &[Set<W>] {
-        &self.beside[(kind * self.order.len() + at) * self.kinds..][..self.kinds]
-    }
-
-    /// Whether one more piece leaves enough squares to every kind.
-    fn fits(&self, rest: &Rest<W>, kind: usize, at: usize) -> bool {
-        let beside = self.beside(kind, at);
-        let enough =
-            |other: usize| shared(&rest.pools[other], &beside[other]) >= self.left[other] - u64::from(other == kind);
-        (0..self.kinds).all(enough)
-    }
-
-    /// What may be done beside one more piece; nothing where that leaves too little.
-    fn place(&self, rest: &Rest<W>, kind: usize, at: usize) -> Option<Rest<W>> {
-        if !self.fits(rest, kind, at) {
-            return None;
-        }
-        let mut next = rest.clone();
-        remove(&mut next.needed, at);
-        next.pools.iter_mut().zip(self.beside(kind, at)).for_each(|(pool, keep)| meet(pool, keep));
-        (next.needed == [0; W] || self.can_be_met(&next, kind)).then_some(next)
-    }
-
-    /// Whether the pieces left after one of a kind can stand on all required squares.
-    fn can_be_met(&self, rest: &Rest<W>, kind: usize) -> bool {
-        let mut unmet = rest.needed;
-        for (other, pool) in rest.pools.iter().enumerate() {
-            if self.left[other] > u64::from(other == kind) {
-                clear(&mut unmet, pool);
-            }
-        }
-        unmet == [0; W] && size(&rest.needed) < self.left.iter().sum()
-    }
-
-    /// Whether the pool meets as many cliques as pieces of the kind are left, in each way to part the board into cliques.
-    fn has_room(&self, kind: usize, pool: &Set<W>) -> bool {
-        let meets = |parts: &Vec<Set<W>>| {
-            parts.iter().filter(|part| !is_disjoint(part, pool)).count() as u64 >= self.left[kind]
-        };
-        self.cliques[kind].iter().all(meets)
-    }
-
     /// Places the pieces that are left, those of this kind first, each after the one before it in the order of the squares.
-    fn choose(&mut self, kind: usize, rest: &Rest<W>) -> ControlFlow<Stop> {
-        let Some(kind) = (kind..self.kinds).find(|&kind| self.left[kind] > 0) else {
-            return if rest.needed == [0; W] { self.found() } else { Continue(()) };
-        };
-        let (left, is_last) = (self.left[kind], self.left[kind + 1..].iter().all(|&left| left == 0));
-        let mut pool = rest.pools[kind];
-        if !S::LISTS && is_last && rest.needed == [0; W] && (self.allied || left == 1) {
-            *self.leaves.entry((left, size(&pool))).or_default() += 1;
-            return self.gauge.node();
-        }
-        if !self.has_room(kind, &pool) {
-            return Continue(());
-        }
-        if !is_last || left > 1 {
-            // A square that empties another pool does so below too.
-            for at in places_of(&pool) {
-                self.gauge.node()?;
-                if !self.fits(rest, kind, at) {
-                    remove(&mut pool, at);
-                }
+    fn choose(&mut self, from: usize, rest: &Rest<W>) -> ControlFlow<Stop> {
+        let tables = self.tables;
+        let (kind, mut pool) = match tables.next(rest, &self.left, from, S::LISTS) {
+            Next::Nothing => return if rest.needed == [0; W] { self.found() } else { Continue(()) },
+            Next::Any(kind) => {
+                *self.leaves.entry((self.left[kind], size(&rest.pools[kind]))).or_default() += 1;
+                return self.gauge.node();
             }
-        }
+            Next::Place(kind) => match tables.pool(rest, &self.left, kind, &mut || self.gauge.node()) {
+                Ok(pool) => (kind, pool),
+                Err(stop) => return Break(stop),
+            },
+        };
         let is_first = self.chosen.iter().all(Vec::is_empty);
-        while size(&pool) >= left {
+        while size(&pool) >= self.left[kind] {
             let Some(at) = first(&pool) else { break };
             remove(&mut pool, at);
             self.gauge.node()?;
-            if let Some(mut next) = self.place(rest, kind, at) {
+            if let Some(mut next) = tables.place(rest, &self.left, kind, at) {
                 meet(&mut next.pools[kind], &pool);
                 self.put(kind, at);
                 let flow = self.choose(kind, &next);
                 self.take_back(kind);
                 flow?;
             }
-            if is_first && let Some(orbit) = self.orbits.get(at) {
+            if is_first && let Some(orbit) = tables.orbits.get(at) {
                 // What has a piece on an image has an image with a piece here.
                 clear(&mut pool, orbit);
             }
@@ -263,30 +354,10 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
         if open == [0; W] {
             return self.choose(0, &rest);
         }
-        let ways = |rest: &Rest<W>, kind: usize, square: usize| {
-            let covers = &self.covers[kind * self.order.len()..][..self.order.len()];
-            let by = places_of(&rest.pools[kind]).filter(|&at| contains(&covers[at], square)).collect::<Vec<_>>();
-            if self.left[kind] == 0 { Vec::new() } else { by }
-        };
-        let mut most = 0;
-        for kind in (0..self.kinds).filter(|&kind| self.left[kind] > 0) {
-            let covers = &self.covers[kind * self.order.len()..];
-            let gain = places_of(&rest.pools[kind]).map(|at| shared(&covers[at], &open)).max().unwrap_or(0);
-            most += gain * self.left[kind];
-        }
-        if most < size(&open) {
-            return Continue(());
-        }
-        let number = |square: &usize| (0..self.kinds).map(|kind| ways(&rest, kind, *square).len()).sum::<usize>();
-        let Some(hardest) = places_of(&open).min_by_key(number) else { return Continue(()) };
-        let tries: Vec<(usize, usize)> =
-            (0..self.kinds).flat_map(|kind| ways(&rest, kind, hardest).into_iter().map(move |at| (kind, at))).collect();
-        for (kind, at) in tries {
-            if let Some(next) = self.place(&rest, kind, at) {
-                let mut still = open;
-                clear(&mut still, &self.covers[kind * self.order.len() + at]);
+        for (kind, at) in self.tables.tries(&rest, &self.left, &open) {
+            if let Some(next) = self.tables.place(&rest, &self.left, kind, at) {
                 self.put(kind, at);
-                let flow = self.cover(next, still);
+                let flow = self.cover(next, self.tables.uncovered(&open, kind, at));
                 self.take_back(kind);
                 flow?;
             }
@@ -300,7 +371,7 @@ fn insert<const W: usize>(set: &mut Set<W>, at: usize) {
     set[at / 64] |= 1 << (at % 64);
 }
 
-fn remove<const W: usize>(set: &mut Set<W>, at: usize) {
+pub(super) fn remove<const W: usize>(set: &mut Set<W>, at: usize) {
     set[at / 64] &= !(1 << (at % 64));
 }
 
@@ -320,7 +391,7 @@ fn clear<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
 }
 
 /// Leaves in a set what another set has too.
-fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
+pub(super) fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
     set.iter_mut().zip(other).for_each(|(word, keep)| *word &= keep);
 }
 
@@ -333,7 +404,7 @@ fn shared<const W: usize>(set: &Set<W>, other: &Set<W>) -> u64 {
     set.iter().zip(other).map(|(a, b)| u64::from((a & b).count_ones())).sum()
 }
 
-fn size<const W: usize>(set: &Set<W>) -> u64 {
+pub(super) fn size<const W: usize>(set: &Set<W>) -> u64 {
     set.iter().map(|word| u64::from(word.count_ones())).sum()
 }
 
@@ -343,7 +414,7 @@ fn first<const W: usize>(set: &Set<W>) -> Option<usize> {
 }
 
 /// The members in order.
-fn places_of<const W: usize>(set: &Set<W>) -> impl Iterator<Item = usize> + use<W> {
+pub(super) fn places_of<const W: usize>(set: &Set<W>) -> impl Iterator<Item = usize> + use<W> {
     let mut rest = *set;
     std::iter::from_fn(move || {
         let at = first(&rest)?;

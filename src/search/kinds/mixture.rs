@@ -3,6 +3,7 @@
 use super::super::cover::Variant;
 use crate::board::{Grid, Group, Square, SquareSet, Symmetry};
 use crate::piece::Piece;
+use std::cmp::Reverse;
 
 /// The most squares of a board.
 pub const MAX_SQUARES: u64 = 1024;
@@ -41,6 +42,31 @@ impl Mixture {
             Peace::Kinds => one != other,
             Peace::Cover(variant) => variant == Variant::Independent,
         }
+    }
+
+    /// The pieces of each kind.
+    pub(super) fn pieces(&self) -> Vec<u64> {
+        self.kinds.iter().map(|&(_, number)| number).collect()
+    }
+
+    /// Whether the required squares may hold a piece.
+    pub(super) fn is_open(&self) -> bool {
+        self.required.iter().all(|square| self.blocked.binary_search(square).is_err())
+    }
+
+    /// The squares of the board that are no walls, in file order.
+    pub(super) fn squares(&self) -> Vec<Square> {
+        let mut open: Vec<Square> = self.grid.size.iter().filter(|&square| !self.grid.is_wall(square)).collect();
+        open.sort_unstable();
+        open
+    }
+
+    /// The same with the kinds that attack most squares first: they are counted in that order.
+    pub(super) fn strongest_first(&self) -> Mixture {
+        let mut strongest = self.clone();
+        let attacks = |piece: &Piece| self.grid.size.iter().map(|from| piece.attacked(self.grid, from).count()).sum();
+        strongest.kinds.sort_by_key(|(piece, _)| Reverse::<usize>(attacks(piece)));
+        strongest
     }
 
     /// The symmetries of the board that map walls to walls and what each kind attacks to what it attacks from the image, the identity first: a

@@ -19,14 +19,14 @@
 
 mod kernel;
 mod mixture;
+mod probe;
 
 use super::sink::Gauge;
 use super::{Counted, End, Limit, Listed, Searched, Sink, Stop, Visit};
 use crate::board::{Square, Symmetry};
-use crate::piece::Piece;
-use kernel::Run;
 pub use mixture::{MAX_SQUARES, Mixture, Peace};
 use num_bigint::BigUint;
+pub use probe::probes;
 use std::cmp::Reverse;
 
 /// Visits the solutions, each as the squares of the first kind in file order, then those of the second, and so on: in lexicographic order,
@@ -35,7 +35,7 @@ use std::cmp::Reverse;
 /// # Panics
 /// When the board has more than [`MAX_SQUARES`] squares.
 pub fn list(mixture: &Mixture, limit: &Limit, visit: Visit<'_>) -> Searched {
-    let order = open(mixture);
+    let order = mixture.squares();
     run(mixture, &order, &[], limit, &mut Listed::new(limit, visit)).1
 }
 
@@ -44,10 +44,7 @@ pub fn list(mixture: &Mixture, limit: &Limit, visit: Visit<'_>) -> Searched {
 /// # Panics
 /// When the board has more than [`MAX_SQUARES`] squares.
 pub fn count(mixture: &Mixture, limit: &Limit) -> (BigUint, Searched) {
-    let mut strongest = mixture.clone();
-    let attacks = |piece: &Piece| mixture.grid.size.iter().map(|from| piece.attacked(mixture.grid, from).count()).sum();
-    strongest.kinds.sort_by_key(|(piece, _)| Reverse::<usize>(attacks(piece)));
-    run(&strongest, &open(mixture), &[], limit, &mut Counted)
+    run(&mixture.strongest_first(), &mixture.squares(), &[], limit, &mut Counted)
 }
 
 /// One solution, or none: a search that takes only one square of each orbit under `symmetries` for the first piece, and those first from which
@@ -57,7 +54,7 @@ pub fn count(mixture: &Mixture, limit: &Limit) -> (BigUint, Searched) {
 /// When the board has more than [`MAX_SQUARES`] squares.
 pub fn any(mixture: &Mixture, symmetries: &[Symmetry], limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     let size = mixture.grid.size;
-    let mut order = open(mixture);
+    let mut order = mixture.squares();
     let orbit = |square: Square| symmetries.iter().map(|way| way.apply(size, square)).min().unwrap_or(square);
     let attacks = |square| mixture.kinds.iter().map(|(piece, _)| piece.attacked(mixture.grid, square).count()).max();
     order.sort_by_key(|&square| (Reverse(attacks(orbit(square))), orbit(square), square));
@@ -72,13 +69,6 @@ pub fn any(mixture: &Mixture, symmetries: &[Symmetry], limit: &Limit) -> (Option
     (found, Searched { end, ..searched })
 }
 
-/// The squares of the board that are no walls, in file order.
-fn open(mixture: &Mixture) -> Vec<Square> {
-    let mut open: Vec<Square> = mixture.grid.size.iter().filter(|&square| !mixture.grid.is_wall(square)).collect();
-    open.sort_unstable();
-    open
-}
-
 fn run<S: Sink>(
     mixture: &Mixture,
     order: &[Square],
@@ -90,14 +80,14 @@ fn run<S: Sink>(
     if limit.solutions == Some(0) {
         return (BigUint::ZERO, Searched { end: End::Stopped(Stop::Solutions), ..nothing });
     }
-    if mixture.required.iter().any(|square| mixture.blocked.binary_search(square).is_ok()) {
+    if !mixture.is_open() {
         return (BigUint::ZERO, nothing);
     }
     let mut gauge = Gauge::new(limit);
     match order.len() {
-        0..=64 => Run::<S, 1>::start(mixture, order, symmetries, &mut gauge, sink),
-        65..=128 => Run::<S, 2>::start(mixture, order, symmetries, &mut gauge, sink),
-        129..=256 => Run::<S, 4>::start(mixture, order, symmetries, &mut gauge, sink),
-        _ => Run::<S, 16>::start(mixture, order, symmetries, &mut gauge, sink),
+        0..=64 => kernel::search::<S, 1>(mixture, order, symmetries, &mut gauge, sink),
+        65..=128 => kernel::search::<S, 2>(mixture, order, symmetries, &mut gauge, sink),
+        129..=256 => kernel::search::<S, 4>(mixture, order, symmetries, &mut gauge, sink),
+        _ => kernel::search::<S, 16>(mixture, order, symmetries, &mut gauge, sink),
     }
 }

@@ -1,7 +1,8 @@
 use super::*;
-use crate::board::{Grid, Size};
+use crate::board::{Grid, Size, Square};
 use crate::piece::{KING, KNIGHT, Piece, QUEEN, SUPERQUEEN};
 use crate::search::cover::{Covering, Variant, exact};
+use crate::search::kinds::{self, Mixture, Peace};
 use crate::search::tour::{self, Ends, Field};
 use crate::search::{Placing, backtrack, bitmask, independent, join};
 
@@ -45,6 +46,38 @@ fn intervals_hold_what_searches_count() {
     for (field, ends, truth) in [(knight(5, 5), Ends::OPEN, 1728), (knight(5, 6), Ends::CLOSED, 8)] {
         assert!(held(&*tour::probes(&field, ends), truth, 10) >= 7, "{truth} tours");
     }
+}
+
+/// Placements, armies and covers by pieces of several kinds, also with squares that have to hold a piece and pieces that cover nothing new.
+#[test]
+fn intervals_hold_for_pieces_of_several_kinds() {
+    let square = |name: &str| name.parse::<Square>().expect("a square");
+    let made = |kinds: &[(&'static Piece, u64)], side, peace, required: &[&str]| Mixture {
+        grid: Grid::plain(Size::new(side, side).expect("a size")),
+        kinds: kinds.to_vec(),
+        peace,
+        blocked: vec![square("b2")],
+        required: required.iter().map(|name| square(name)).collect(),
+    };
+    let (queens, knights, kings) = (&QUEEN, &KNIGHT, &KING);
+    for mixture in [
+        made(&[(queens, 3), (knights, 3)], 6, Peace::All, &[]),
+        made(&[(knights, 2), (queens, 3), (kings, 2)], 6, Peace::All, &["d4"]),
+        made(&[(queens, 3), (queens, 3)], 6, Peace::Kinds, &[]),
+        made(&[(queens, 2), (knights, 3)], 5, Peace::Cover(Variant::Plain), &[]),
+        made(&[(queens, 2), (kings, 3)], 6, Peace::Cover(Variant::Independent), &["c3"]),
+    ] {
+        let (total, searched) = kinds::count(&mixture, &Limit::default());
+        let truth: u128 = total.try_into().expect("a small count");
+        assert!(truth > 0, "{mixture:?}");
+        let probes = kinds::probes(&mixture);
+        let estimates: Vec<Sampled> = (0..10).map(|seed| sampled(&*probes, seed, 1)).collect();
+        let held = |truth: f64, of: fn(&Sampled) -> Mean| estimates.iter().filter(|one| of(one).holds(truth)).count();
+        let hold = [held(truth as f64, |one| one.solutions), held(searched.nodes as f64, |one| one.nodes)];
+        assert!(hold.iter().all(|&hold| hold >= 7), "{mixture:?}: {hold:?} hold {truth} and {}", searched.nodes);
+    }
+    let blocked = made(&[(queens, 1), (kings, 1)], 5, Peace::All, &["b2"]);
+    assert!(sampled(&*kinds::probes(&blocked), 1, 1).whole);
 }
 
 #[test]
