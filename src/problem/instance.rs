@@ -7,6 +7,7 @@ use crate::board::{Grid, Group, Kept, Square, Symmetry};
 use crate::piece::Piece;
 use crate::search::sample::Sampling;
 use crate::search::tour::Ends;
+use crate::search::tour::counting::Marks;
 use crate::search::{Division, End, Event, Limit, Searched};
 use num_bigint::BigUint;
 use std::fmt::Debug;
@@ -206,14 +207,13 @@ pub trait Instance: Solve + Debug + Send + Sync {
         self.blocked().is_empty() && self.required().is_empty()
     }
 
-    /// Whether tours can be counted by the number of their moves with some steps, see [`Instance::by_moves`].
-    fn counts_by_moves(&self, _steps: &[(i32, i32)]) -> bool {
+    /// Whether tours can be counted by the number of some moves or bends, see [`Instance::by_marks`].
+    fn counts_by(&self, _marks: &Marks) -> bool {
         false
     }
 
-    /// How many tours have each number of moves with some steps, walked one way or the other, from none on; by counting. None where that
-    /// is out of reach.
-    fn by_moves(&self, _steps: &[(i32, i32)], _limit: &Limit) -> Option<(Vec<BigUint>, End)> {
+    /// How many tours have each number of some moves or bends, from none on; by counting. None where that is out of reach.
+    fn by_marks(&self, _marks: &Marks, _limit: &Limit) -> Option<(Vec<BigUint>, End)> {
         None
     }
 

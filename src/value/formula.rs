@@ -5,6 +5,7 @@ use super::{Argument, Attribute, Datum, Family, Number, Operand, Type, word_of};
 use crate::board::{Size, Square};
 use crate::lang::{Expression, Node, Operator, Span};
 use crate::problem::Instance;
+use crate::search::tour::counting::{Bend, Marks};
 use std::fmt;
 use std::sync::Arc;
 
@@ -128,9 +129,22 @@ impl Formula {
         self.tree.value(squares)
     }
 
+    /// What it counts of a tour along the frontier: moves, or bends.
+    pub(super) fn marks(&self, instance: &dyn Instance) -> Option<Marks> {
+        self.moves(instance).map(Marks::Moves).or_else(|| self.bends(instance).map(Marks::Bends))
+    }
+
+    /// The bends whose number it is, where it counts each of them once: `angle 90`, `turns`, and sums of such.
+    fn bends(&self, instance: &dyn Instance) -> Option<Vec<Bend>> {
+        let mut bends = Vec::new();
+        self.tree.bends(instance, &mut bends)?;
+        let once = bends.iter().enumerate().all(|(at, bend)| !bends[..at].contains(bend));
+        once.then_some(bends)
+    }
+
     /// The steps whose number it is, where it counts each move of a tour in some directions once, walked one way or the other: of a
     /// closed tour `moves nne`, of an open one `moves nne + moves ssw`, and sums of such.
-    pub(super) fn moves(&self, instance: &dyn Instance) -> Option<Vec<(i32, i32)>> {
+    fn moves(&self, instance: &dyn Instance) -> Option<Vec<(i32, i32)>> {
         let closed = instance.walk()?.closed;
         let mut ways = Vec::new();
         self.tree.ways(&mut ways)?;
@@ -370,6 +384,19 @@ impl Tree {
             Tree::Two(left, Operator::Plus, right) => {
                 left.ways(ways)?;
                 right.ways(ways)?;
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// The bends of a sum of numbers of bends; none of anything else.
+    fn bends(&self, instance: &dyn Instance, bends: &mut Vec<Bend>) -> Option<()> {
+        match self {
+            Tree::Attribute(attribute, argument, _) => bends.extend((attribute.bends)(instance, *argument)?),
+            Tree::Two(left, Operator::Plus, right) => {
+                left.bends(instance, bends)?;
+                right.bends(instance, bends)?;
             }
             _ => return None,
         }

@@ -5,6 +5,7 @@
 use super::{Board, Cell, Datum, Filter, Formula, Number, SolutionSet, Table};
 use crate::board::Square;
 use crate::problem::{Order, Refusal};
+use crate::search::tour::counting::Marks;
 use crate::search::{End, Limit, Stop};
 use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
@@ -55,7 +56,8 @@ pub struct Places {
 }
 
 impl SolutionSet {
-    /// The solutions in groups of equal values of the keys; by counting, where the only key is a number of moves in some directions.
+    /// The solutions in groups of equal values of the keys; by counting, where the only key is a number of moves in some
+    /// directions, or of bends of a tour.
     ///
     /// # Errors
     /// [`Refusal::TooManyGroups`], and whatever the search behind the set refuses.
@@ -91,21 +93,21 @@ impl SolutionSet {
         Ok(Groups { keys, rows: groups.into_iter().map(|(values, number)| (values, number.into())).collect(), end })
     }
 
-    /// The moves whose number the key is, where all solutions of the problem are in the set and can be counted by them.
-    pub fn counted_moves(&self, key: &Formula) -> Option<Vec<(i32, i32)>> {
+    /// The moves or the bends whose number the key is, where all solutions of the problem are in the set and can be counted by them.
+    pub fn counted_marks(&self, key: &Formula) -> Option<Marks> {
         let any = self.named_method().is_none();
-        let steps = key.moves(&**self.instance()).filter(|_| any && self.is_whole_problem())?;
-        self.instance().counts_by_moves(&steps).then_some(steps)
+        let marks = key.marks(&**self.instance()).filter(|_| any && self.is_whole_problem())?;
+        self.instance().counts_by(&marks).then_some(marks)
     }
 
     /// The groups, without listing; none where there is no way, or not within the memory.
     fn counted_by(&self, key: &Formula, limit: &Limit) -> Option<Groups> {
-        let (tours, end) = self.instance().by_moves(&self.counted_moves(key)?, limit)?;
+        let (tours, end) = self.instance().by_marks(&self.counted_marks(key)?, limit)?;
         if end == End::Stopped(Stop::Memory) {
             return None;
         }
         let rows = (0u64..).zip(tours).filter(|(_, tours)| *tours > BigUint::ZERO);
-        let rows = rows.map(|(moves, tours)| (vec![Datum::Number(Number::from(moves))], tours)).collect();
+        let rows = rows.map(|(marks, tours)| (vec![Datum::Number(Number::from(marks))], tours)).collect();
         Some(Groups { keys: vec![key.to_string()], rows, end })
     }
 
@@ -192,8 +194,8 @@ impl SolutionSet {
         if let Some(Groups { rows, end, .. }) = self.counted_by(key, limit) {
             let (mut sum, mut number) = (Number::from(0), BigUint::ZERO);
             for (values, tours) in rows {
-                if let [Datum::Number(moves)] = &values[..] {
-                    sum = sum.plus(&moves.times(&Number::from(BigInt::from(tours.clone()))));
+                if let [Datum::Number(marks)] = &values[..] {
+                    sum = sum.plus(&marks.times(&Number::from(BigInt::from(tours.clone()))));
                 }
                 number += tours;
             }

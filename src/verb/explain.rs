@@ -134,7 +134,7 @@ fn planned(
         if rest.is_empty()
             && let Some(before) = &set
             && let Some(key) = only_key(stage, scene.vocabulary.attributes, before)
-            && before.counted_moves(&key).is_some()
+            && before.counted_marks(&key).is_some()
         {
             let method = before.instance().method(Task::Spread, None, &scene.limit_of(before)).ok();
             let part = format!("{} | {}", before.text(), text(stage));

@@ -17,6 +17,7 @@ use crate::problem::{
     board_word, check_kept, methods, one_of, options, others, write_grid, write_kept, write_squares,
 };
 use crate::search::sample::Sampling;
+use crate::search::tour::counting::Marks;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
 use crate::search::tour::{Ends, Flaw, check, counting, probes};
@@ -174,18 +175,26 @@ impl Instance for Tour {
         false
     }
 
-    fn counts_by_moves(&self, steps: &[(i32, i32)]) -> bool {
-        self.kept.is_none() && !steps.is_empty() && counting::reaches(&self.field)
+    fn counts_by(&self, marks: &Marks) -> bool {
+        let reaches = match marks {
+            Marks::Moves(steps) => !steps.is_empty() && counting::reaches(&self.field),
+            Marks::Bends(bends) => counting::reaches_turns(&self.field, bends),
+        };
+        self.kept.is_none() && reaches
     }
 
-    fn by_moves(&self, steps: &[(i32, i32)], limit: &Limit) -> Option<(Vec<BigUint>, End)> {
-        if !self.counts_by_moves(steps) {
+    fn by_marks(&self, marks: &Marks, limit: &Limit) -> Option<(Vec<BigUint>, End)> {
+        if !self.counts_by(marks) {
             return None;
         }
         if obstacle(&self.field, self.ends, Some(limit)).is_some() {
             return Some((Vec::new(), End::Complete));
         }
-        counting::distribution(&self.field, self.ends, steps, limit).map(|found| (found.tours, found.end))
+        let found = match marks {
+            Marks::Moves(steps) => counting::distribution(&self.field, self.ends, steps, limit),
+            Marks::Bends(bends) => counting::turns(&self.field, self.ends, bends, limit),
+        };
+        found.map(|found| (found.tours, found.end))
     }
 
     fn walk(&self) -> Option<Ends> {

@@ -9,6 +9,7 @@ use super::{Cell, Number};
 use crate::board::Square;
 use crate::lang::Node;
 use crate::problem::Instance;
+use crate::search::tour::counting::Bend;
 use std::fmt;
 use std::sync::Arc;
 
@@ -37,6 +38,8 @@ pub struct Attribute {
     pub narrows: &'static [&'static str],
     /// The options that search only where it is this number; none where there are none.
     pub fixes: fn(&dyn Instance, Argument, &Number) -> Vec<Narrowing>,
+    /// The bends of a tour whose number it is, each once; none where it is something else.
+    pub(super) bends: fn(&dyn Instance, Argument) -> Option<Vec<Bend>>,
     /// What computes it for the solutions of an instance.
     measure: fn(&dyn Instance, Argument) -> Measure,
 }

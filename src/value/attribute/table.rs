@@ -18,6 +18,7 @@ const NUMBER: Attribute = Attribute {
     kept: true,
     narrows: &[],
     fixes: |_, _, _| Vec::new(),
+    bends: |_, _| None,
     measure: |_, _| Measure::new(|_| super::Datum::Nothing),
 };
 
@@ -102,8 +103,15 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         ..NUMBER
     },
     Attribute { word: "crossings", of: TOURS, measure: tours::crossings, ..NUMBER },
-    Attribute { word: "turns", of: TOURS, measure: tours::turns, ..NUMBER },
-    Attribute { word: "angle", of: TOURS, argument: Some(Operand::Degrees), measure: tours::angle, ..NUMBER },
+    Attribute { word: "turns", of: TOURS, bends: tours::turning, measure: tours::turns, ..NUMBER },
+    Attribute {
+        word: "angle",
+        of: TOURS,
+        argument: Some(Operand::Degrees),
+        bends: tours::at_angle,
+        measure: tours::angle,
+        ..NUMBER
+    },
     Attribute { word: "moves", of: TOURS, argument: Some(Operand::Way), kept: false, measure: tours::moves, ..NUMBER },
     Attribute {
         word: "closable",

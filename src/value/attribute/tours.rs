@@ -4,6 +4,7 @@ use super::super::Number;
 use super::{Argument, Datum, Measure, Narrowing};
 use crate::board::Square;
 use crate::problem::Instance;
+use crate::search::tour::counting::Bend;
 use crate::search::tour::sums;
 
 /// A step: files and ranks.
@@ -91,10 +92,31 @@ fn bends(tour: &[Square], closed: bool) -> impl Iterator<Item = (Step, Step)> + 
     steps.map(move |after| (before.replace(after).unwrap_or(after), after))
 }
 
+/// Whether the second step goes on as the first.
+fn is_straight((a, b): (Step, Step)) -> bool {
+    side(a, b) == 0 && a.0 * b.0 + a.1 * b.1 > 0
+}
+
 pub(super) fn turns(instance: &dyn Instance, _: Argument) -> Measure {
     let closed = comes_back(instance);
-    let straight = |(a, b): (Step, Step)| side(a, b) == 0 && a.0 * b.0 + a.1 * b.1 > 0;
-    Measure::new(move |tour| Datum::whole(bends(tour, closed).filter(|&bend| !straight(bend)).count()))
+    Measure::new(move |tour| Datum::whole(bends(tour, closed).filter(|&bend| !is_straight(bend)).count()))
+}
+
+/// The bends that the leaps of a piece can make and that are wanted, by the steps into and out of their square; none of other pieces.
+fn bending(instance: &dyn Instance, wanted: impl Fn((Step, Step)) -> bool) -> Option<Vec<Bend>> {
+    let piece = instance.piece();
+    let pairs = piece.leaps.iter().flat_map(|&a| piece.leaps.iter().map(move |&b| [a, b]));
+    let is_wanted =
+        |[a, b]: &Bend| a < b && wanted(((-i64::from(a.0), -i64::from(a.1)), (i64::from(b.0), i64::from(b.1))));
+    piece.rays.is_empty().then(|| pairs.filter(is_wanted).collect())
+}
+
+pub(super) fn turning(instance: &dyn Instance, _: Argument) -> Option<Vec<Bend>> {
+    bending(instance, |bend| !is_straight(bend))
+}
+
+pub(super) fn at_angle(instance: &dyn Instance, argument: Argument) -> Option<Vec<Bend>> {
+    bending(instance, |bend| argument == Argument::Number(angle_of(bend)))
 }
 
 /// The angle between two moves that follow each other, in whole degrees: 180 straight on, 0 straight back.

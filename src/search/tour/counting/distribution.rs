@@ -18,10 +18,22 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::sync::atomic::Ordering;
 
-/// How many tours have which number of marked moves.
+/// A bend of a tour: the two moves of a square, both away from it.
+pub type Bend = [(i32, i32); 2];
+
+/// What of a tour is counted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Marks {
+    /// Moves in some directions, walked one way or the other.
+    Moves(Vec<(i32, i32)>),
+    /// Squares at which it makes some bends.
+    Bends(Vec<Bend>),
+}
+
+/// How many tours have which number of marked moves, or of marked bends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
-    /// The tours with each number of marked moves, from none on; empty where it was stopped.
+    /// The tours with each number of marks, from none on; empty where it was stopped.
     pub tours: Vec<BigUint>,
     /// States gone through.
     pub states: u64,

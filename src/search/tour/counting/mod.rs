@@ -87,6 +87,11 @@
 //! With a polynomial for each number of ways the same sweeps tell how many tours have which number of moves in given
 //! directions: the coefficient of degree `k` is the number of ways with `k` such moves.
 //!
+//! # 10. Bends counted (`turns`)
+//!
+//! With the direction of the move of each square with one in the states, the sweep tells how many tours turn by given angles at which
+//! number of squares.
+//!
 //! # Why it is right
 //!
 //! Each move is chosen once, with the first of its two squares; each partial tour is therefore made in one way, and two partial tours with
@@ -114,9 +119,10 @@ mod spread;
 pub(crate) mod states;
 mod sweep;
 mod symmetric;
+mod turns;
 
 pub use count::{Counted, count, count_through, reaches};
-pub use distribution::{Distribution, distribution};
+pub use distribution::{Bend, Distribution, Marks, distribution};
 pub use draw::tours::RandomTours;
 #[cfg(all(test, feature = "cli"))]
 pub(crate) use middle::division::divided_anyway;
@@ -125,6 +131,7 @@ pub use need::need;
 pub use spread::{Usage, usage};
 pub use states::memory::MEMORY;
 pub use symmetric::count::fixed;
+pub use turns::{reaches_turns, turns};
 
 /// The most squares of a frontier.
 pub const FRONTIER: u64 = states::frontier::SLOTS as u64;

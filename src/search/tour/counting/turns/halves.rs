@@ -1,0 +1,280 @@
+//! From where a square has its only move: what a state tells beside how many moves each square has.
+//!
+//! Two moves make a bend. The second of them is chosen when the first is already finished, so that a state has to tell the direction of
+//! the move of each square with one. Many directions come to the same: two of them are alike where each move that the square can still
+//! get makes a bend that is counted with both, or with neither. Of those that are alike the first stands for all.
+//!
+//! ```text
+//!   . ? . ? .      x came to o by a move of (1, 2); bends straight on are counted. The square can still get four moves (?), and only
+//!   ? . . . ?      the one to the right makes such a bend.
+//!   . . o . .
+//!   . . . . .      If that square has both moves already, the direction no longer matters.
+//!   . x . . .
+//! ```
+
+use crate::search::tour::Field;
+use crate::search::tour::counting::order::plan::{Chosen, Plan, Step, TO_APEX, Tip};
+use crate::search::tour::counting::order::rows::Rows;
+use crate::search::tour::counting::states::frontier::{Apex, Frontier, Packed, Permutation, SLOTS, lows};
+
+/// The most moves of a piece: their numbers have three bits.
+const MOVES: usize = 8;
+
+/// Bits for each slot.
+const BITS: u32 = 3;
+
+/// The moves of a piece by their numbers, and the bends that are counted.
+#[derive(Clone, Debug)]
+pub(super) struct Compass {
+    ways: Vec<(i32, i32)>,
+    /// For each move a bit for each one with which it makes such a bend.
+    bends: [u8; MOVES],
+    /// The move against each.
+    against: [u8; MOVES],
+}
+
+/// The directions of the moves of squares with one, by slots; of other squares 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Halves(u64);
+
+/// A state with directions: the key of the frontier, and the directions with how the apex stands above them.
+pub(super) type Key = (u64, u64);
+
+/// A step of the plan, and what it needs to know of directions.
+#[derive(Debug)]
+pub(super) struct Turn<'a> {
+    pub(super) step: &'a Step,
+    compass: &'a Compass,
+    /// The numbers of the moves to the later squares.
+    out: Vec<u8>,
+    /// What each slot holds after the step.
+    held: [Held; SLOTS],
+    /// The slots in use after the step, by their lowest bits.
+    used: u64,
+    mirror: Option<Mirror>,
+}
+
+/// A square of the frontier.
+#[derive(Clone, Debug, Default)]
+struct Held {
+    /// For each unfinished square a move away: the lowest bit of its slot, or nothing where it is not in the frontier yet.
+    near: Vec<u64>,
+    /// For each set of these squares, by their places, and each direction: the first direction that is alike if the square can still get
+    /// moves to these squares alone.
+    alike: Vec<[u8; MOVES]>,
+    /// The moves to squares that it needs at least.
+    needs: u32,
+}
+
+/// The left-right mirror of the frontier.
+#[derive(Debug)]
+struct Mirror {
+    permutation: Permutation,
+    slots: [u8; SLOTS],
+    ways: [u8; MOVES],
+}
+
+impl Compass {
+    /// None where the piece has more than eight moves, or one without the move against it.
+    pub(super) fn new(field: &Field, bends: &[[(i32, i32); 2]]) -> Option<Compass> {
+        let ways = field.moves().to_vec();
+        let number = |way: (i32, i32)| ways.iter().position(|&other| other == way);
+        if ways.len() > MOVES {
+            return None;
+        }
+        let mut compass = Compass { bends: [0; MOVES], against: [0; MOVES], ways: Vec::new() };
+        for (place, &(files, ranks)) in ways.iter().enumerate() {
+            compass.against[place] = number((-files, -ranks))? as u8;
+        }
+        for &[a, b] in bends {
+            let (a, b) = (number(a)?, number(b)?);
+            compass.bends[a] |= 1 << b;
+            compass.bends[b] |= 1 << a;
+        }
+        Some(Compass { ways, ..compass })
+    }
+
+    fn number(&self, way: (i32, i32)) -> Option<u8> {
+        self.ways.iter().position(|&other| other == way).map(|place| place as u8)
+    }
+
+    /// Whether two moves of a square make a bend that is counted.
+    #[inline]
+    fn is_bend(&self, a: u8, b: u8) -> bool {
+        self.bends[usize::from(a)] >> b & 1 == 1
+    }
+
+    /// The image of each move in the mirror that keeps rows; none where it does not keep the bends.
+    fn mirrored(&self, rows: &Rows<'_>) -> Option<[u8; MOVES]> {
+        let mut image = [0; MOVES];
+        for (place, &(files, ranks)) in self.ways.iter().enumerate() {
+            image[place] = self.number(if rows.turned { (files, -ranks) } else { (-files, ranks) })?;
+        }
+        let all = 0..self.ways.len() as u8;
+        let keeps = |a: u8, b: u8| self.is_bend(a, b) == self.is_bend(image[usize::from(a)], image[usize::from(b)]);
+        all.clone().all(|a| all.clone().all(|b| keeps(a, b))).then_some(image)
+    }
+}
+
+impl Halves {
+    #[inline]
+    fn way(self, slot: u8) -> u8 {
+        (self.0 >> (BITS * u32::from(slot))) as u8 & (MOVES as u8 - 1)
+    }
+
+    #[inline]
+    fn clear(&mut self, slot: u8) {
+        self.0 &= !((MOVES as u64 - 1) << (BITS * u32::from(slot)));
+    }
+
+    /// Gives a slot that has none a direction.
+    #[inline]
+    fn put(&mut self, slot: u8, way: u8) {
+        self.0 |= u64::from(way) << (BITS * u32::from(slot));
+    }
+
+    #[inline]
+    fn with(self, apex: Apex) -> u64 {
+        self.0 | u64::from(apex) << (BITS * SLOTS as u32)
+    }
+
+    /// The directions of a key, and how the apex stands.
+    #[inline]
+    pub(super) fn of(key: Key) -> (Halves, Apex) {
+        let shift = BITS * SLOTS as u32;
+        (Halves(key.1 & ((1 << shift) - 1)), (key.1 >> shift) as Apex)
+    }
+
+    /// As a key, with a packed state.
+    #[inline]
+    pub(super) fn key(self, (mates, apex): Packed) -> Key {
+        (mates, self.with(apex))
+    }
+}
+
+impl<'a> Turn<'a> {
+    /// The steps of a plan; none where a move is not among those of the piece.
+    pub(super) fn all(plan: &'a Plan, rows: &Rows<'_>, compass: &'a Compass) -> Option<Vec<Turn<'a>>> {
+        let mut tips = vec![Tip::Never; rows.len()];
+        plan.steps.iter().for_each(|step| tips[step.square] = step.tip);
+        let mut finished: Vec<bool> = (0..rows.len()).map(|number| !rows.is_open(number)).collect();
+        let mut slots = [None; SLOTS];
+        let way = |from: usize, to: usize| {
+            let (from, to) = (rows.square(from), rows.square(to));
+            compass.number((to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32))
+        };
+        let mirrored = compass.mirrored(rows);
+        let turn = |step: &'a Step| {
+            finished[step.square] = true;
+            slots[usize::from(step.slot)] = None;
+            step.later.iter().zip(&step.onto).for_each(|(&slot, &square)| slots[usize::from(slot)] = Some(square));
+            let hold = |square: Option<usize>| {
+                let Some(square) = square else { return Some(Held::default()) };
+                let near: Vec<usize> = rows.near(square).into_iter().filter(|&near| !finished[near]).collect();
+                let ways = near.iter().map(|&near| way(square, near)).collect::<Option<Vec<u8>>>()?;
+                let low = |near: &usize| lows((0..SLOTS as u8).filter(|&slot| slots[usize::from(slot)] == Some(*near)));
+                let needs = if tips[square] == Tip::Never { 2 } else { 1 };
+                Some(Held { near: near.iter().map(low).collect(), alike: compass.alike(&ways), needs })
+            };
+            let mut held: [Held; SLOTS] = Default::default();
+            for (held, &square) in held.iter_mut().zip(&slots) {
+                *held = hold(square)?;
+            }
+            let mirror = step.mirror.zip(mirrored).map(|(slots, ways)| Mirror {
+                permutation: Permutation::new(slots),
+                slots,
+                ways,
+            });
+            Some(Turn {
+                step,
+                compass,
+                out: step.onto.iter().map(|&square| way(step.square, square)).collect::<Option<_>>()?,
+                held,
+                used: lows((0..SLOTS as u8).filter(|&slot| slots[usize::from(slot)].is_some())),
+                mirror,
+            })
+        };
+        plan.steps.iter().map(turn).collect()
+    }
+
+    /// How many bends that are counted the chosen moves make, and the directions after them.
+    #[inline]
+    pub(super) fn moved(&self, before: &Frontier, halves: Halves, chosen: Chosen) -> (u32, Halves) {
+        let (mut before, mut after, mut bends) = (*before, halves, 0);
+        let mut last = (before.degree(self.step.slot) == 1).then(|| halves.way(self.step.slot));
+        // A later square may have this slot from now on.
+        before.clear(self.step.slot);
+        after.clear(self.step.slot);
+        let mut places = chosen & !TO_APEX;
+        while places != 0 {
+            let place = places.trailing_zeros() as usize;
+            places &= places - 1;
+            let (out, slot) = (self.out[place], self.step.later[place]);
+            bends += u32::from(last.is_some_and(|last| self.compass.is_bend(last, out)));
+            last = Some(out);
+            let back = self.compass.against[usize::from(out)];
+            if before.degree(slot) == 1 {
+                bends += u32::from(self.compass.is_bend(halves.way(slot), back));
+                after.clear(slot);
+            } else {
+                after.put(slot, back);
+            }
+        }
+        (bends, after)
+    }
+
+    /// The key of a state after the step, the lesser one of two mirror images; none where some square cannot get all its moves.
+    #[inline]
+    pub(super) fn key(&self, after: &Frontier, halves: Halves) -> Option<Key> {
+        let key = self.folded(after, halves)?.key((after.key(), after.apex()));
+        let Some(mirror) = &self.mirror else { return Some(key) };
+        let (image, apex) = mirror.permutation.image(after.key(), after.apex());
+        let (_, mut ones) = after.degrees();
+        let mut turned = Halves::default();
+        while ones != 0 {
+            let slot = (ones.trailing_zeros() / 4) as u8;
+            ones &= ones - 1;
+            turned.put(mirror.slots[usize::from(slot)], mirror.ways[usize::from(halves.way(slot))]);
+        }
+        let other = self.folded(&Frontier::unpack(image, apex), turned)?.key((image, apex));
+        Some(key.min(other))
+    }
+
+    /// Each direction as the first that is alike; none where some square cannot get all its moves.
+    #[inline]
+    fn folded(&self, state: &Frontier, halves: Halves) -> Option<Halves> {
+        let (full, ones) = state.degrees();
+        let mut folded = Halves::default();
+        let mut left = self.used & !full;
+        while left != 0 {
+            let low = left & left.wrapping_neg();
+            let slot = (low.trailing_zeros() / 4) as u8;
+            left ^= low;
+            let held = &self.held[usize::from(slot)];
+            let free =
+                held.near.iter().enumerate().map(|(place, near)| u32::from(full & near == 0) << place).sum::<u32>();
+            let has = u32::from(ones & low != 0);
+            if free.count_ones() + has < held.needs {
+                return None;
+            }
+            if has == 1 {
+                folded.put(slot, held.alike[free as usize][usize::from(halves.way(slot))]);
+            }
+        }
+        Some(folded)
+    }
+}
+
+impl Compass {
+    /// For each set of some moves that a square can still get, by their places, the first direction that is alike to each.
+    fn alike(&self, ways: &[u8]) -> Vec<[u8; MOVES]> {
+        let of = |set: usize| {
+            let bits = ways.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);
+            let wanted = bits.fold(0, |all, (_, way)| all | 1u8 << way);
+            let first =
+                |way: u8| self.bends.iter().position(|with| with & wanted == self.bends[usize::from(way)] & wanted);
+            std::array::from_fn(|way| first(way as u8).unwrap_or(way) as u8)
+        };
+        (0..1 << ways.len()).map(of).collect()
+    }
+}
