@@ -2,8 +2,8 @@
 
 use super::Keeper;
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Why a search stopped before it was complete.
@@ -354,6 +354,12 @@ impl Limit {
         Limit { announced: true, ..self.clone() }
     }
 
+    /// The processor cores that the system leaves to the program. Asked once: on Linux the answer is put together from several files.
+    pub fn cores() -> usize {
+        static CORES: OnceLock<usize> = OnceLock::new();
+        *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
+    }
+
     /// The most threads of a search.
     pub const MOST_THREADS: usize = 256;
 
@@ -362,7 +368,7 @@ impl Limit {
         // A stack takes 2 MB, and what a thread allocates comes from a region that is as large at least.
         const THREAD: u64 = 4 << 20;
         let wanted = match self.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            0 => Limit::cores(),
             some => some,
         };
         let room = self.memory.map_or(usize::MAX, |bytes| usize::try_from(bytes / THREAD).unwrap_or(usize::MAX));

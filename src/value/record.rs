@@ -2,7 +2,7 @@
 
 use crate::board::Size;
 use crate::problem::Instance;
-use crate::search::Stop;
+use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
 use serde_json::{Value as Json, json};
 
@@ -45,11 +45,7 @@ pub struct Machine {
 impl Machine {
     /// The machine that the program runs on, without anything that names it or its user.
     pub fn here() -> Machine {
-        Machine {
-            os: std::env::consts::OS.to_owned(),
-            arch: std::env::consts::ARCH.to_owned(),
-            cores: std::thread::available_parallelism().map_or(1, usize::from),
-        }
+        Machine { os: std::env::consts::OS.to_owned(), arch: std::env::consts::ARCH.to_owned(), cores: Limit::cores() }
     }
 }
 
