@@ -10,8 +10,8 @@ pub struct SyntaxError {
     pub span: Span,
     /// What.
     pub kind: SyntaxKind,
-    /// Everything before the place. Its last statement and command may be cut short, even empty, so that whoever binds can
-    /// tell an earlier fault first and knows what was expected at the place.
+    /// Everything before the place. Its last statement and command may be cut short, even empty, so that binding can
+    /// tell an earlier fault first and know what was expected at the place.
     pub before: Script,
 }
 

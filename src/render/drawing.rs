@@ -1,8 +1,9 @@
 //! Pictures that stand still, as lists of marks with two readers: SVG here, and pixels in `png`.
 
 use super::style::{KNOWN, Property, Sheet, declarations, number};
-use super::wrap;
-use crate::present::{Span, is_hidden};
+#[cfg(any(feature = "notebook", feature = "kernel"))]
+use crate::present::Span;
+use crate::present::is_hidden;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
@@ -144,6 +145,7 @@ impl Drawing {
     }
 
     /// The drawing with lines of text above and below it, broken where it ends, but not where a small one would leave them no room.
+    #[cfg(any(feature = "notebook", feature = "kernel"))]
     pub(super) fn with_lines(self, above: &[Vec<Span>], below: &[Vec<Span>]) -> Drawing {
         /// In pixels of a screen: the room of a line, its height, that of its letters, and about how wide these are.
         const ROOM: f64 = 420.0;
@@ -156,7 +158,7 @@ impl Drawing {
         let unit = self.size.0 / f64::from(self.pixels);
         let room = f64::from(self.pixels).max(ROOM);
         let broken = |texts: &[Vec<Span>]| -> Vec<String> {
-            let lines = texts.iter().flat_map(|text| wrap::lines(text, (room / LETTER) as usize));
+            let lines = texts.iter().flat_map(|text| super::wrap::lines(text, (room / LETTER) as usize));
             lines.map(|line| line.iter().map(|span| span.text.as_str()).collect()).collect()
         };
         let (above, below) = (broken(above), broken(below));

@@ -28,6 +28,7 @@ pub fn render(doc: &Doc) -> String {
 }
 
 /// A picture that tells all that its document tells.
+#[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(super) fn image(svg: &str, alt: &str) -> String {
     whole(&player::image(svg, alt))
 }

@@ -13,7 +13,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 /// Where the last panic happened; the session, which catches panics, is only handed their message.
 static PLACE: Mutex<Option<String>> = Mutex::new(None);
 
-/// Silences the standard report of panics, because a panic inside a command is shown as E999 in the answer; whoever sets
+/// Silences the standard report of panics, because a panic inside a command is shown as E999 in the answer. A user who sets
 /// `RUST_BACKTRACE` wants to see it all the same, on the terminal as it was.
 pub(in crate::front) fn listen() {
     // A large allocation that fails ends the program by this signal, after a line that says so: it becomes an exit code like any other bug.
