@@ -23,7 +23,8 @@
 //!
 //! # Cost
 //!
-//! The board is not cut in two: the states of the two sides would meet by their directions too.
+//! The board is not cut in two: the states of the two sides would meet by their directions too. The closed tours of 6x7 by the squares where
+//! they go straight on took 3 seconds of processor time and 0.2 GB, those of 6x8 took 26 seconds and 1.3 GB.
 //!
 //! - [`halves`] are the directions.
 //! - [`table`] is a layer.
