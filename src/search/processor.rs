@@ -1,15 +1,15 @@
 //! The instructions that a processor has beyond those of its kind, as values that only detection makes.
 //!
 //! A kernel has a portable text, which is safe, and the same text in vector instructions. Running these where the processor lacks them is
-//! undefined behaviour, and the compiler cannot know where it has them. So the knowledge is a value: an [`Avx2`] or an [`Avx512`] has no
-//! size, its field is private to this file, and it is made after the processor was asked. A function that needs the instructions takes
+//! undefined behaviour, and the compiler cannot know where it has them. So the knowledge is a value: an `Avx2`, an `Avx512` or a `Neon` has
+//! no size, its field is private to this file, and it is made after the processor was asked. A function that needs the instructions takes
 //! such a value, or a number that was made with one, and can then not be called wrongly.
 //!
 //! ```text
 //! Path::available()  ->  Avx512(token)  ->  Path::run(job)  ->  job.avx512(token), compiled with the instructions
 //! ```
 #![cfg_attr(
-    target_arch = "x86_64",
+    any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")),
     allow(
         unsafe_code,
         reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
@@ -27,6 +27,19 @@ pub(crate) struct Avx2(());
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx512(());
+
+/// The processor has NEON, which belongs to every one of its kind that an operating system runs on.
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Neon(());
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+impl Neon {
+    /// Asks the processor.
+    fn detect() -> Option<Neon> {
+        std::arch::is_aarch64_feature_detected!("neon").then_some(Neon(()))
+    }
+}
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
@@ -78,6 +91,13 @@ pub(crate) trait Job: Sized {
     fn avx512(self, token: Avx512) -> Self::Output {
         Path::Avx2(token.narrow()).run(self)
     }
+
+    /// By NEON; where the job has no text for it, by the portable one, which the compiler may translate to NEON, too.
+    #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+    #[inline(always)]
+    fn neon(self, _: Neon) -> Self::Output {
+        self.portable()
+    }
 }
 
 /// The instructions that a run uses.
@@ -91,6 +111,9 @@ pub(crate) enum Path {
     /// 512 bits at a time.
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
+    /// 128 bits at a time, on ARM.
+    #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+    Neon(Neon),
 }
 
 impl Path {
@@ -103,6 +126,8 @@ impl Path {
                 paths.extend(Avx512::detect().map(Path::Avx512));
                 paths.extend(Avx2::detect().map(Path::Avx2));
             }
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            paths.extend(Neon::detect().map(Path::Neon));
             paths.push(Path::Portable);
             paths
         });
@@ -122,6 +147,8 @@ impl Path {
             Path::Avx2(_) => "avx2",
             #[cfg(target_arch = "x86_64")]
             Path::Avx512(_) => "avx512",
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            Path::Neon(_) => "neon",
         }
     }
 
@@ -136,6 +163,9 @@ impl Path {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the token is made only where the processor has each of the instructions that the function is compiled with.
             Path::Avx512(token) => unsafe { avx512(job, token) },
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            // SAFETY: the token is made only where the processor has the instructions that the function is compiled with.
+            Path::Neon(token) => unsafe { neon(job, token) },
         }
     }
 }
@@ -150,4 +180,10 @@ fn avx2<J: Job>(job: J, token: Avx2) -> J::Output {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
 fn avx512<J: Job>(job: J, token: Avx512) -> J::Output {
     job.avx512(token)
+}
+
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+#[target_feature(enable = "neon")]
+fn neon<J: Job>(job: J, token: Neon) -> J::Output {
+    job.neon(token)
 }

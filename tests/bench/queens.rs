@@ -5,7 +5,8 @@
 //! superqueens by the classic search, the search by words of bits, and joined quadrants; 11 to 17 queens on a torus by the classic search there
 //! and line by line, those beyond without it.
 //!
-//! `-- joined` prints the joined quadrants alone, `-- torus` the torus, `--to N` up to that many queens, `--lanes portable|avx2|avx512` by these instructions.
+//! `-- joined` prints the joined quadrants alone, `-- torus` the torus, `--to N` up to that many queens, `--lanes portable|avx2|avx512|neon` by
+//! these instructions. `-- --once joined --lanes L --to N` prints one count and nothing else, for a tool that counts instructions.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 mod kernel;
@@ -120,7 +121,9 @@ fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     if let Some(place) = arguments.iter().position(|argument| argument == "--once") {
         let wanted = arguments.get(place + 1).map_or("none", String::as_str);
-        if let Some((_, kernel)) = KERNELS.iter().chain(&TWINS).find(|(name, _)| *name == wanted) {
+        if wanted == "joined" {
+            once();
+        } else if let Some((_, kernel)) = KERNELS.iter().chain(&TWINS).find(|(name, _)| *name == wanted) {
             black_box(kernel(black_box(12)));
         }
         return;
@@ -207,6 +210,17 @@ fn joined() {
                 .map(|value| value.map_or("-".to_string(), |value| format!("{value:.3}")));
             println!("{n:<10} {lanes:>10} {classic:>10} {joined:>10.4} {ratio:>10}");
         }
+    }
+}
+
+/// One count by joined quadrants, in one thread, by the lanes and of the side that the arguments name.
+fn once() {
+    let lanes = option("--lanes").unwrap_or_else(|| "portable".into());
+    let side = option("--to").and_then(|to| to.parse().ok()).unwrap_or(12);
+    let limit = Limit { threads: 1, ..Limit::default() };
+    match join::count_by(&queens(side), &limit, &lanes) {
+        Some(counted) => println!("{}", counted.found),
+        None => println!("this processor has {}", join::lanes().collect::<Vec<_>>().join(", ")),
     }
 }
 

@@ -25,10 +25,11 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
-use super::lanes::Lanes;
+use super::compress::{self, NONE, VECTORS};
+use super::lanes::{self, Lanes, known};
 use super::lists::Packed;
-use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, MOST, Met, Noted, Numbers, start};
+use super::row::{Row, Rows, digit};
+use super::runs::{Chosen, Met, Numbers, Pairs, start};
 use crate::search::processor::Avx2;
 use std::arch::x86_64::*;
 
@@ -37,34 +38,17 @@ impl Lanes for Avx2 {
     fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
         unsafe {
-            match norths.least_fours {
-                1 => unite::<1>(norths, souths, lists, out),
-                2 => unite::<2>(norths, souths, lists, out),
-                3 => unite::<3>(norths, souths, lists, out),
-                _ => unite::<4>(norths, souths, lists, out),
-            }
+            known!(norths.least_fours, [1 2 3], LEAST => unite::<LEAST>(norths, souths, lists, out),
+                _ => unite::<4>(norths, souths, lists, out))
         }
     }
 
     #[inline(always)]
-    fn partners(
-        self,
-        norths: &[u32],
-        souths: &[u32],
-        first: u8,
-        out: &mut [u8],
-        from: usize,
-        noted: Noted<'_>,
-    ) -> usize {
+    fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
         // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
         unsafe {
-            match souths.len().div_ceil(8) {
-                1 => list::<1>(norths, souths, first, out, from, noted),
-                2 => list::<2>(norths, souths, first, out, from, noted),
-                3 => list::<3>(norths, souths, first, out, from, noted),
-                4 => list::<4>(norths, souths, first, out, from, noted),
-                _ => list::<{ MOST / 8 }>(norths, souths, first, out, from, noted),
-            }
+            known!(pairs.souths.len().div_ceil(8), [1 2 3 4], V => partners::<V>(pairs, out, from),
+                _ => partners::<VECTORS>(pairs, out, from))
         }
     }
 
@@ -87,34 +71,14 @@ impl Lanes for Avx2 {
     }
 }
 
-/// For each set of four lanes the halves of those that are in it, side by side.
+/// For each set of four lanes the halves of those that are in it, side by side, as numbers of 32 bits.
 const FOURS: [[u32; 8]; 16] = {
-    let (mut table, mut set) = ([[0; 8]; 16], 0);
+    let (bytes, mut table, mut set) = (compress::fours::<2, 8>(), [[0; 8]; 16], 0);
     while set < 16 {
-        let (mut lane, mut kept) = (0, 0);
-        while lane < 4 {
-            if set >> lane & 1 == 1 {
-                (table[set][kept], table[set][kept + 1]) = (2 * lane, 2 * lane + 1);
-                kept += 2;
-            }
-            lane += 1;
-        }
-        set += 1;
-    }
-    table
-};
-
-/// For each set of eight lanes the numbers of those that are in it, a byte each.
-const EIGHTS: [u64; 256] = {
-    let (mut table, mut set) = ([0; 256], 0);
-    while set < 256 {
-        let (mut lane, mut kept) = (0, 0);
-        while lane < 8 {
-            if set >> lane & 1 == 1 {
-                table[set] |= lane << (8 * kept);
-                kept += 1;
-            }
-            lane += 1;
+        let mut place = 0;
+        while place < 8 {
+            table[set][place] = bytes[set][place] as u32;
+            place += 1;
         }
         set += 1;
     }
@@ -124,17 +88,14 @@ const EIGHTS: [u64; 256] = {
 /// All ones before as many zeros: from the place eight less a number on, that many lanes of ones come first.
 const FIRST: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/// Writes those of four masks side by side whose bit is in a set of these four, and further words up to four; how many they are.
-///
-/// # Safety
-/// Four masks may be written at `out`.
+/// Writes those of four masks side by side that are in a set of these four, and further words up to four; how many they are.
 #[target_feature(enable = "avx2,popcnt")]
 #[inline]
-unsafe fn compress(masks: __m256i, set: u32, out: *mut u64) -> usize {
-    // SAFETY: a row of the table is 256 bits; what is written has room, as the caller says.
+fn compress(masks: __m256i, set: u32, out: &mut [u64; 4]) -> usize {
+    // SAFETY: a row of the table is 256 bits, and so is what is written.
     unsafe {
         let order = _mm256_loadu_si256(FOURS[set as usize & 15].as_ptr().cast());
-        _mm256_storeu_si256(out.cast(), _mm256_permutevar8x32_epi32(masks, order));
+        _mm256_storeu_si256(out.as_mut_ptr().cast(), _mm256_permutevar8x32_epi32(masks, order));
     }
     set.count_ones() as usize
 }
@@ -155,127 +116,71 @@ fn half(row: &Row, half: usize) -> __m256i {
     unsafe { _mm256_load_si256((&raw const *row).cast::<__m256i>().add(half & 1)) }
 }
 
+/// Four masks.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn four(masks: &[u64; 4]) -> __m256i {
+    // SAFETY: four masks are 256 bits.
+    unsafe { _mm256_loadu_si256(masks.as_ptr().cast()) }
+}
+
 /// Unites masks with those of their lists, for each of which `LEAST` vectors at least are looked at.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
-fn unite<const LEAST: u32>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-    let fours = &norths.fours[..];
-    let rows: *const __m256i = norths.rows.as_ptr().cast();
-    // Where less than the longest list has room, no list is begun.
-    let room = out.len().checked_sub(norths.most).expect("room for the longest list");
-    let mut kept = 0;
-    for (&south, &list) in souths.iter().zip(lists) {
-        let [start, end] = fours[usize::from(list)];
-        assert!(kept <= room, "room for all");
-        let south = _mm256_set1_epi64x(south as i64);
-        // SAFETY: all vectors of a list are within the rows, as `Packed` says, and four results at most are written for each; `room` is less
-        // than the end by as many as the longest list gives.
-        let mut add = |four: u32| unsafe {
-            let masks = _mm256_load_si256(rows.add(four as usize));
-            kept += compress(_mm256_or_si256(masks, south), free(masks, south), out.as_mut_ptr().add(kept));
-        };
-        // That many are there in every list: for them no branch has to be foretold.
-        for four in start..start + LEAST {
-            add(four);
-        }
-        for four in start + LEAST..end {
-            add(four);
-        }
-    }
-    kept
+fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    let add = |masks: &[u64; 4], south: u64, out: &mut [u64; 4]| {
+        let (masks, south) = (four(masks), _mm256_set1_epi64x(south as i64));
+        compress(_mm256_or_si256(masks, south), free(masks, south), out)
+    };
+    // SAFETY: a set of four has four at most.
+    unsafe { compress::unite::<LEAST>(norths, souths, lists, out, add) }
 }
 
 /// Lists partners for lower placements in at most `V` vectors; where all end.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
-fn list<const V: usize>(
-    norths: &[u32],
-    souths: &[u32],
-    first: u8,
-    out: &mut [u8],
-    from: usize,
-    noted: Noted<'_>,
-) -> usize {
-    let out = &mut out[..from + norths.len() * souths.len() + SLACK];
-    let vectors = souths.len().div_ceil(8);
-    assert!(vectors <= V, "lower placements of a batch");
-    // A lane without a mask has the bit that each upper one has: diagonals have none of it.
-    const NONE: u32 = 1 << 31;
-    let mut masks = [_mm256_set1_epi32(NONE as i32); V];
-    for (masks, souths) in masks.iter_mut().zip(souths.chunks(8)) {
+fn partners<const V: usize>(pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
+    let load = |masks: &[u32]| {
+        let masks = &masks[..masks.len().min(8)];
+        let none = _mm256_set1_epi32(NONE as i32);
         // SAFETY: as many lanes are read as there are masks, and the rows of the table begin within it.
         unsafe {
-            let lanes = _mm256_loadu_si256(FIRST.as_ptr().add(8 - souths.len()).cast());
-            let some = _mm256_maskload_epi32(souths.as_ptr().cast(), lanes);
-            *masks = _mm256_or_si256(some, _mm256_andnot_si256(lanes, *masks));
+            let lanes = _mm256_loadu_si256(FIRST.as_ptr().add(8 - masks.len()).cast());
+            let some = _mm256_maskload_epi32(masks.as_ptr().cast(), lanes);
+            _mm256_or_si256(some, _mm256_andnot_si256(lanes, none))
         }
-    }
-    let base = u64::from(first) * 0x0101_0101_0101_0101;
-    let mut kept = from;
-    for (&north, (start, many)) in norths.iter().zip(noted.places(norths.len())) {
-        *start = kept as u32;
-        let north = _mm256_set1_epi32((north | NONE) as i32);
-        for (vector, masks) in masks[..if V > 4 { vectors } else { V }].iter().enumerate() {
-            // SAFETY: eight results are written from each place, before which at most all pairs lie, and `out`
-            // is longer than that by `SLACK`, which is more than eight.
-            unsafe {
-                let free = _mm256_cmpeq_epi32(_mm256_and_si256(*masks, north), _mm256_setzero_si256());
-                let free = _mm256_movemask_ps(_mm256_castsi256_ps(free)) as u8;
-                let numbers =
-                    EIGHTS[usize::from(free)].wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
-                out.as_mut_ptr().add(kept).cast::<u64>().write_unaligned(numbers);
-                kept += free.count_ones() as usize;
-            }
-        }
-        *many = (kept - *start as usize) as u16;
-    }
-    kept
+    };
+    let free = |masks, north: u32| {
+        let both = _mm256_and_si256(masks, _mm256_set1_epi32(north as i32));
+        let free = _mm256_castsi256_ps(_mm256_cmpeq_epi32(both, _mm256_setzero_si256()));
+        let set = _mm256_movemask_ps(free) as u8;
+        (set, set.count_ones() as usize)
+    };
+    // SAFETY: lanes without a placement and the upper ones have a bit in common.
+    unsafe { compress::partners::<V, __m256i>(pairs, out, from, load, free) }
 }
 
 /// Lists the placements whose classes have no bit in common with one.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
 fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
-    let (all, out) = (&all[..classes.len()], &mut out[..classes.len() + SLACK]);
-    let mut kept = 0;
-    chosen[classes.len() / 64] = Chosen::default();
     let wide = _mm256_set1_epi8(class as i8);
-    for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
+    let which = |classes: &[u8]| {
+        let Ok(classes) = <&[u8; 64]>::try_from(classes) else { return lanes::free(classes, class) };
         let mut which = 0;
-        if classes.len() == 64 {
-            for side in 0..2 {
-                // SAFETY: 64 classes are 512 bits.
-                let classes = unsafe { _mm256_loadu_si256(classes.as_ptr().cast::<__m256i>().add(side)) };
-                let free = _mm256_cmpeq_epi8(_mm256_and_si256(classes, wide), _mm256_setzero_si256());
-                which |= u64::from(_mm256_movemask_epi8(free) as u32) << (32 * side);
-            }
-        } else {
-            for (place, other) in classes.iter().enumerate() {
-                which |= u64::from(class & other == 0) << place;
-            }
+        for side in 0..2 {
+            // SAFETY: 64 classes are 512 bits.
+            let classes = unsafe { _mm256_loadu_si256(classes.as_ptr().cast::<__m256i>().add(side)) };
+            let free = _mm256_cmpeq_epi8(_mm256_and_si256(classes, wide), _mm256_setzero_si256());
+            which |= u64::from(_mm256_movemask_epi8(free) as u32) << (32 * side);
         }
-        *chosen = Chosen { which, before: kept as u32 };
-        let fours = all.chunks_exact(4);
-        let rest = fours.remainder();
-        for all in fours {
-            // SAFETY: four placements are 256 bits. Four results are written from each place, before which at most all placements lie,
-            // and `out` is longer than that by `SLACK`, which is more than four.
-            unsafe {
-                let all = _mm256_loadu_si256(all.as_ptr().cast());
-                kept += compress(all, which as u32 & 15, out.as_mut_ptr().add(kept));
-            }
-            which >>= 4;
-        }
-        for &placement in rest {
-            out[kept] = placement;
-            kept += (which & 1) as usize;
-            which >>= 1;
-        }
-    }
-    if classes.len().is_multiple_of(64) {
-        chosen[classes.len() / 64].before = kept as u32;
-    }
-    kept
+        which
+    };
+    // SAFETY: a set of four has four at most.
+    let keep = |all: &[u64], which, out: &mut [u64]| unsafe {
+        compress::keep(all, which, out, |all, set, out| compress(four(all), set as u32, out))
+    };
+    lanes::choose(classes, all, out, chosen, which, keep)
 }
 
 /// Bits counted in each of four lanes, by carry-save adders over a stream of vectors.
@@ -361,6 +266,15 @@ struct Halves<'a, const N: usize, const H: usize> {
     numbers: &'a Numbers,
 }
 
+/// How many upper placements with the same number of partners are met at a time: so many that the adders of four inputs have few empty ones.
+const fn groups(partners: usize) -> usize {
+    match partners {
+        1 => 4,
+        2 => 2,
+        _ => 1,
+    }
+}
+
 /// Meets the left halves of a batch by one or both halves of the rows.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
@@ -368,17 +282,8 @@ fn meet<const N: usize, const H: usize>(west: &Met<'_>, free: [&Rows; N], souths
     let halves = Halves::<N, H> { free, souths, numbers: west.souths };
     let mut stream = Stream::<H>::new();
     for (many, norths) in west.runs() {
-        match many {
-            1 => halves.few::<1, 4>(norths, &mut stream),
-            2 => halves.few::<2, 2>(norths, &mut stream),
-            3 => halves.few::<3, 1>(norths, &mut stream),
-            4 => halves.few::<4, 1>(norths, &mut stream),
-            5 => halves.few::<5, 1>(norths, &mut stream),
-            6 => halves.few::<6, 1>(norths, &mut stream),
-            7 => halves.few::<7, 1>(norths, &mut stream),
-            8 => halves.few::<8, 1>(norths, &mut stream),
-            many => halves.more(norths, many, &mut stream),
-        }
+        known!(many, [1 2 3 4 5 6 7 8], M => halves.few::<M, { groups(M) }>(norths, &mut stream),
+            _ => halves.more(norths, many, &mut stream));
     }
     stream.end(out);
 }

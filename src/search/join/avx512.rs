@@ -4,10 +4,10 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
-use super::lanes::Lanes;
+use super::lanes::{self, Lanes, known};
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, Met, Noted, Numbers, partners};
+use super::runs::{Chosen, Met, Numbers, Pairs, partners};
 use crate::search::processor::Avx512;
 use std::arch::x86_64::*;
 
@@ -22,25 +22,17 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn partners(
-        self,
-        norths: &[u32],
-        souths: &[u32],
-        first: u8,
-        out: &mut [u8],
-        from: usize,
-        noted: Noted<'_>,
-    ) -> usize {
-        let out = &mut out[..from + norths.len() * souths.len() + SLACK];
+    fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
+        let out = &mut out[..from + pairs.len() + SLACK];
         let mut kept = from;
         // SAFETY: `self` says that the processor has the instructions. Sixteen results of a byte are written from each place, before
         // which at most all pairs lie, and `out` is longer than that by `SLACK`, which is more than sixteen.
         unsafe {
             let steps = _mm_loadu_si128(STEPS.as_ptr().cast());
-            let all = _mm_add_epi8(_mm_set1_epi8(first as i8), steps);
-            let (there, head) = load(souths);
-            let rest = souths.get(16..).unwrap_or(&[]);
-            for (&north, (start, many)) in norths.iter().zip(noted.places(norths.len())) {
+            let all = _mm_add_epi8(_mm_set1_epi8(pairs.first as i8), steps);
+            let (there, head) = load(pairs.souths);
+            let rest = pairs.souths.get(16..).unwrap_or(&[]);
+            for (north, (start, many)) in pairs.upper() {
                 *start = kept as u32;
                 let north = _mm512_set1_epi32(north as i32);
                 let free = _mm512_mask_testn_epi32_mask(there, head, north);
@@ -94,33 +86,8 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
-        let (all, out) = (&all[..classes.len()], &mut out[..classes.len() + SLACK]);
-        let mut kept = 0;
-        chosen[classes.len() / 64] = Chosen::default();
-        // SAFETY: `self` says that the processor has the instructions. Eight results are written from each place, before which at most
-        // all placements lie, and `out` is longer than that by `SLACK`, which is more than eight. Masked loads read only the lanes that the
-        // chunk has.
-        unsafe {
-            let class = _mm512_set1_epi8(class as i8);
-            for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
-                let there = !0 >> (64 - classes.len());
-                let classes = _mm512_maskz_loadu_epi8(there, classes.as_ptr().cast());
-                let mut which = _mm512_mask_testn_epi8_mask(there, classes, class);
-                *chosen = Chosen { which, before: kept as u32 };
-                for all in all.chunks(8) {
-                    let there = (0xFFu32 >> (8 - all.len())) as __mmask8;
-                    let some = _mm512_maskz_loadu_epi64(there, all.as_ptr().cast());
-                    let some = _mm512_maskz_compress_epi64(which as __mmask8, some);
-                    _mm512_storeu_si512(out.as_mut_ptr().add(kept).cast(), some);
-                    kept += (which as u8).count_ones() as usize;
-                    which >>= 8;
-                }
-            }
-        }
-        if classes.len().is_multiple_of(64) {
-            chosen[classes.len() / 64].before = kept as u32;
-        }
-        kept
+        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        unsafe { apart(classes, class, all, out, chosen) }
     }
 
     #[inline(always)]
@@ -164,23 +131,45 @@ fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: 
     kept
 }
 
+/// Lists the placements whose classes have no bit in common with one.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+    let class = _mm512_set1_epi8(class as i8);
+    let which = |classes: &[u8]| {
+        let there = !0 >> (64 - classes.len().clamp(1, 64));
+        // SAFETY: masked loads read only the lanes that there are classes for.
+        let classes = unsafe { _mm512_maskz_loadu_epi8(there, classes.as_ptr().cast()) };
+        _mm512_mask_testn_epi8_mask(there, classes, class)
+    };
+    let keep = |all: &[u64], mut which: u64, out: &mut [u64]| {
+        let out = &mut out[..all.len() + SLACK];
+        let mut kept = 0;
+        for all in all.chunks(8) {
+            let there = (0xFFu32 >> (8 - all.len())) as __mmask8;
+            // SAFETY: the masked load reads only the lanes that there are placements for. Eight results are written from each place,
+            // before which at most all placements lie, and `out` is longer than that by `SLACK`, which is more than eight.
+            unsafe {
+                let some = _mm512_maskz_loadu_epi64(there, all.as_ptr().cast());
+                let some = _mm512_maskz_compress_epi64(which as __mmask8, some);
+                _mm512_storeu_si512(out.as_mut_ptr().add(kept).cast(), some);
+            }
+            kept += (which as u8).count_ones() as usize;
+            which >>= 8;
+        }
+        kept
+    };
+    lanes::choose(classes, all, out, chosen, which, keep)
+}
+
 /// Meets the left halves of a batch: the sums stay in registers from run to run.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
 #[inline(never)]
 fn all<const N: usize>(token: Avx512, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
     let mut sums = [_mm512_setzero_si512(); 2];
     for (many, norths) in west.runs() {
-        match many {
-            1 => few::<N, 1>(token, norths, west.souths, free, souths, &mut sums),
-            2 => few::<N, 2>(token, norths, west.souths, free, souths, &mut sums),
-            3 => few::<N, 3>(token, norths, west.souths, free, souths, &mut sums),
-            4 => few::<N, 4>(token, norths, west.souths, free, souths, &mut sums),
-            5 => few::<N, 5>(token, norths, west.souths, free, souths, &mut sums),
-            6 => few::<N, 6>(token, norths, west.souths, free, souths, &mut sums),
-            7 => few::<N, 7>(token, norths, west.souths, free, souths, &mut sums),
-            8 => few::<N, 8>(token, norths, west.souths, free, souths, &mut sums),
-            many => more(token, norths, west.souths, many, free, souths, &mut sums),
-        }
+        known!(many, [1 2 3 4 5 6 7 8], M => few::<N, M>(token, norths, west.souths, free, souths, &mut sums),
+            _ => more(token, norths, west.souths, many, free, souths, &mut sums));
     }
     add(_mm512_add_epi64(sums[0], sums[1]), out);
 }

@@ -2,7 +2,12 @@
 
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
-use super::runs::{Chosen, MOST, Met, Noted, partners};
+use super::runs::{Chosen, MOST, Met, Pairs, partners};
+use crate::search::processor::Job;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+use crate::search::processor::Neon;
+#[cfg(target_arch = "x86_64")]
+use crate::search::processor::{Avx2, Avx512};
 
 /// The loops; the text that is given here is the safe one that the others are tested against. What implements it for vector instructions
 /// is the token that says that the processor has them.
@@ -29,24 +34,16 @@ pub(super) trait Lanes: Copy {
         kept
     }
 
-    /// Lists, from a place on, for each mask the numbers of those others that have no bit in common with it, which are numbered from
-    /// `first` on, and notes where these begin and how many they are; where all end.
+    /// Lists, from a place on, for each upper placement the numbers of those lower ones that share no diagonal with it, and notes where
+    /// these begin and how many they are; where all end.
     ///
     /// # Panics
     /// When `out` is not longer than all pairs by [`SLACK`], or there is no place for what is noted.
     #[inline(always)]
-    fn partners(
-        self,
-        norths: &[u32],
-        souths: &[u32],
-        first: u8,
-        out: &mut [u8],
-        from: usize,
-        noted: Noted<'_>,
-    ) -> usize {
-        let out = &mut out[..from + norths.len() * souths.len() + SLACK];
-        let mut kept = from;
-        for (&north, (start, many)) in norths.iter().zip(noted.places(norths.len())) {
+    fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
+        let out = &mut out[..from + pairs.len() + SLACK];
+        let (souths, first, mut kept) = (pairs.souths, pairs.first, from);
+        for (north, (start, many)) in pairs.upper() {
             *start = kept as u32;
             for (number, &south) in souths.iter().enumerate() {
                 out[kept] = first.wrapping_add(number as u8);
@@ -104,23 +101,16 @@ pub(super) trait Lanes: Copy {
     /// When `out` is not longer than all of them by [`SLACK`], or `chosen` does not go beyond the last one.
     #[inline(always)]
     fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
-        let out = &mut out[..classes.len() + SLACK];
-        let mut kept = 0;
-        chosen[classes.len() / 64] = Chosen::default();
-        for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
-            let (mut which, before) = (0, kept as u32);
-            for (place, (&other, &placement)) in classes.iter().zip(all).enumerate() {
-                let is_free = class & other == 0;
+        let keep = |all: &[u64], mut which: u64, out: &mut [u64]| {
+            let mut kept = 0;
+            for &placement in all {
                 out[kept] = placement;
-                kept += usize::from(is_free);
-                which |= u64::from(is_free) << place;
+                kept += (which & 1) as usize;
+                which >>= 1;
             }
-            *chosen = Chosen { which, before };
-        }
-        if classes.len().is_multiple_of(64) {
-            chosen[classes.len() / 64].before = kept as u32;
-        }
-        kept
+            kept
+        };
+        choose(classes, all, out, chosen, |classes| free(classes, class), keep)
     }
 
     /// For each of some upper placements the row of what it leaves alone, by two rows of its quadrant at a time; of this and the
@@ -141,6 +131,97 @@ pub(super) trait Lanes: Copy {
                 }
             }
         }
+    }
+}
+
+/// Lists placements of which is told by their classes, 64 at a time, which are chosen; how many. `which` is the set of those that are
+/// chosen, by their classes, and `keep` writes these side by side, with up to [`SLACK`] others behind them, and tells how many they are.
+///
+/// # Panics
+/// As [`Lanes::apart`] does.
+#[inline(always)]
+pub(super) fn choose(
+    classes: &[u8],
+    all: &[u64],
+    out: &mut [u64],
+    chosen: &mut [Chosen],
+    which: impl Fn(&[u8]) -> u64,
+    keep: impl Fn(&[u64], u64, &mut [u64]) -> usize,
+) -> usize {
+    let (all, out) = (&all[..classes.len()], &mut out[..classes.len() + SLACK]);
+    let mut kept = 0;
+    chosen[classes.len() / 64] = Chosen::default();
+    for ((classes, all), chosen) in classes.chunks(64).zip(all.chunks(64)).zip(&mut *chosen) {
+        let which = which(classes);
+        *chosen = Chosen { which, before: kept as u32 };
+        kept += keep(all, which, &mut out[kept..]);
+    }
+    if classes.len().is_multiple_of(64) {
+        chosen[classes.len() / 64].before = kept as u32;
+    }
+    kept
+}
+
+/// The set of those of at most 64 classes that have no bit in common with one.
+#[inline(always)]
+pub(super) fn free(classes: &[u8], class: u8) -> u64 {
+    let mut which = 0;
+    for (place, other) in classes.iter().enumerate() {
+        which |= u64::from(class & other == 0) << place;
+    }
+    which
+}
+
+/// Runs a text with a number that the compiler knows, if it is one of these, and another text if not.
+macro_rules! known {
+    ($value:expr, [$($number:literal)*], $known:ident => $text:expr, _ => $other:expr) => {
+        match $value {
+            $($number => {
+                const $known: usize = $number;
+                $text
+            })*
+            _ => $other,
+        }
+    };
+}
+pub(super) use known;
+
+/// What is computed by one text for all lanes.
+pub(super) trait ByLanes {
+    /// What is computed.
+    type Output;
+
+    /// The text; it is to be `#[inline(always)]`, so that it is compiled for the instructions of its caller.
+    fn by<L: Lanes>(self, lanes: L) -> Self::Output;
+}
+
+/// The same as a job: each path runs it with its lanes.
+#[derive(Debug)]
+pub(super) struct OnLanes<T>(pub(super) T);
+
+impl<T: ByLanes> Job for OnLanes<T> {
+    type Output = T::Output;
+
+    fn portable(self) -> T::Output {
+        self.0.by(Portable)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx2(self, token: Avx2) -> T::Output {
+        self.0.by(token)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn avx512(self, token: Avx512) -> T::Output {
+        self.0.by(token)
+    }
+
+    #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+    #[inline(always)]
+    fn neon(self, token: Neon) -> T::Output {
+        self.0.by(token)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::lanes::Lanes;
 use super::row::{Row, digit, grow};
-use super::runs::{Chosen, MET, MOST, MOST_PAIRS, Met, Noted, Numbers, Run, START};
+use super::runs::{Chosen, MET, MOST, MOST_PAIRS, Met, Numbers, Pairs, Run, START};
 use super::sides::Sides;
 use std::ops::Range;
 
@@ -149,9 +149,14 @@ impl LeftHalves {
         let first = (souths.start - batch.souths.start) as u8;
         grow(&mut self.souths, pairs + size_of::<Numbers>());
         let places = place..place + norths.len();
-        let noted = Noted { starts: &mut self.starts[places.clone()], many: &mut self.many[places] };
-        let [upper, lower] = [sides.top.across(norths), sides.bottom.across(souths)];
-        self.pairs = lanes.partners(upper, lower, first, &mut self.souths, self.pairs, noted);
+        let pairs = Pairs {
+            norths: sides.top.across(norths),
+            souths: sides.bottom.across(souths),
+            first,
+            starts: &mut self.starts[places.clone()],
+            many: &mut self.many[places],
+        };
+        self.pairs = lanes.partners(pairs, &mut self.souths, self.pairs);
     }
 
     /// Ends a batch: its upper placements are sorted by how many lower ones go with them.

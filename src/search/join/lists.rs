@@ -119,7 +119,10 @@ pub(super) struct Packed {
     /// How many placements each list has.
     pub(super) sizes: Vec<u32>,
     /// Where the placements of each list begin and end, in fours.
-    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little"))),
+        allow(dead_code)
+    )]
     pub(super) fours: Vec<[u32; 2]>,
     /// The most results that a list gives, with what is written beyond them.
     pub(super) most: usize,
@@ -127,7 +130,10 @@ pub(super) struct Packed {
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     pub(super) least: usize,
     /// The fours that are looked at in each list at least, which are there.
-    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little"))),
+        allow(dead_code)
+    )]
     pub(super) least_fours: usize,
 }
 

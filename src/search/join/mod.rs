@@ -59,7 +59,8 @@
 //! | `leaps` | what superqueens need beyond diagonals |
 //! | `plain` | a task counted by a plain search, to verify it |
 //! | `told` | a plain twin for small boards that tells each step |
-//! | `row`, `lanes`, `avx2`, `avx512` | rows of 512 bits, and the innermost loops: as safe text and in vector instructions |
+//! | `row`, `lanes`, `avx2`, `avx512`, `neon` | rows of 512 bits, and the innermost loops: as safe text and in vector instructions |
+//! | `compress` | chosen lanes side by side by a table: loops that AVX2 and NEON share |
 //!
 //! # Superqueens
 //!
@@ -74,10 +75,14 @@ mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
 mod cases;
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")))]
+mod compress;
 mod lanes;
 mod leaps;
 mod left;
 mod lists;
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+mod neon;
 mod plain;
 mod row;
 mod runs;

@@ -36,8 +36,11 @@ pub(super) struct Met<'a> {
     pub(super) ends: &'a [u32],
     /// The numbers of the lower placements that go with the upper ones.
     pub(super) souths: &'a Numbers,
-    /// The right halves that there are; only lanes of x86-64 ask for them.
-    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
+    /// The right halves that there are; only vector text asks for them.
+    #[cfg_attr(
+        not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little"))),
+        allow(dead_code)
+    )]
     pub(super) there: &'a Row,
 }
 
@@ -55,21 +58,33 @@ impl<'a> Met<'a> {
     }
 }
 
-/// Where it is noted, for each of some upper placements, at what place its lower ones begin, and how many they are.
+/// Upper and lower placements with the same columns, each told by its diagonals.
 #[derive(Debug)]
-pub(super) struct Noted<'a> {
+pub(super) struct Pairs<'a> {
+    pub(super) norths: &'a [u32],
+    pub(super) souths: &'a [u32],
+    /// The number of the first lower one.
+    pub(super) first: u8,
+    /// Where it is noted, for each of the upper ones, at what place its lower ones begin, and how many they are.
     pub(super) starts: &'a mut [u32],
     pub(super) many: &'a mut [u16],
 }
 
-impl<'a> Noted<'a> {
-    /// The places of the first of them.
+impl<'a> Pairs<'a> {
+    /// How many pairs there are.
+    #[inline(always)]
+    pub(super) fn len(&self) -> usize {
+        self.norths.len() * self.souths.len()
+    }
+
+    /// The upper placements, each with the places for what is noted of it.
     ///
     /// # Panics
-    /// When there are fewer.
+    /// When there is no place for one.
     #[inline(always)]
-    pub(super) fn places(self, all: usize) -> impl Iterator<Item = (&'a mut u32, &'a mut u16)> {
-        self.starts[..all].iter_mut().zip(&mut self.many[..all])
+    pub(super) fn upper(self) -> impl Iterator<Item = (u32, (&'a mut u32, &'a mut u16))> {
+        let all = self.norths.len();
+        self.norths.iter().copied().zip(self.starts[..all].iter_mut().zip(&mut self.many[..all]))
     }
 }
 

@@ -1,15 +1,12 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
 use super::cases::{Counts, Half};
-use super::lanes::{Lanes, Portable};
+use super::lanes::{ByLanes, Lanes};
 use super::left::LeftHalves;
 use super::row::{Row, Rows, digit, grow};
 use super::runs::Met;
 use super::sides::Sides;
 use super::table::Geometry;
-use crate::search::processor::Job;
-#[cfg(target_arch = "x86_64")]
-use crate::search::processor::{Avx2, Avx512};
 use crate::search::sample::processor_seconds;
 use crate::search::{Limit, Stop};
 use std::ops::Range;
@@ -90,23 +87,12 @@ pub(super) struct Counting<'s, 'l> {
     pub(super) part: &'s mut Part<'l>,
 }
 
-impl Job for Counting<'_, '_> {
+impl ByLanes for Counting<'_, '_> {
     type Output = ();
 
-    fn portable(self) {
-        self.split.count(Portable, self.part);
-    }
-
-    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    fn avx2(self, token: Avx2) {
-        self.split.count(token, self.part);
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    fn avx512(self, token: Avx512) {
-        self.split.count(token, self.part);
+    fn by<L: Lanes>(self, lanes: L) {
+        self.split.count(lanes, self.part);
     }
 }
 

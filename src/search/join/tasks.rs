@@ -1,6 +1,7 @@
 //! The splits of the rows as tasks for all cores.
 
 use super::cases::{Case, Columns, Counts};
+use super::lanes::OnLanes;
 use super::plain;
 use super::sides::{Side, Sides};
 use super::split::{Chosen, Counting, Part, Split};
@@ -160,7 +161,7 @@ impl Tasks {
         part.some = Some(Chosen::new(at[0].fract(), enough, ready));
         if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
             let split = Split { geometry: table.geometry, sides: Sides { top: &top, bottom: &bottom }, ties };
-            path.run(Counting { split, part: &mut part });
+            path.run(OnLanes(Counting { split, part: &mut part }));
         }
         let (every, listed) = part.some.map_or((1, ready), |some| (some.every, some.listed));
         let split = listed - ready + every as f64 * (processor_seconds() - listed);
@@ -267,7 +268,7 @@ impl Sharing<'_> {
                 let before = (part.counts, part.nodes);
                 if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
                     let split = Split { geometry: table.geometry, sides: Sides { top: &top, bottom }, ties };
-                    self.path.run(Counting { split, part });
+                    self.path.run(OnLanes(Counting { split, part }));
                 }
                 part.stop = part.stop.or_else(|| self.done.tell(part, before, work, part.limit));
                 if part.stop.is_some() {

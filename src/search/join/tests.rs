@@ -1,15 +1,13 @@
 use super::cases::{Case, Half};
-use super::lanes::{Lanes, Portable};
+use super::lanes::{ByLanes, Lanes, OnLanes};
 use super::lists::{LISTED, Lists, Packed};
 use super::row::{Row, Rows, SLACK};
-use super::runs::{Chosen, MOST, Met, Noted, Numbers, Run};
+use super::runs::{Chosen, MOST, Met, Numbers, Pairs, Run};
 use super::table::Geometry;
 use super::tasks::{self, Tasks};
 use crate::board::{Grid, Size};
 use crate::piece::{QUEEN, SUPERQUEEN};
-#[cfg(target_arch = "x86_64")]
-use crate::search::processor::{Avx2, Avx512};
-use crate::search::processor::{Job, Path};
+use crate::search::processor::Path;
 use crate::search::{End, Limit, Placing, Progress, Silent, SplitMix64, Stop, bitmask};
 use std::sync::{Arc, Mutex};
 
@@ -129,38 +127,28 @@ struct Steps {
     lengths: [usize; 2],
 }
 
-impl Job for Steps {
+impl ByLanes for Steps {
     type Output = Vec<Vec<u64>>;
 
-    fn portable(self) -> Self::Output {
-        self.run(Portable)
-    }
-
-    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    fn avx2(self, token: Avx2) -> Self::Output {
-        self.run(token)
-    }
-
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    fn avx512(self, token: Avx512) -> Self::Output {
-        self.run(token)
-    }
-}
-
-impl Steps {
-    #[inline(always)]
-    fn run<L: Lanes>(self, lanes: L) -> Vec<Vec<u64>> {
+    fn by<L: Lanes>(self, lanes: L) -> Vec<Vec<u64>> {
         let mut random = SplitMix64::new(self.seed);
         let random = &mut random;
         let mut all = vec![self.unite(lanes, random), self.partners(lanes, random), self.sort(lanes, random)];
         all.extend([0, 0xFF, random.next() as u8].map(|class| self.apart(lanes, random, class)));
-        all.extend([[!0; 8], [!0, 1, !0, 0, 0, 0, 0, 0]].map(|there| self.meet::<L, 0>(lanes, random, Row(there))));
-        all.extend([[!0; 8], [5, !0, 0, 7, 0, 0, 0, 0]].map(|there| self.meet::<L, 3>(lanes, random, Row(there))));
+        all.extend(
+            [[!0; 8], [!0, 1, !0, 0, 0, 0, 0, 0], [5, 0, 0, 0, 0, 0, 0, 0]]
+                .map(|there| self.meet::<L, 0>(lanes, random, Row(there))),
+        );
+        all.extend(
+            [[!0; 8], [5, !0, 0, 7, 0, 0, 0, 0], [!0, 3, 0, 0, 0, 0, 0, 0]]
+                .map(|there| self.meet::<L, 3>(lanes, random, Row(there))),
+        );
         all
     }
+}
 
+impl Steps {
     #[inline(always)]
     fn unite<L: Lanes>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
         let [most, souths] = self.lengths;
@@ -190,8 +178,8 @@ impl Steps {
         let (first, from) = ((MOST - souths.len()).min(200) as u8, 5);
         let mut out = vec![0; from + norths.len() * souths.len() + SLACK];
         let (mut starts, mut many) = (vec![0; norths.len()], vec![0; norths.len()]);
-        let noted = Noted { starts: &mut starts, many: &mut many };
-        let end = lanes.partners(&norths, &souths, first, &mut out, from, noted);
+        let pairs = Pairs { norths: &norths, souths: &souths, first, starts: &mut starts, many: &mut many };
+        let end = lanes.partners(pairs, &mut out, from);
         let numbers = out[from..end].iter().map(|&number| number.into());
         numbers.chain(starts.iter().map(|&start| start.into())).chain(many.iter().map(|&many| many.into())).collect()
     }
@@ -265,7 +253,7 @@ fn every_step_is_that_of_the_portable_twin() {
     let lengths = [0, 1, 3, 4, 5, 7, 8, 9, 16, 17, 31, 32, 33, 63, 64, 65, 130];
     let others = lengths.iter().rev().chain(&lengths);
     for (seed, (&upper, &lower)) in (0..).zip(lengths.iter().cycle().zip(others)) {
-        let steps = || Steps { seed, lengths: [upper, lower] };
+        let steps = || OnLanes(Steps { seed, lengths: [upper, lower] });
         let plain = Path::Portable.run(steps());
         for path in Path::available() {
             for (step, (found, plain)) in path.run(steps()).iter().zip(&plain).enumerate() {

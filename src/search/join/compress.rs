@@ -1,0 +1,161 @@
+//! Chosen lanes side by side by a table: what AVX2 and NEON have in common, which have no instruction for it.
+//!
+//! A few bits say which lanes of a vector are chosen; a row of a small table tells where each of them goes.
+//!
+//! ```text
+//! masks     a   b   c   d
+//! chosen    no  yes no  yes     the set 1010
+//! written   b   d   .   .       further words are written over by the next four
+//! ```
+//!
+//! The loops stand here once. What looks at a vector is handed in: a closure is compiled for the instructions of the function that it is
+//! written in, and the loops, which are always inlined, for those of the same function.
+#![allow(unsafe_code, reason = "the bounds of what is read and written are looked at once for many vectors")]
+
+use super::lists::Packed;
+use super::row::SLACK;
+use super::runs::{MOST, Pairs};
+
+/// The lane at each place when those of a set come side by side; zero beyond them.
+const fn order<const LANES: usize>(set: usize) -> [u8; LANES] {
+    let (mut order, mut lane, mut kept) = ([0; LANES], 0, 0);
+    while lane < LANES {
+        if set >> lane & 1 == 1 {
+            order[kept] = lane as u8;
+            kept += 1;
+        }
+        lane += 1;
+    }
+    order
+}
+
+/// For each set of four words of 64 bits the parts of those in it, side by side, when each word has `PARTS` parts.
+pub(super) const fn fours<const PARTS: usize, const ALL: usize>() -> [[u8; ALL]; 16] {
+    assert!(ALL == 4 * PARTS, "four words");
+    let (mut table, mut set) = ([[0; ALL]; 16], 0);
+    while set < 16 {
+        let (order, mut part) = (order::<4>(set), 0);
+        while part < ALL {
+            table[set][part] = order[part / PARTS] * PARTS as u8 + (part % PARTS) as u8;
+            part += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+/// For each set of eight lanes the numbers of those that are in it, a byte each.
+const EIGHTS: [u64; 256] = {
+    let (mut table, mut set) = ([0; 256], 0);
+    while set < 256 {
+        table[set] = u64::from_le_bytes(order(set));
+        set += 1;
+    }
+    table
+};
+
+/// The bit that no diagonal has: that of a lane without a placement, and of each upper placement.
+pub(super) const NONE: u32 = 1 << 31;
+
+/// Unites masks with those of their lists, for each of which `LEAST` fours at least are looked at. `add` unites four masks with one, writes
+/// those unions side by side whose masks have no bit in common, and tells how many they are.
+///
+/// # Safety
+/// `add` never tells more than four.
+#[inline(always)]
+pub(super) unsafe fn unite<const LEAST: usize>(
+    norths: &Packed,
+    souths: &[u64],
+    lists: &[u16],
+    out: &mut [u64],
+    add: impl Fn(&[u64; 4], u64, &mut [u64; 4]) -> usize,
+) -> usize {
+    let fours = &norths.fours[..];
+    let rows: *const [u64; 4] = norths.rows.as_ptr().cast();
+    // Where less than the longest list has room, no list is begun.
+    let room = out.len().checked_sub(norths.most).expect("room for the longest list");
+    let mut kept = 0;
+    for (&south, &list) in souths.iter().zip(lists) {
+        let [start, end] = fours[usize::from(list)];
+        assert!(kept <= room, "room for all");
+        // That many are there in every list: for them no branch has to be foretold.
+        for four in start..start + LEAST as u32 {
+            // SAFETY: all fours of a list are within the rows, as `Packed` says, and four results at most are kept of each; `room` is less
+            // than the end by as many as the longest list gives.
+            unsafe { kept += add(&*rows.add(four as usize), south, &mut *out.as_mut_ptr().add(kept).cast()) };
+        }
+        for four in start + LEAST as u32..end {
+            // SAFETY: as before.
+            unsafe { kept += add(&*rows.add(four as usize), south, &mut *out.as_mut_ptr().add(kept).cast()) };
+        }
+    }
+    kept
+}
+
+/// Lists partners among lower placements in at most `V` vectors; where all end. `load` makes a vector of at most eight of them, where
+/// lanes without one have the bit [`NONE`]; `free` tells the set of those that have no bit in common with an upper one, and how many.
+///
+/// # Safety
+/// `free` tells no lane that has the bit [`NONE`], and how many there are in the set.
+#[inline(always)]
+pub(super) unsafe fn partners<const V: usize, M: Copy>(
+    pairs: Pairs<'_>,
+    out: &mut [u8],
+    from: usize,
+    load: impl Fn(&[u32]) -> M,
+    free: impl Fn(M, u32) -> (u8, usize),
+) -> usize {
+    let out = &mut out[..from + pairs.len() + SLACK];
+    let vectors = pairs.souths.len().div_ceil(8);
+    assert!(vectors <= V, "lower placements of a batch");
+    let mut masks = [load(&[]); V];
+    for (masks, souths) in masks.iter_mut().zip(pairs.souths.chunks(8)) {
+        *masks = load(souths);
+    }
+    let (base, mut kept) = (u64::from(pairs.first) * 0x0101_0101_0101_0101, from);
+    for (north, (start, many)) in pairs.upper() {
+        *start = kept as u32;
+        for (vector, &masks) in masks[..if V > 4 { vectors } else { V }].iter().enumerate() {
+            let (set, number) = free(masks, north | NONE);
+            let numbers =
+                EIGHTS[usize::from(set)].wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
+            // SAFETY: eight results are written from each place, before which at most all pairs lie, and `out` is longer than that by
+            // `SLACK`, which is more than eight.
+            unsafe { out.as_mut_ptr().add(kept).cast::<u64>().write_unaligned(numbers.to_le()) };
+            kept += number;
+        }
+        *many = (kept - *start as usize) as u16;
+    }
+    kept
+}
+
+/// The vectors that [`MOST`] lower placements take.
+pub(super) const VECTORS: usize = MOST / 8;
+
+/// Writes those placements side by side that are in a set; how many they are. `four` does so with four of them, and may write four.
+///
+/// # Safety
+/// `four` never tells more than four.
+#[inline(always)]
+pub(super) unsafe fn keep(
+    all: &[u64],
+    mut which: u64,
+    out: &mut [u64],
+    four: impl Fn(&[u64; 4], usize, &mut [u64; 4]) -> usize,
+) -> usize {
+    let out = &mut out[..all.len() + SLACK];
+    let (fours, rest) = all.as_chunks::<4>();
+    let mut kept = 0;
+    for all in fours {
+        // SAFETY: four results are written from each place, before which at most all placements lie, and `out` is longer than that by
+        // `SLACK`, which is more than four.
+        unsafe { kept += four(all, which as usize & 15, &mut *out.as_mut_ptr().add(kept).cast()) };
+        which >>= 4;
+    }
+    for &placement in rest {
+        out[kept] = placement;
+        kept += (which & 1) as usize;
+        which >>= 1;
+    }
+    kept
+}
