@@ -38,6 +38,7 @@ SHORTEST = 900
 TALLEST = 12000
 START_S = 60
 SETTLE_MS = 1500
+PATIENCE_S = 120
 RUN_MS = 600_000
 # Whether every cell with something in it has its number.
 ALL_RUN = """[...document.querySelectorAll('.jp-CodeCell')].every(cell =>
@@ -183,7 +184,7 @@ def photograph(chromium, address, picture, width, run=False):
         page.wait_for_timeout(SETTLE_MS)
     sheet = page.locator(".jp-Notebook .jp-WindowedPanel-outer").first
     around = SHORTEST - sheet.evaluate("box => box.clientHeight")
-    length = sheet.evaluate("box => box.scrollHeight")
+    length = settled(page, sheet)
     page.set_viewport_size({"width": width, "height": min(length + around, TALLEST)})
     starts = range(0, length, TALLEST - around)
     for number, start in enumerate(starts, 1):
@@ -193,6 +194,18 @@ def photograph(chromium, address, picture, width, run=False):
         page.screenshot(path=str(part))
         say(part.name)
     page.close()
+
+
+def settled(page, sheet):
+    """The length of a notebook once it grows no longer: JupyterLab draws cell after cell."""
+    lengths = [0]
+    deadline = time.monotonic() + PATIENCE_S
+    while time.monotonic() < deadline:
+        lengths.append(sheet.evaluate("box => box.scrollHeight"))
+        if lengths[-3:] == lengths[-1:] * 3:
+            return lengths[-1]
+        page.wait_for_timeout(SETTLE_MS)
+    sys.exit("a notebook grows and grows")
 
 
 if __name__ == "__main__":
