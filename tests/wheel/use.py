@@ -81,8 +81,10 @@ class Module(unittest.TestCase):
             self.assertIn("megoldás", str(other.run("count queens 8")))
         with self.assertRaises(RuntimeError):
             other.run("count queens 8")
+        # Taken before: `session` begins a new one as soon as the old one has ended.
+        old = bezzel.session()._process
         bezzel.run("quit")
-        bezzel.session()._process.wait(timeout=10)
+        old.wait(timeout=10)
         self.assertEqual(int(bezzel.run("count queens 8")), 92)
 
     def test_data_frames(self):

@@ -38,21 +38,28 @@ const COLOURED: u64 = 1 << 14;
 /// The boards whose capacity was found out for a piece without a formula, by the address of the piece.
 type Known = HashMap<(usize, Grid), Option<u64>>;
 
-/// The capacity for a piece without a formula, found out once.
+/// The capacity for a piece without a formula.
 fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
-    /// Answers that are kept.
-    const MOST: usize = 4096;
-    static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
     if grid.size.squares() > COLOURED {
         return None;
     }
+    once(piece, grid, || {
+        let coloured = || maximum_by_colours(piece, grid, &SquareSet::full(grid.size), &Limit::default());
+        let coloured = if grid.is_odd() { 0 } else { coloured().map_or(0, |set| set.len() as u64) };
+        if coloured > 0 { Some(coloured) } else { by_search(piece, grid) }
+    })
+}
+
+/// What was found out for a piece on a board, which takes up to a second, found out once.
+fn once(piece: &'static Piece, grid: Grid, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
+    /// Answers that are kept.
+    const MOST: usize = 4096;
+    static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
     let key = (std::ptr::from_ref(piece) as usize, grid);
     if let Some(known) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
         return *known;
     }
-    let coloured = || maximum_by_colours(piece, grid, &SquareSet::full(grid.size), &Limit::default());
-    let coloured = if grid.is_odd() { 0 } else { coloured().map_or(0, |set| set.len() as u64) };
-    let found = if coloured > 0 { Some(coloured) } else { by_search(piece, grid) };
+    let found = find();
     let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if known.len() < MOST {
         known.insert(key, found);
@@ -119,7 +126,7 @@ fn torus_knights(piece: &'static Piece, grid: Grid) -> Option<u64> {
         // A cycle on which each square attacks the two next to it on either side.
         return Some((size.squares() / 3).max(1));
     }
-    by_search(piece, grid)
+    once(piece, grid, || by_search(piece, grid))
 }
 
 /// The capacity by a search from the bound of a clique cover down, on small boards.

@@ -1,8 +1,10 @@
 //! Every placement of queens that do not attack each other in one quadrant, by the rows and the columns that they use.
 
 use super::super::crew::Crew;
-use super::super::{Limit, SplitMix64, Stop};
+use super::super::{Limit, Pulse, SplitMix64, Stop};
 use super::runs::MET;
+use std::convert::Infallible;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
@@ -117,8 +119,9 @@ pub(super) const WHOLE: u32 = 12;
 /// About how many bytes the table of a board takes; none where a table is made for each side.
 pub(super) fn about_bytes(board: u32, leaps: bool) -> Option<u64> {
     let geometry = Geometry::new(board, leaps);
-    let placements = || Table::in_parts(geometry).sizes().iter().sum::<u64>();
-    (geometry.side <= WHOLE).then(|| placements() * size_of::<Placement>() as u64)
+    let sizes = || Table::in_parts(geometry).sizes(&Limit::default()).ok();
+    let bytes = |sizes: Vec<u64>| sizes.iter().sum::<u64>() * size_of::<Placement>() as u64;
+    (geometry.side <= WHOLE).then(sizes).flatten().map(bytes)
 }
 
 /// The placements in some rows.
@@ -207,17 +210,19 @@ impl Table {
     }
 
     /// How many placements there are by their number of queens; without a table of all about how many, from a few sets of rows.
-    pub(super) fn sizes(&self) -> Vec<u64> {
-        let mut sizes = vec![0; self.geometry.side as usize + 1];
+    ///
+    /// # Errors
+    /// The reason why it was stopped: the few sets take seconds in a quadrant of 14 x 14.
+    pub(super) fn sizes(&self, limit: &Limit) -> Result<Vec<u64>, Stop> {
         if self.pieces.is_empty() {
-            let squares = Squares::new(self.geometry);
-            (0u32..).zip(&mut sizes).for_each(|(queens, size)| *size = squares.about(queens));
-            return sizes;
+            let (squares, mut pulse) = (Squares::new(self.geometry), Pulse::new(limit));
+            return (0..=self.geometry.side).map(|queens| squares.about(queens, &mut pulse)).collect();
         }
+        let mut sizes = vec![0; self.geometry.side as usize + 1];
         for (rows, piece) in (0u32..).zip(&self.pieces) {
             sizes[rows.count_ones() as usize] += piece.placements.len() as u64;
         }
-        sizes
+        Ok(sizes)
     }
 }
 
@@ -256,14 +261,15 @@ impl Squares {
     /// The placements in these rows; `found` is room to gather them in.
     fn piece(&self, rows: u32, found: &mut Vec<(u32, Placement)>) -> Piece {
         found.clear();
-        self.visit(rows, 0, &Placed::default(), &mut |placed| {
-            found.push((placed.columns, [placed.north_east, placed.code]))
+        let ControlFlow::Continue(()) = self.visit::<Infallible>(rows, 0, &Placed::default(), &mut |placed| {
+            found.push((placed.columns, [placed.north_east, placed.code]));
+            ControlFlow::Continue(())
         });
         Piece::new(self.side, found)
     }
 
     /// About how many placements have so many queens.
-    fn about(&self, queens: u32) -> u64 {
+    fn about(&self, queens: u32, pulse: &mut Pulse<'_>) -> Result<u64, Stop> {
         /// The sets of rows that are looked at.
         const SETS: u64 = 2;
         let (mut random, mut found) = (SplitMix64::new(queens.into()), 0);
@@ -272,17 +278,28 @@ impl Squares {
             while rows.count_ones() < queens {
                 rows |= 1 << random.below(self.side.into());
             }
-            self.visit(rows, 0, &Placed::default(), &mut |_| found += 1);
+            let visited = self.visit(rows, 0, &Placed::default(), &mut |_| {
+                found += 1;
+                pulse.spend(1).map_or(ControlFlow::Continue(()), ControlFlow::Break)
+            });
+            if let ControlFlow::Break(stop) = visited {
+                return Err(stop);
+            }
         }
         let ways = (0..u64::from(queens)).fold(1, |ways, i| ways * (u64::from(self.side) - i) / (i + 1));
-        found * ways / SETS
+        Ok(found * ways / SETS)
     }
 
     /// Visits all placements that have a queen in each of these rows and `queens` queens in those before.
-    fn visit(&self, rows: u32, queens: u32, placed: &Placed, visit: &mut impl FnMut(&Placed)) {
+    fn visit<B>(
+        &self,
+        rows: u32,
+        queens: u32,
+        placed: &Placed,
+        visit: &mut impl FnMut(&Placed) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if rows == 0 {
-            visit(placed);
-            return;
+            return visit(placed);
         }
         let y = rows.trailing_zeros();
         let taken = placed.columns | (placed.rising >> y) as u32 | (placed.falling << y >> self.side) as u32;
@@ -291,8 +308,9 @@ impl Squares {
         while free != 0 {
             let x = free.trailing_zeros();
             free &= free - 1;
-            self.visit(rows & (rows - 1), queens + 1, &self.with(placed, queens, x, y), visit);
+            self.visit(rows & (rows - 1), queens + 1, &self.with(placed, queens, x, y), visit)?;
         }
+        ControlFlow::Continue(())
     }
 
     /// One more queen on a square that none of so many others attacks.

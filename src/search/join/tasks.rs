@@ -179,7 +179,7 @@ impl Tasks {
     fn ready(&self, limit: &Limit) -> Result<&(Table, Vec<f64>), Stop> {
         if self.ready.get().is_none() {
             let table = if self.in_parts { Table::in_parts(self.geometry) } else { Table::new(self.geometry, limit)? };
-            let works = self.works(&table);
+            let works = self.works(&table, limit)?;
             // A thread that comes second has made the same.
             let _ = self.ready.set((table, works));
         }
@@ -187,11 +187,11 @@ impl Tasks {
     }
 
     /// About what each task takes, in steps of the innermost loop.
-    fn works(&self, table: &Table) -> Vec<f64> {
+    fn works(&self, table: &Table, limit: &Limit) -> Result<Vec<f64>, Stop> {
         let side = u64::from(table.geometry.side);
         let ways = |queens: usize| (0..queens as u64).fold(1, |ways, i| ways * (side - i) / (i + 1));
         let mean = |(queens, &size): (usize, &u64)| size as f64 / (ways(queens) * ways(queens)) as f64;
-        let means: Vec<f64> = table.sizes().iter().enumerate().map(mean).collect();
+        let means: Vec<f64> = table.sizes(limit)?.iter().enumerate().map(mean).collect();
         let mut works = Vec::with_capacity(self.len());
         let alike = |a: &Task, b: &Task| a.case == b.case && a.tops[0].count_ones() == b.tops[0].count_ones();
         for alike in self.tasks.chunk_by(alike) {
@@ -202,7 +202,7 @@ impl Tasks {
                 works.extend(same.iter().map(|task| each * task.splits as f64));
             }
         }
-        works
+        Ok(works)
     }
 }
 

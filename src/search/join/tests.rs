@@ -9,6 +9,7 @@ use crate::board::{Grid, Size};
 use crate::piece::{QUEEN, SUPERQUEEN};
 use crate::search::processor::Path;
 use crate::search::{End, Limit, Placing, Progress, Silent, SplitMix64, Stop, bitmask};
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 /// A000170 from a board of one square.
@@ -302,6 +303,20 @@ fn tables_made_for_each_side_change_nothing() {
         let works = |tasks: &Tasks| tasks.expected(&Limit::default()).expect("no limit").iter().sum::<f64>();
         assert!((0.5..2.0).contains(&(works(&whole) / works(&parts))), "{board} {leaps}");
     }
+}
+
+/// To tell what the tasks of 28 queens take, placements are visited for seconds.
+#[test]
+fn a_switch_ends_what_comes_before_the_tasks() {
+    let limit = Limit::default();
+    limit.cancel.cancel();
+    let tasks = Tasks::new(16, false).in_parts();
+    assert_eq!(tasks.expected(&limit), Err(Stop::Cancelled));
+    assert_eq!(
+        tasks.count(None, &limit, Path::best(), &|_, _| ControlFlow::Continue(())).end,
+        End::Stopped(Stop::Cancelled)
+    );
+    assert!(tasks.expected(&Limit::default()).is_ok());
 }
 
 /// Where a split is large, some blocks stand for all: on average they give its count.
