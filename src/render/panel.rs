@@ -41,6 +41,15 @@ pub(super) fn text(spans: &[Span]) -> String {
     spans.iter().map(|span| span.text.as_str()).collect()
 }
 
+/// As much of a long expression as there is room for in bold letters; the title of the picture has all of it.
+fn cut(problem: &str) -> String {
+    const BOLD: usize = WIDE * 7 / 8;
+    if problem.chars().count() <= BOLD {
+        return problem.to_owned();
+    }
+    problem.chars().take(BOLD - 1).chain(['…']).collect()
+}
+
 /// Colours of the ground, the text, good and bad signs, and what is lit.
 static GROUND: Hue = Hue { name: "w", light: 0xfdf9f1, dark: 0x231f1b };
 static TEXT: Hue = Hue { name: "t", light: 0x33271f, dark: 0xece2d3 };
@@ -208,7 +217,7 @@ impl Panel {
     /// Draws it at the origin.
     fn draw(&self, out: &mut String, id: &str, words: &Words<'_>) {
         let mut y = PAD + 34;
-        let _ = write!(out, r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#, escaped(words.problem));
+        let _ = write!(out, r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#, escaped(&cut(words.problem)));
         for line in &self.head {
             y += LINE;
             let _ = write!(out, r#"<text class="bz-t bz-u" x="{PAD}" y="{y}">{}</text>"#, escaped(line));

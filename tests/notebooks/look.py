@@ -65,8 +65,8 @@ def main():
     pictures.mkdir(parents=True, exist_ok=True)
     paths = [path.relative_to(NOTEBOOKS) for path in sorted(NOTEBOOKS.rglob("*.ipynb")) if not arguments.run or is_own(path)]
     with tempfile.TemporaryDirectory() as prefix:
-        if arguments.run:
-            environment.bezzel_kernel(prefix, "--no-config")
+        # Without it JupyterLab asks for another one, over the notebook.
+        environment.bezzel_kernel(prefix, "--no-config")
         for name, theme in THEMES.items():
             with tempfile.TemporaryDirectory() as home, server(Path(home), theme, paths) as address, browser() as chromium:
                 for path in paths:

@@ -144,11 +144,14 @@ pub(super) fn told_list(cover: &Cover, rule: Fact, squares: Vec<Square>, watch: 
     let covered = SquareSet::of(covering.grid.size, squares.iter().copied().flat_map(reached));
     let missed = covering.grid.size.iter().find(|&square| !covered.contains(square));
     let fails = missed.map(|square| (Fact::dead_end("not covered"), square));
-    let count = |open: &SquareSet| open.iter().count();
+    let mut left = open.len();
     let grows = |square| {
-        let before = count(&open);
-        reached(square).for_each(|covered| open.remove(covered));
-        Fact::of("covers").with("n", before - count(&open)).with("open", count(&open))
+        let before = left;
+        for covered in reached(square) {
+            left -= usize::from(open.contains(covered));
+            open.remove(covered);
+        }
+        Fact::of("covers").with("n", before - left).with("open", left)
     };
     written(watch, &[(rule, squares)], grows, fails)
 }
