@@ -172,14 +172,11 @@ def enter(requirements):
 
 @functools.cache
 def program():
-    """Builds the program, once; its path.
-
-    It is built beside the tests, with the features that their packages ask of the others: alone it would be compiled once more.
-    """
-    build = ["cargo", "build", "--locked", "--quiet", "--bin", "bezzel", "--tests", "--message-format", "json"]
+    """Builds the program, once; its path."""
+    build = ["cargo", "build", "--locked", "--quiet", "--bin", "bezzel", "--message-format", "json"]
     lines = subprocess.run(build, check=True, cwd=REPOSITORY, stdout=subprocess.PIPE, encoding="utf-8").stdout
     built = [one for one in map(json.loads, lines.splitlines()) if one.get("executable")]
-    return next(one["executable"] for one in built if one["target"]["kind"] == ["bin"] and not one["profile"]["test"])
+    return next(one["executable"] for one in built if one["target"]["kind"] == ["bin"])
 
 
 def bezzel_kernel(prefix, *options):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests of the wheel: builds it, installs it into fresh environments, uses it, takes it away again.
 
-Options: `--debug` builds without optimisation, for whoever works on the Python side.
+The program in it is that of the other tests. With `--release` it is that of a release, whose size has a bound.
 """
 
 import os
@@ -25,24 +25,24 @@ PATIENCE_S = 20
 
 def main():
     """Builds and tries the wheel; gives the exit status."""
-    debug = "--debug" in sys.argv[1:]
+    release = "--release" in sys.argv[1:]
     environment.speak_english()
     with tempfile.TemporaryDirectory() as folder:
-        wheel = built(Path(folder), debug)
+        wheel = built(Path(folder), release)
         bare(Path(folder) / "bare", wheel)
         return used(Path(folder) / "used", wheel)
 
 
-def built(folder, debug):
+def built(folder, release):
     """The wheel. Its objects lie where those of other builds lie, so that what these compiled is not compiled again."""
     maturin = environment.venv_python(HERE / "builder.txt").with_name("maturin.exe" if os.name == "nt" else "maturin")
-    profile = [] if debug else ["--release"]
-    command = [str(maturin), "build", "--locked", "--quiet", *profile, "--target-dir", str(REPOSITORY / "target")]
+    profile = "dist" if release else "dev"
+    command = [str(maturin), "build", "--locked", "--quiet", "--profile", profile, "--target-dir", str(REPOSITORY / "target")]
     subprocess.run([*command, "--out", str(folder)], check=True, cwd=MODULE)
     (wheel,) = folder.glob("*.whl")
     size = wheel.stat().st_size
     say(f"{wheel.name}: {size / 1e6:.1f} MB")
-    if not debug and size > MOST_BYTES:
+    if release and size > MOST_BYTES:
         sys.exit(f"the wheel has {size} bytes, more than {MOST_BYTES}")
     return wheel
 
