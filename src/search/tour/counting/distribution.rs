@@ -4,6 +4,7 @@
 //! ([`Degrees`]): adding ways adds polynomials, a marked move is a product with the unknown, and where the two sides of a cut board meet
 //! polynomials are multiplied. The rest of the count is the one without marks.
 
+use super::middle::marked::Spread;
 use super::middle::meeting::Meeting;
 use super::order::cut::Cut;
 use super::order::plan::Plan;
@@ -72,35 +73,101 @@ pub fn distribution(field: &Field, ends: Ends, marks: &[(i32, i32)], limit: &Lim
     Some(Distribution { tours, states: work.states.load(Ordering::Relaxed), end })
 }
 
+/// By polynomials with few places where these are enough, else with more.
 fn counted(field: &Field, ends: Ends, marks: &[(i32, i32)], work: &Work<'_>) -> Result<Option<Vec<BigUint>>, Stop> {
     let Some((plan, _)) = Plan::marked(field, ends, marks).filter(|_| field.squares() >= 2) else { return Ok(None) };
-    if let Some(cut) = Cut::marked(field, ends, marks) {
-        return by_cut(&cut, work);
+    let cut = Cut::marked(field, ends, marks);
+    let sides = Sides { plan: &plan, cut: cut.as_ref(), work };
+    if has_parity(field, ends, marks) {
+        if let Some(tours) = sides.counted::<16, 16, 2>()? {
+            return Ok(Some(tours));
+        }
+        work.resume(0);
     }
-    let sweep = Sweep::<ByMarks>::new(&plan, work)?.finish(work, |_| ())?;
-    Ok(sweep.total.is_exact().then(|| sweep.total.each().iter().map(|&tours| tours.into()).collect()))
+    if let Some(tours) = sides.counted::<16, 24, 1>()? {
+        return Ok(Some(tours));
+    }
+    work.resume(0);
+    sides.counted::<32, 32, 1>()
 }
 
-/// Both sides, and what they make together; none where they have too many marked moves or ways.
-fn by_cut(cut: &Cut, work: &Work<'_>) -> Result<Option<Vec<BigUint>>, Stop> {
-    let swept = |plan| Sweep::<ByMarks>::new(plan, work)?.finish(work, |_| ());
-    let near = swept(&cut.near.plan)?;
-    let far = cut.far.as_ref().map(|half| swept(&half.plan)).transpose()?;
-    let far = far.as_ref().unwrap_or(&near);
-    let (Some(near), Some(far)) = (layer(&near), layer(far)) else { return Ok(None) };
-    let steps = cut.near.plan.steps.len() as u32;
-    let meeting = Meeting::new(cut, [near, far], work, (steps, steps))?;
-    let mut tours: Vec<BigUint> = Vec::new();
-    let done = meeting.each_in::<Degrees>(&mut u64::MAX.clone(), &mut |_, part: Vec<BigUint>| {
-        tours.resize(tours.len().max(part.len()), BigUint::ZERO);
-        tours.iter_mut().zip(part).for_each(|(tours, part)| *tours += part);
-        Continue(())
-    })?;
-    Ok(done.then(|| tours.into_iter().map(|tours| tours / meeting.divisor).collect()))
+/// Whether the moves that each square has tell whether the number of marked moves among them is even or odd.
+///
+/// Let g be a number for each square, and a marked move one for which the sum of g over its two squares is odd. Then the number of marked
+/// moves is even or odd as the sum over all squares of g times the moves of the square: in a closed tour that is 2 for a square that is
+/// finished. With g the file, the rank, or both together, the marked moves are those that go an odd number of files, of ranks, or of both.
+fn has_parity(field: &Field, ends: Ends, marks: &[(i32, i32)]) -> bool {
+    let is_marked = |(files, ranks)| marks.contains(&(files, ranks)) || marks.contains(&(-files, -ranks));
+    let is_told = |g: (i32, i32)| {
+        field.moves().iter().all(|&way| is_marked(way) == ((way.0 * g.0 + way.1 * g.1).rem_euclid(2) == 1))
+    };
+    ends.closed && [(1, 0), (0, 1), (1, 1)].into_iter().any(is_told)
+}
+
+/// What is counted: a board that is swept from end to end, or from both ends to where it is cut.
+struct Sides<'a> {
+    plan: &'a Plan,
+    cut: Option<&'a Cut>,
+    work: &'a Work<'a>,
+}
+
+impl Sides<'_> {
+    /// The tours by the number of marked moves, by polynomials of so many places in the layers, and of so many where the sides meet; none where
+    /// there are too many marked moves for these places, or too many ways.
+    fn counted<const PLACES: usize, const MEETING: usize, const STEP: usize>(
+        &self,
+    ) -> Result<Option<Vec<BigUint>>, Stop> {
+        let Some(cut) = self.cut else {
+            let Some(sweep) = self.swept::<PLACES, STEP>(self.plan)? else { return Ok(None) };
+            let mut tours = Vec::new();
+            for (degree, ways) in sweep.total.listed() {
+                tours.resize(degree, BigUint::ZERO);
+                tours.push(ways.into());
+            }
+            return Ok(sweep.total.is_exact().then_some(tours));
+        };
+        let Some(near) = self.swept::<PLACES, STEP>(&cut.near.plan)? else { return Ok(None) };
+        let far = match &cut.far {
+            Some(half) => match self.swept::<PLACES, STEP>(&half.plan)? {
+                Some(far) => Some(far),
+                None => return Ok(None),
+            },
+            None => None,
+        };
+        let far = far.as_ref().unwrap_or(&near);
+        let (Some(near), Some(far)) = (layer(&near), layer(far)) else { return Ok(None) };
+        let steps = cut.near.plan.steps.len() as u32;
+        let meeting = Meeting::new(cut, [near, far], self.work, (steps, steps))?;
+        let mut tours: Vec<BigUint> = Vec::new();
+        let mut told = |_, part: Vec<BigUint>| {
+            tours.resize(tours.len().max(part.len()), BigUint::ZERO);
+            tours.iter_mut().zip(part).for_each(|(tours, part)| *tours += part);
+            Continue(())
+        };
+        let done = meeting.each_in::<Spread<PLACES, MEETING, STEP>>(&mut u64::MAX.clone(), &mut told)?;
+        Ok(done.then(|| tours.into_iter().map(|tours| tours / meeting.divisor).collect()))
+    }
+
+    /// All squares of a plan finished; none as soon as the places are too few.
+    fn swept<'p, const PLACES: usize, const STEP: usize>(
+        &self,
+        plan: &'p Plan,
+    ) -> Result<Option<Sweep<'p, ByMarks<PLACES, STEP>>>, Stop> {
+        let mut sweep = Sweep::new(plan, self.work)?;
+        while !sweep.is_done() {
+            sweep = sweep.advance(self.work)?;
+            if layer(&sweep).is_none_or(|layer| layer.bits() > 0) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(sweep))
+    }
 }
 
 /// The last layer, which is never widened.
-fn layer<'a>(sweep: &'a Sweep<'_, ByMarks>) -> Option<&'a Layer<Degrees>> {
+fn layer<'a, const PLACES: usize, const STEP: usize>(
+    sweep: &'a Sweep<'_, ByMarks<PLACES, STEP>>,
+) -> Option<&'a Layer<Degrees<PLACES, STEP>>> {
     match &sweep.layer {
         AnyLayer::Small(layer) => Some(layer),
         AnyLayer::Wide(_) | AnyLayer::Big(_) => None,

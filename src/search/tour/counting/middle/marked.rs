@@ -1,96 +1,120 @@
 //! Vectors of numbers of ways by the marked moves: each place holds a polynomial, and the middle goes through them as through numbers.
 //!
-//! The sum x'Gy is the same; a product of two polynomials has the marked moves of both sides together.
+//! The sum x'Gy is the same; a product of two polynomials has the marked moves of both sides together. The links of the common rows spread
+//! the numbers of marked moves, so that polynomials may need more places here than in the layers of the sweep.
 
 use super::vectors::{Big, Sum, Total, Weight};
-use crate::search::tour::counting::states::degrees::{DEGREES, Degrees};
+use crate::search::tour::counting::states::degrees::{Degrees, Span};
 use num_bigint::BigUint;
 
-impl Weight for Degrees {
-    type Ways = Degrees;
-    type Sum = DegreeSum;
+/// Polynomials of a layer with `FROM` places, in `TO` places.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Spread<const FROM: usize, const TO: usize, const STEP: usize>(Degrees<TO, STEP>);
+
+impl<const FROM: usize, const TO: usize, const STEP: usize> Weight for Spread<FROM, TO, STEP> {
+    type Ways = Degrees<FROM, STEP>;
+    type Sum = DegreeSum<TO, STEP>;
 
     #[inline]
-    fn of(ways: &Degrees) -> Option<Degrees> {
-        ways.is_exact().then_some(*ways)
+    fn of(ways: &Degrees<FROM, STEP>) -> Option<Self> {
+        ways.is_exact().then(|| Spread(ways.in_places()))
     }
 
     #[inline]
-    fn plus(self, more: Degrees) -> (Degrees, bool) {
-        let sum = Degrees::plus(&self, &more);
-        (sum, !sum.is_exact())
+    fn plus(self, more: Self) -> (Self, bool) {
+        let sum = self.0.plus(&more.0);
+        (Spread(sum), !sum.is_exact())
     }
 
     #[inline]
-    fn marked(self) -> (Degrees, bool) {
-        let marked = Degrees::marked(&self);
-        (marked, !marked.is_exact())
+    fn marked(self) -> (Self, bool) {
+        let marked = self.0.marked();
+        (Spread(marked), !marked.is_exact())
     }
 
     #[inline]
-    fn sum(self) -> DegreeSum {
-        let mut sum = [0; DEGREES];
-        sum.iter_mut().zip(self.each()).for_each(|(sum, &ways)| *sum = ways.into());
-        DegreeSum(sum)
+    fn sum(self) -> DegreeSum<TO, STEP> {
+        DegreeSum { each: self.0.places().map(u64::from), span: self.0.span() }
     }
 
     #[inline]
     fn all(self) -> u64 {
-        Degrees::all(&self)
+        self.0.all()
     }
 }
 
 /// A sum of polynomials.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct DegreeSum([u64; DEGREES]);
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DegreeSum<const PLACES: usize, const STEP: usize> {
+    each: [u64; PLACES],
+    span: Span,
+}
 
-impl Sum for DegreeSum {
+impl<const PLACES: usize, const STEP: usize> Default for DegreeSum<PLACES, STEP> {
+    fn default() -> Self {
+        DegreeSum { each: [0; PLACES], span: Span::default() }
+    }
+}
+
+impl<const PLACES: usize, const STEP: usize> PartialEq for DegreeSum<PLACES, STEP> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.span == other.span && (!self.span.is_used() || self.each == other.each)
+    }
+}
+
+impl<const PLACES: usize, const STEP: usize> Sum for DegreeSum<PLACES, STEP> {
     type Total = DegreeTotal;
 
     #[inline]
-    fn add(&mut self, more: &DegreeSum) {
-        self.0.iter_mut().zip(&more.0).for_each(|(sum, more)| *sum += more);
+    fn add(&mut self, more: &Self) {
+        self.each.iter_mut().zip(&more.each).for_each(|(sum, more)| *sum += more);
+        self.span = self.span.with(more.span);
     }
 
     #[inline]
-    fn without(&self, some: &DegreeSum) -> DegreeSum {
+    fn without(&self, some: &Self) -> Self {
         let mut rest = *self;
-        rest.0.iter_mut().zip(&some.0).for_each(|(rest, some)| *rest -= some);
+        rest.each.iter_mut().zip(&some.each).for_each(|(rest, some)| *rest -= some);
         rest
     }
 
     #[inline]
-    fn meet(&self, other: &DegreeSum, total: &mut DegreeTotal) {
-        let used = |sum: &DegreeSum| {
-            let first = sum.0.iter().position(|&ways| ways > 0)?;
-            let last = sum.0.iter().rposition(|&ways| ways > 0)?;
-            Some(first..last + 1)
-        };
-        let (Some(own), Some(others)) = (used(self), used(other)) else { return };
-        for degree in own.filter(|&degree| self.0[degree] > 0) {
-            for more in others.clone() {
-                total.0[degree + more] += u128::from(self.0[degree]) * u128::from(other.0[more]);
+    fn meet(&self, other: &Self, total: &mut DegreeTotal) {
+        total.is_beyond |= !self.span.fits(PLACES, STEP) || !other.span.fits(PLACES, STEP);
+        let most = [self, other].iter().filter_map(|sum| sum.span.degrees(STEP).last()).sum::<usize>();
+        if total.each.len() <= most {
+            total.each.resize(most + 1, 0);
+        }
+        for degree in self.span.degrees(STEP) {
+            let ways = self.each[degree / STEP % PLACES];
+            if ways > 0 {
+                for more in other.span.degrees(STEP) {
+                    total.each[degree + more] += u128::from(ways) * u128::from(other.each[more / STEP % PLACES]);
+                }
             }
         }
     }
 }
 
 /// Sums of products of polynomials.
-#[derive(Clone, Debug)]
-pub(crate) struct DegreeTotal([u128; 2 * DEGREES]);
-
-impl Default for DegreeTotal {
-    fn default() -> DegreeTotal {
-        DegreeTotal([0; 2 * DEGREES])
-    }
+#[derive(Clone, Debug, Default)]
+pub(crate) struct DegreeTotal {
+    each: Vec<u128>,
+    /// Whether there were too few places for some sum.
+    is_beyond: bool,
 }
 
 impl Total for DegreeTotal {
     type Big = Vec<BigUint>;
 
+    fn is_exact(&self) -> bool {
+        !self.is_beyond
+    }
+
     fn add_to(&self, times: u128, sum: &mut Vec<BigUint>) {
-        sum.resize(self.0.len(), BigUint::ZERO);
-        sum.iter_mut().zip(&self.0).filter(|(_, more)| **more > 0).for_each(|(sum, more)| *sum += more * times);
+        sum.resize(self.each.len().max(sum.len()), BigUint::ZERO);
+        sum.iter_mut().zip(&self.each).filter(|(_, more)| **more > 0).for_each(|(sum, more)| *sum += more * times);
     }
 }
 

@@ -374,8 +374,9 @@ impl<'a, V: Ways> Meeting<'a, V> {
         if y.mass() > u128::from(u64::MAX) || x.mass() > u128::from(u64::MAX) {
             return false;
         }
-        pairing.sum(points_of(profile), x, y, fit.order).add_to(fit.times, total);
-        true
+        let sum = pairing.sum(points_of(profile), x, y, fit.order);
+        sum.add_to(fit.times, total);
+        sum.is_exact()
     }
 }
 

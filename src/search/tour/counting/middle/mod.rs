@@ -38,7 +38,7 @@ pub(crate) mod change;
 pub(crate) mod completions;
 mod cycles;
 pub(crate) mod division;
-mod marked;
+pub(crate) mod marked;
 pub(crate) mod matching;
 pub(crate) mod meeting;
 pub(crate) mod profile;

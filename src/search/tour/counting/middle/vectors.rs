@@ -53,6 +53,11 @@ pub(crate) trait Total: Default {
     /// Sums of any size.
     type Big: Big;
 
+    /// Whether it is what it says.
+    fn is_exact(&self) -> bool {
+        true
+    }
+
     /// Adds it to a larger sum some times.
     fn add_to(&self, times: u128, sum: &mut Self::Big);
 }

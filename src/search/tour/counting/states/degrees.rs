@@ -1,74 +1,188 @@
 //! Numbers of ways by the number of their marked moves: polynomials, whose degree counts these moves.
+//!
+//! A state is reached with few different numbers of marked moves: on 8 by 8 none is reached with more than 16 in the middle of the board. So
+//! there are few places, and the ways with `k` marked moves are in place `k / STEP % PLACES`: the places go round. Beside them stands between
+//! which numbers the ways lie.
+//!
+//! ```text
+//!   4 places, steps of 1     marked moves   5  6  7        one marked move more   6  7  8
+//!                            ways           2  9  4                               2  9  4
+//!                            place          1  2  3                               2  3  0
+//! ```
+//!
+//! Where the squares that have their moves tell whether the number of marked moves is even or odd ([`parity`](super::super::distribution)), a
+//! step is 2: half the places are enough, and every second marked move leaves all in its place.
 
 use super::ways::{Tally, Ways};
 
-/// How many marked moves are told apart, from none on.
-pub(crate) const DEGREES: usize = 31;
+/// Between which numbers of marked moves some ways lie. Every field only grows where ways are added, and all are 0 without ways.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Span {
+    /// The most.
+    greatest: u16,
+    /// The fewest, subtracted from the largest number.
+    below: u16,
+    /// 1 for an even number of marked moves, 2 for an odd one, 3 for both.
+    parities: u8,
+}
 
-/// For each number of marked moves the ways that have it, and in the last place all ways together. That place stops at the largest number:
-/// then there are more ways than 32 bits hold, or one with more marked moves than there are places, all of it says nothing, and that goes on
-/// to whatever is made of it. No other place is larger than the last, so that one test is enough.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Degrees([u32; DEGREES + 1]);
+impl Span {
+    /// One way without marked moves.
+    const ONE: Span = Span { greatest: 0, below: u16::MAX, parities: 1 };
 
-impl Degrees {
+    /// That of both together.
+    #[inline]
+    pub(crate) fn with(self, more: Span) -> Span {
+        Span {
+            greatest: self.greatest.max(more.greatest),
+            below: self.below.max(more.below),
+            parities: self.parities | more.parities,
+        }
+    }
+
+    /// With one marked move more for each way.
+    #[inline]
+    fn marked(self) -> Span {
+        let Span { greatest, below, parities } = self;
+        Span { greatest: greatest + 1, below: below.saturating_sub(1), parities: parities >> 1 | (parities & 1) << 1 }
+    }
+
+    /// Whether no two numbers of marked moves have the same place.
+    #[inline]
+    pub(crate) fn fits(self, places: usize, step: usize) -> bool {
+        // The difference is less than the product; without ways it is negative.
+        let is_near = u32::from(self.greatest) + u32::from(self.below) < u32::from(u16::MAX) + (places * step) as u32;
+        is_near & (step == 1 || self.parities != 3)
+    }
+
+    /// Whether there are any ways.
+    #[inline]
+    pub(crate) fn is_used(self) -> bool {
+        self.parities > 0
+    }
+
+    /// The numbers of marked moves.
+    pub(crate) fn degrees(self, step: usize) -> impl Iterator<Item = usize> {
+        let range =
+            if self.is_used() { usize::from(u16::MAX - self.below)..usize::from(self.greatest) + 1 } else { 0..0 };
+        range.step_by(step)
+    }
+}
+
+/// For each number of marked moves the ways that have it. Where there are more ways than 32 bits hold, or where two numbers of marked moves
+/// would have the same place, all of it says nothing, and that goes on to whatever is made of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Degrees<const PLACES: usize, const STEP: usize> {
+    each: [u32; PLACES],
+    /// All ways together: no place has more. The largest number says that nothing is said.
+    all: u32,
+    span: Span,
+}
+
+impl<const PLACES: usize, const STEP: usize> Default for Degrees<PLACES, STEP> {
+    fn default() -> Self {
+        Degrees { each: [0; PLACES], all: 0, span: Span::default() }
+    }
+}
+
+impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
+    /// One way without marked moves.
+    pub(crate) fn one() -> Self {
+        let mut each = [0; PLACES];
+        each[0] = 1;
+        Degrees { each, all: 1, span: Span::ONE }
+    }
+
     /// Whether the numbers are what they say.
     #[inline]
     pub(crate) fn is_exact(&self) -> bool {
-        self.0[DEGREES] < u32::MAX
+        self.all < u32::MAX
     }
 
     /// All ways together.
     #[inline]
     pub(crate) fn all(&self) -> u64 {
-        self.0[DEGREES].into()
+        self.all.into()
     }
 
-    /// The ways with each number of marked moves.
+    /// The ways by place.
     #[inline]
-    pub(crate) fn each(&self) -> &[u32] {
-        &self.0[..DEGREES]
+    pub(crate) fn places(&self) -> &[u32; PLACES] {
+        &self.each
+    }
+
+    #[inline]
+    pub(crate) fn span(&self) -> Span {
+        self.span
+    }
+
+    /// The numbers of marked moves with their ways.
+    pub(crate) fn listed(&self) -> impl Iterator<Item = (usize, u32)> {
+        self.span.degrees(STEP).map(|degree| (degree, self.each[degree / STEP % PLACES]))
+    }
+
+    /// The same with more places, or fewer.
+    #[inline]
+    pub(crate) fn in_places<const OTHER: usize>(&self) -> Degrees<OTHER, STEP> {
+        if OTHER == PLACES {
+            let mut each = [0; OTHER];
+            each.copy_from_slice(&self.each);
+            return Degrees { each, all: self.all, span: self.span };
+        }
+        let mut each = [0; OTHER];
+        self.listed().for_each(|(degree, ways)| each[degree / STEP % OTHER] += ways);
+        let all = if self.span.fits(OTHER, STEP) { self.all } else { u32::MAX };
+        Degrees { each, all, span: self.span }
     }
 
     /// The sum.
     #[inline]
-    pub(crate) fn plus(&self, more: &Degrees) -> Degrees {
-        let mut sum = [0; DEGREES + 1];
-        for (sum, (one, more)) in sum.iter_mut().zip(self.0.iter().zip(&more.0)) {
+    pub(crate) fn plus(&self, more: &Self) -> Self {
+        let mut each = [0; PLACES];
+        for (sum, (one, more)) in each.iter_mut().zip(self.each.iter().zip(&more.each)) {
             *sum = one.wrapping_add(*more);
         }
-        sum[DEGREES] = self.0[DEGREES].saturating_add(more.0[DEGREES]);
-        Degrees(sum)
+        let span = self.span.with(more.span);
+        let all = if span.fits(PLACES, STEP) { self.all.saturating_add(more.all) } else { u32::MAX };
+        Degrees { each, all, span }
     }
 
     /// The same ways with one marked move more.
     #[inline]
-    pub(crate) fn marked(&self) -> Degrees {
-        let mut after = [0; DEGREES + 1];
-        after[1..DEGREES].copy_from_slice(&self.0[..DEGREES - 1]);
-        after[DEGREES] = if self.0[DEGREES - 1] == 0 { self.0[DEGREES] } else { u32::MAX };
-        Degrees(after)
+    pub(crate) fn marked(&self) -> Self {
+        if self.all == 0 {
+            return *self;
+        }
+        let each = if STEP == 1 || self.span.parities == 2 {
+            let mut each = [0; PLACES];
+            each[1..].copy_from_slice(&self.each[..PLACES - 1]);
+            each[0] = self.each[PLACES - 1];
+            each
+        } else {
+            self.each
+        };
+        Degrees { each, all: self.all, span: self.span.marked() }
     }
 }
 
-impl PartialEq for Degrees {
-    /// Most comparisons are with no ways at all, which the last place tells.
+impl<const PLACES: usize, const STEP: usize> PartialEq for Degrees<PLACES, STEP> {
+    /// Most comparisons are with no ways at all.
     #[inline]
-    fn eq(&self, other: &Degrees) -> bool {
-        self.all() == other.all() && (self.all() == 0 || self.0 == other.0)
+    fn eq(&self, other: &Self) -> bool {
+        self.all == other.all && (self.all == 0 || self.span == other.span && self.each == other.each)
     }
 }
 
-impl Ways for Degrees {
+impl<const PLACES: usize, const STEP: usize> Ways for Degrees<PLACES, STEP> {
     #[inline]
-    fn add(&mut self, more: Degrees) {
+    fn add(&mut self, more: Self) {
         *self = self.plus(&more);
     }
 
-    /// They are never widened.
+    /// 1 where nothing is said: they are never widened, and whoever sweeps looks at that.
     #[inline]
     fn bits(&self) -> u32 {
-        0
+        u32::from(!self.is_exact())
     }
 
     fn big(&self) -> num_bigint::BigUint {
@@ -78,25 +192,23 @@ impl Ways for Degrees {
 
 /// Ways by the number of marked moves.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum ByMarks {}
+pub(crate) enum ByMarks<const PLACES: usize, const STEP: usize> {}
 
-impl Tally for ByMarks {
-    type Of<W: Ways> = Degrees;
+impl<const PLACES: usize, const STEP: usize> Tally for ByMarks<PLACES, STEP> {
+    type Of<W: Ways> = Degrees<PLACES, STEP>;
 
     const GROWTH: u32 = 0;
 
-    fn one() -> Degrees {
-        let mut one = Degrees::default();
-        (one.0[0], one.0[DEGREES]) = (1, 1);
-        one
+    fn one() -> Degrees<PLACES, STEP> {
+        Degrees::one()
     }
 
-    fn map<W: Ways, V: Ways>(ways: Degrees, _: impl Fn(W) -> V) -> Degrees {
+    fn map<W: Ways, V: Ways>(ways: Degrees<PLACES, STEP>, _: impl Fn(W) -> V) -> Degrees<PLACES, STEP> {
         ways
     }
 
     #[inline]
-    fn moved<W: Ways>(ways: Degrees, marks: u32) -> Degrees {
+    fn moved<W: Ways>(ways: Degrees<PLACES, STEP>, marks: u32) -> Degrees<PLACES, STEP> {
         (0..marks).fold(ways, |ways, _| ways.marked())
     }
 }
@@ -105,15 +217,35 @@ impl Tally for ByMarks {
 mod tests {
     use super::*;
 
+    fn marked<const PLACES: usize, const STEP: usize>(moves: usize) -> Degrees<PLACES, STEP> {
+        ByMarks::<PLACES, STEP>::moved::<u64>(Degrees::one(), moves as u32)
+    }
+
+    #[test]
+    fn places_go_round() {
+        let both = marked::<4, 1>(7).plus(&marked(9)).plus(&marked(9));
+        assert_eq!(both.listed().collect::<Vec<_>>(), [(7, 1), (8, 0), (9, 2)]);
+        assert_eq!(both.marked().listed().collect::<Vec<_>>(), [(8, 1), (9, 0), (10, 2)]);
+        let wider = both.in_places::<6>();
+        assert!(wider.is_exact() && wider.listed().eq(both.listed()) && !both.in_places::<2>().is_exact());
+        let odd = marked::<4, 2>(3).plus(&marked(9)).plus(&marked(7));
+        assert_eq!(odd.listed().collect::<Vec<_>>(), [(3, 1), (5, 0), (7, 1), (9, 1)]);
+        assert_eq!(odd.marked().listed().collect::<Vec<_>>(), [(4, 1), (6, 0), (8, 1), (10, 1)]);
+    }
+
     #[test]
     fn what_does_not_fit_is_not_lost() {
-        let one = ByMarks::one();
-        let last = (1..DEGREES).fold(one, |ways, _| ways.marked());
-        let far = last.marked();
-        assert!(last.is_exact() && !far.is_exact() && !far.marked().is_exact() && !one.plus(&far).is_exact());
+        let (one, last, far) = (marked::<16, 1>(0), marked::<16, 1>(15), marked::<16, 1>(16));
+        assert!(one.plus(&last).is_exact() && last.plus(&far).is_exact());
+        let both = one.plus(&far);
+        assert!(!both.is_exact() && !both.marked().is_exact() && !both.plus(&one).is_exact());
+        let none = Degrees::<16, 1>::default();
+        assert!(none.marked() == none && none.plus(&far) == far && none.listed().count() == 0);
         let doubled = (0..31).fold(one, |ways, _| ways.plus(&ways));
         assert!(doubled.is_exact() && doubled.all() == 1 << 31 && !doubled.plus(&doubled).is_exact());
         assert!(doubled.marked().plus(&one).is_exact() && !doubled.marked().plus(&doubled).is_exact());
-        assert_eq!(ByMarks::moved::<u64>(one, 2), one.marked().marked());
+        // In steps of 2 there is twice the room, but not for even and odd numbers together.
+        let [one, two, last, far] = [0, 1, 30, 32].map(marked::<16, 2>);
+        assert!(one.plus(&last).is_exact() && !one.plus(&far).is_exact() && !one.plus(&two).is_exact());
     }
 }
