@@ -1,7 +1,7 @@
 //! What there is to try for covers and for tours without thought, beside what searches try: the numbers of `help bruteforce`.
 
 use super::placement::choose;
-use super::{Cover, Solve};
+use super::{Cover, Instance, Solve};
 use crate::board::{Size, Square};
 use crate::piece::QUEEN;
 use crate::search::cover::Variant;
@@ -38,7 +38,7 @@ impl CoverEffort {
         const MOST: u32 = 8;
         let size = Size::new(side.into(), side.into()).ok().filter(|_| side <= MOST)?;
         let cover = Cover::new(&QUEEN, size, Variant::Plain);
-        let tally = cover.count(Some("exact"), false, &Limit::default()).ok()?;
+        let tally = cover.count(Some(cover.problem().methods[0].word), false, &Limit::default()).ok()?;
         let pieces = tally.optimum?.upper?;
         Some(CoverEffort { side, pieces, any: choose(size.squares(), pieces), nodes: tally.nodes, covers: tally.total })
     }

@@ -285,8 +285,9 @@ pub trait Solve {
     /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64>;
 
-    /// A solution by a rule, where the method, or the best one if none is named, writes one that is too long to be kept.
-    fn explicit(&self, method: Option<&str>) -> Option<Explicit>;
+    /// A solution by a rule and the method that has the rule, where the method, or the best one if none is named, writes one that is too long
+    /// to be kept.
+    fn explicit(&self, method: Option<&str>) -> Option<(&'static str, Explicit)>;
 
     /// Draws this many solutions at random without listing all, every choice equally likely, and gives them in the order of
     /// [`Solve::enumerate`]: fewer where there are fewer, and none of them unless it came to the end. No answer where listing them all

@@ -113,6 +113,8 @@ pub struct Row<I> {
     pub count: Option<fn(&I, &Ask<'_>) -> Result<Tally, Refusal>>,
     /// About how many bytes a count takes at least, where that is known beforehand and not little.
     pub bytes: Option<fn(&I) -> Option<u64>>,
+    /// About how many seconds the task takes on this machine, if that can be told.
+    pub seconds: Option<fn(&I, &Ask<'_>) -> Option<f64>>,
     /// The count as a list of subproblems, if it is one.
     pub divide: Option<fn(&I) -> Option<Box<dyn Division>>>,
     /// Random subproblems of the count, if it has some: how long it takes.
@@ -153,6 +155,7 @@ impl<I> Row<I> {
             list: None,
             count: None,
             bytes: None,
+            seconds: None,
             divide: None,
             sample: None,
             draw: None,
@@ -245,12 +248,6 @@ pub trait Rows: Instance + Sized + 'static {
 
     /// Random probes for the number of solutions, whatever the method, if there is a search that is a tree.
     fn probes(&self) -> Option<Box<dyn Sampling>> {
-        None
-    }
-
-    /// About how many seconds the task will take, if that can be told.
-    fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {
-        let _ = (task, limit);
         None
     }
 }

@@ -288,15 +288,19 @@ impl<I: Rows> Solve for I {
     }
 
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
-        self.kept().map_or_else(|| self.seconds(task, limit), |_| None)
-    }
-
-    fn explicit(&self, method: Option<&str>) -> Option<Explicit> {
         if self.kept().is_some() {
             return None;
         }
-        let rows = self.rows().iter().filter(|row| method.is_none_or(|method| method == row.word));
-        rows.filter_map(|row| row.explicit).find_map(|explicit| explicit(self))
+        let (row, ask) = chosen(self, task, None, limit).ok()?;
+        row.seconds?(self, &ask)
+    }
+
+    fn explicit(&self, method: Option<&str>) -> Option<(&'static str, Explicit)> {
+        if self.kept().is_some() {
+            return None;
+        }
+        let mut rows = self.rows().iter().filter(|row| method.is_none_or(|method| method == row.word));
+        rows.find_map(|row| Some((row.word, row.explicit?(self)?)))
     }
 
     fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {

@@ -54,6 +54,8 @@ impl Board {
 pub struct ExplicitBoard {
     /// The problem in the command language.
     pub problem: String,
+    /// The method that has the rule.
+    pub method: &'static str,
     /// The rule.
     pub rule: Explicit,
 }

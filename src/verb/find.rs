@@ -62,8 +62,8 @@ fn run_find(run: Run<'_>) -> Result<Value, Fault> {
     }
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Find)?;
-    if let Some(rule) = instance.explicit(method) {
-        return Ok(Value::Explicit(ExplicitBoard { problem: instance.text(), rule }));
+    if let Some((method, rule)) = instance.explicit(method) {
+        return Ok(Value::Explicit(ExplicitBoard { problem: instance.text(), method, rule }));
     }
     let limit = run.scene.limit(&problem.args);
     let clock = Instant::now();

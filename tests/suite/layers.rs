@@ -98,6 +98,8 @@ enum What {
     Searches,
     /// A sentence outside the rooms that speak.
     Sentence(String),
+    /// The word of a method outside its row.
+    Method(String),
 }
 
 impl fmt::Display for Offence {
@@ -108,6 +110,7 @@ impl fmt::Display for Offence {
             What::Unlisted(name) => write!(f, "`{name}` is not in the table of rooms"),
             What::Escape => write!(f, "`super` leaves the room"),
             What::Searches => write!(f, "a limit for a search, where nothing is searched"),
+            What::Method(word) => write!(f, "the word of a method outside its row: {word:?}"),
             What::Prints(name) => write!(f, "`{name}!` outside the front ends"),
             What::Sentence(text) => write!(f, "a sentence outside `words` and `present`: {text:?}"),
         }
@@ -125,6 +128,7 @@ fn offences(file: &str, source: &str) -> Vec<Offence> {
     if !PRINTS.contains(&room) && room != "main" {
         found.extend(prints(file, &all));
     }
+    found.extend(methods(file, &all));
     if SHOWS.contains(&room) {
         found.extend(searches(file, &all));
     }
@@ -231,6 +235,32 @@ fn searches(file: &str, all: &[Token]) -> Vec<Offence> {
     let made = |pair: &[Token]| pair[0].is("&") && pair[1].is("Default");
     let hits = all.windows(2).filter(|pair| !pair[0].in_test && (read(pair) || made(pair)));
     hits.map(|pair| Offence { file: file.to_owned(), line: pair[0].line, what: What::Searches }).collect()
+}
+
+/// Words of methods outside their rows, tests left out: every text that is one, and of a word that means something else too what is compared
+/// or called a method.
+///
+/// Not meant: names of fields, facts, arguments and features, and the rows of examples.
+fn methods(file: &str, all: &[Token]) -> Vec<Offence> {
+    let words: BTreeSet<&str> = PROBLEMS.iter().flat_map(|problem| problem.methods).map(|method| method.word).collect();
+    let params = PROBLEMS.iter().flat_map(|problem| problem.signature.params).map(|param| param.name);
+    let params = params.chain(VERBS.iter().flat_map(|verb| verb.takes.params).map(|param| param.name));
+    let others: BTreeSet<&str> = vocabulary().into_iter().chain(params).collect();
+    let is_offence = |at: usize| {
+        let near = |by: isize| at.checked_add_signed(by).and_then(|at| all.get(at)).map_or("", |token| &token.text);
+        let is_compared = |a, b| near(b) == "=" && ["=", "!"].contains(&near(a));
+        let is_named = near(-1) == ":" && ["method", "instead"].contains(&near(-2));
+        let is_other = others.contains(near(0));
+        let is_field = near(-1) == "(" && ["new", "row", "of", "with", "maybe", "does"].contains(&near(-2))
+            || near(-1) == "(" && near(-2) == "["
+            || ["shows", "feature"].contains(&near(-2));
+        is_compared(-2, -1) || is_compared(1, 2) || is_named || !is_other && !is_field
+    };
+    let is_word =
+        |token: &Token| token.is_text && !token.in_test && !token.in_attribute && words.contains(&*token.text);
+    let hits = all.iter().enumerate().filter(|(at, token)| is_word(token) && is_offence(*at));
+    hits.map(|(_, token)| Offence { file: file.to_owned(), line: token.line, what: What::Method(token.text.clone()) })
+        .collect()
 }
 
 /// Macros that print, tests left out.
@@ -560,6 +590,29 @@ fn printing_is_for_the_front_ends() {
     assert_eq!(accused("verb/find.rs", "#[cfg(test)] mod tests { fn f() { dbg!(1); } }"), []);
     assert_eq!(accused("verb/find.rs", "#[test] fn f() { dbg!(1); } fn g() { dbg!(2); }").len(), 1);
     assert_eq!(accused("verb/find.rs", "#[cfg(not(test))] fn f() { dbg!(1); }").len(), 1);
+}
+
+#[test]
+fn words_of_methods_are_for_their_rows() {
+    for fine in [
+        "static SAT: Row<Cover> = Row { steps: Steps::Twin, ..Row::new(\"sat\") };",
+        "fn f() { args.has(\"independent\") && Fact::of(\"probe\").with(\"ties\", 2) }",
+        "const E: Example = Example { line: \"plot kings 2..6 using profile\", shows: \"profile\" };",
+        "#[cfg(feature = \"sat\")] mod sat; #[cfg(test)] mod tests { const M: &str = \"exact\"; }",
+    ] {
+        assert_eq!(accused("problem/cover/sat.rs", fine), [], "{fine}");
+    }
+    for (word, source) in [
+        ("exact", "fn f() { least(cover, \"exact\", limit) }"),
+        ("exact", "const S: Steps = Steps::None { why, instead: \"exact\" };"),
+        ("independent", "fn f() -> bool { method == \"independent\" }"),
+        ("independent", "fn f() -> bool { \"independent\" != method }"),
+        ("random", "fn f() -> Found { Found { method: \"random\" } }"),
+        ("bitmask", "fn f() -> u8 { match method { \"bitmask\" => 1, _ => 2 } }"),
+        ("join", "fn f() -> Count { instance.count(Some(\"join\"), limit) }"),
+    ] {
+        assert_eq!(accused("verb/find.rs", source), [What::Method(word.to_owned())], "{source}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Whether squares are a cover, by the definition alone.
 
+use super::exact::EXACT;
 use super::instance::Cover;
 use super::known::least;
 use crate::board::{Square, SquareSet};
@@ -20,7 +21,7 @@ pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> 
         _ => covers(cover, squares)?,
     }
     let limit = Limit { nodes: Some(NODES), ..Limit::default() };
-    let fewest = cover.least.once(|| least(cover, "exact", &limit).ok()?.ok());
+    let fewest = cover.least.once(|| least(cover, EXACT.word, &limit).ok()?.ok());
     match fewest.flatten() {
         Some(expected) if found != expected => Err(Violation::Pieces { found, expected }),
         _ => Ok(()),

@@ -1,6 +1,7 @@
 //! `construction`: covers written down by a rule, with as few pieces as any.
 
 use super::bounds;
+use super::exact::EXACT;
 use super::heuristics::{column, middle_file, told_list};
 use super::instance::Cover;
 use super::known::Known;
@@ -32,7 +33,7 @@ fn bars(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
         return Ok(());
     }
     let (size, reach) = (cover.grid().size, Reach::Pieces(bounds::MAX_PIECES));
-    let instead = exact::reaches(cover.covering()).then(|| format!("find {} using exact", cover.text()));
+    let instead = exact::reaches(cover.covering()).then(|| format!("find {} using {}", cover.text(), EXACT.word));
     Err(Refusal::OutOfReach { size, method, reach, seconds: None, instead })
 }
 

@@ -1,6 +1,6 @@
 //! `formula`: how many covers of rooks there are, by a theorem.
 
-use super::exact::LISTED;
+use super::exact::{EXACT, LISTED};
 use super::instance::Cover;
 use crate::problem::{Ask, Instance, Optimum, Reach, Refusal, Row, Steps, Suits, Tally};
 use crate::search::End;
@@ -16,7 +16,7 @@ pub(super) static FORMULA: Row<Cover> = Row {
     suits: |cover, _| if has_formula(cover) { Suits::Best } else { Suits::Never },
     bars,
     count: Some(count),
-    steps: Steps::None { why: "steps-formula", instead: "exact" },
+    steps: Steps::None { why: "steps-formula", instead: EXACT.word },
     ..Row::new("formula")
 };
 

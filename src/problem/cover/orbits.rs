@@ -2,6 +2,7 @@
 //!
 //! The fewest pieces are those of all covers: where no cover with as few is kept, there is none, and `pieces K` asks for another number.
 
+use super::exact::EXACT;
 use super::instance::Cover;
 use super::known::{least, listed, told};
 use super::list;
@@ -44,7 +45,7 @@ pub(super) static ORBITS: Row<Cover> = Row {
 /// The fewest pieces of all covers, or the number asked for; nothing where there is no cover.
 fn fewest(cover: &Cover, limit: &Limit) -> Result<Result<Option<u64>, Stop>, Refusal> {
     debug_assert!(exact::reaches(cover.covering()), "both searches take the same boards");
-    least(&cover.unkept(), "exact", limit)
+    least(&cover.unkept(), EXACT.word, limit)
 }
 
 fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {

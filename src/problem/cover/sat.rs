@@ -1,5 +1,6 @@
 //! `sat`: covers by a SAT solver, from the model that `export` writes as a `.cnf`.
 
+use super::exact::EXACT;
 use super::instance::Cover;
 use super::known::{Known, SEED, TRIES, start};
 use crate::board::Square;
@@ -17,7 +18,7 @@ pub(super) static SAT: Row<Cover> = Row {
         let best = reach.and_then(|reach| greedy::restarts(&reach, SEED, TRIES, known.lower, ask.limit));
         Ok(find(cover, ask, Known { best, ..known }))
     }),
-    steps: Steps::None { why: "steps-sat", instead: "exact" },
+    steps: Steps::None { why: "steps-sat", instead: EXACT.word },
     every_board: true,
     ..Row::new("sat")
 };

@@ -94,13 +94,7 @@ fn lettered(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec<Share
 /// The letters that kinds can have.
 const MOST_KINDS: usize = 25;
 
-fn made(
-    problem: &'static Problem,
-    args: &Args,
-    aim: Aim,
-    method: &'static str,
-    shares: Vec<Share>,
-) -> Result<Arc<dyn Instance>, Refusal> {
+fn made(problem: &'static Problem, args: &Args, aim: Aim, shares: Vec<Share>) -> Result<Arc<dyn Instance>, Refusal> {
     let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
         return Err(Refusal::BadSize(SizeError { side: 0 }));
     };
@@ -116,7 +110,7 @@ fn made(
         }
     }
     if size.squares() > kinds::MAX_SQUARES {
-        let reach = Reach::Squares(kinds::MAX_SQUARES);
+        let (method, reach) = (problem.methods[0].word, Reach::Squares(kinds::MAX_SQUARES));
         return Err(Refusal::OutOfReach { size: *size, method, reach, seconds: None, instead: None });
     }
     let asked = args.integer("pieces");
@@ -135,7 +129,7 @@ fn made(
 
 /// Makes a placement of pieces of several kinds.
 pub(super) fn apart(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
-    mixture(problem, args, Aim::Apart, "pools")
+    mixture(problem, args, Aim::Apart)
 }
 
 /// Makes a cover by pieces of several kinds; none where the arguments name one piece.
@@ -152,15 +146,10 @@ pub(in crate::problem) fn cover(problem: &'static Problem, args: &Args) -> Optio
         (_, true) => Variant::Total,
         _ => Variant::Plain,
     };
-    Some(mixture(problem, args, Aim::Cover(variant), "exact"))
+    Some(mixture(problem, args, Aim::Cover(variant)))
 }
 
-fn mixture(
-    problem: &'static Problem,
-    args: &Args,
-    aim: Aim,
-    method: &'static str,
-) -> Result<Arc<dyn Instance>, Refusal> {
+fn mixture(problem: &'static Problem, args: &Args, aim: Aim) -> Result<Arc<dyn Instance>, Refusal> {
     let kinds = args.0.iter().find_map(|given| match &given.arg {
         Arg::Mixture(kinds) => Some(kinds.clone()),
         _ => None,
@@ -169,7 +158,7 @@ fn mixture(
     if kinds.len() > MOST_KINDS {
         return Err(Refusal::ManyKinds { kinds: kinds.len() as u64, most: MOST_KINDS as u64 });
     }
-    made(problem, args, aim, method, lettered(kinds))
+    made(problem, args, aim, lettered(kinds))
 }
 
 /// Makes two armies.
@@ -190,5 +179,5 @@ pub(super) fn armies(problem: &'static Problem, args: &Args) -> Result<Arc<dyn I
         shown: piece.shown_as(&format!("{colour}-{}", piece.name), letter, glyph),
         number: 1,
     };
-    made(problem, args, Aim::Armies, "pools", names.map(share).to_vec())
+    made(problem, args, Aim::Armies, names.map(share).to_vec())
 }

@@ -1,6 +1,7 @@
 //! Methods that only count: `join`, `subsets` and `profile`.
 
 use super::instance::Placement;
+use super::searches::BACKTRACKING;
 use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Ask, Instance, Reach, Refusal, Row, Spread, Steps, Suits, Tally, Task};
 use crate::search::sample::{Parts, Sampling};
@@ -39,6 +40,7 @@ pub(super) static JOIN: Row<Placement> = Row {
         let is_large = join::reaches(placement.placing()) && placement.grid().size.files() >= LARGE;
         is_large.then(|| join::bytes(placement.placing())).flatten()
     }),
+    seconds: Some(|placement, ask| placement.seconds(ask)),
     divide: Some(|placement| join::division(placement.placing())),
     sample: Some(|placement, _| {
         let parts = Parts::new(join::drawn(placement.placing())?, JOINED_PER_SECOND);
@@ -60,7 +62,7 @@ pub(super) static SUBSETS: Row<Placement> = Row {
     },
     count: Some(|placement, ask| whole(ask, subsets::count(placement.placing(), ask.limit))),
     spread: Some(by_classes),
-    steps: Steps::None { why: "steps-sets", instead: "backtracking" },
+    steps: Steps::None { why: "steps-sets", instead: BACKTRACKING.word },
     ..Row::new("subsets")
 };
 
@@ -91,7 +93,7 @@ pub(super) static PROFILE: Row<Placement> = Row {
         };
         Ok(ask.spread(placement, squares, ask.tally(total, nodes, end)))
     }),
-    steps: Steps::None { why: "steps-sets", instead: "backtracking" },
+    steps: Steps::None { why: "steps-sets", instead: BACKTRACKING.word },
     ..Row::new("profile")
 };
 

@@ -1,6 +1,6 @@
 //! Which boards a method takes, and what is told when a board is out of its reach.
 
-use super::construction;
+use super::construction::{self, CONSTRUCTION};
 use super::instance::Placement;
 use crate::board::{Grid, Symmetry};
 use crate::problem::{Ask, Instance, Order, Reach, Refusal, Task};
@@ -46,7 +46,7 @@ impl Placement {
     pub(super) fn instead(&self) -> Option<String> {
         let (word, grid) = (self.kind(), Grid::plain(self.grid().size));
         construction::works(word, grid)
-            .then(|| format!("find {} {} using construction", self.problem().word, grid.size))
+            .then(|| format!("find {} {} using {}", self.problem().word, grid.size, CONSTRUCTION.word))
     }
 
     /// About how long it takes to search for all solutions with this many threads.
@@ -70,8 +70,14 @@ impl Placement {
         (known && seconds.is_finite()).then_some(seconds)
     }
 
+    /// The same for what is asked, unless it is only for some solutions.
+    pub(super) fn seconds(&self, ask: &Ask<'_>) -> Option<f64> {
+        let threads = if ask.task == Task::Count { ask.limit.worker_count() } else { 1 };
+        if ask.limit.solutions.is_none() { self.time(ask.task, threads) } else { None }
+    }
+
     /// About how long a count takes, by a few probes of the search; none of boards that take no time, and where one probe takes long.
-    pub(super) fn probed(&self, threads: usize, limit: &Limit) -> Option<f64> {
+    pub(super) fn probed(&self, ask: &Ask<'_>) -> Option<f64> {
         /// The shorter side of a board from which on it may take long.
         const LONG: u32 = 16;
         /// Some hundredths of a second.
@@ -79,14 +85,14 @@ impl Placement {
         /// Probes of a search that is told by parts of it may be long.
         const PATIENCE: Duration = Duration::from_millis(300);
         let placing = self.placing();
-        if placing.grid.size.shorter() < LONG || !bitmask::counts(placing) {
+        if ask.task != Task::Count || ask.is_list() || placing.grid.size.shorter() < LONG || !bitmask::counts(placing) {
             return None;
         }
         let effort = Effort { share: SHARE, ..Effort::new(0) };
         let deadline = Some(Instant::now() + PATIENCE);
-        let limit = Limit { deadline, nodes: None, reporter: None, keeper: None, ..limit.clone() };
+        let limit = Limit { deadline, nodes: None, reporter: None, keeper: None, ..ask.limit.clone() };
         let sampled = bitmask::probes(placing).sample(&effort, &limit).ok()?;
-        Some(sampled.nodes.about / (bitmask::nodes_per_second(placing) * threads as f64))
+        Some(sampled.nodes.about / (bitmask::nodes_per_second(placing) * ask.limit.worker_count() as f64))
             .filter(|seconds| seconds.is_finite())
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn gives_torus_queens(side: u32) -> bool {
 /// ```
 /// use bezzel::{board::Size, rooms::problem::{Placement, Solve, find_problem}};
 /// let queens = Placement::new(find_problem("queens").unwrap(), Size::new(100_000_000, 100_000_000).unwrap());
-/// let explicit = queens.explicit(None).unwrap();
+/// let (_, explicit) = queens.explicit(None).unwrap();
 /// assert_eq!(explicit.squares().take(2).map(|square| square.to_string()).collect::<Vec<_>>(), ["a2", "b4"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! `formula`: counts given by a theorem.
 
 use super::instance::Placement;
+use super::searches::BACKTRACKING;
 use crate::board::Symmetry;
 use crate::problem::{Instance, Reach, Row, Steps, Suits, Task};
 use crate::search::End;
@@ -23,7 +24,7 @@ pub(super) static FORMULA: Row<Placement> = Row {
         placement.require(ask, works(placement), option, Reach::Side(reach(placement).into()))
     },
     count: Some(|placement, ask| Ok(ask.tally(count(placement), 0, End::Complete))),
-    steps: Steps::None { why: "steps-formula", instead: "backtracking" },
+    steps: Steps::None { why: "steps-formula", instead: BACKTRACKING.word },
     ..Row::new("formula")
 };
 

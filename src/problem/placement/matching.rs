@@ -1,6 +1,7 @@
 //! `matching`: solutions from largest matchings of lines, or of squares a move apart.
 
 use super::instance::Placement;
+use super::searches::BACKTRACKING;
 use crate::board::{Grid, Square, SquareSet};
 use crate::problem::{Finding, Reach, Reason, Row, Steps, Suits, Task};
 use crate::search::matching::{Bipartite, Matching};
@@ -21,7 +22,7 @@ pub(super) static MATCHING: Row<Placement> = Row {
     find: Some(|placement, ask| {
         Ok(ask.sought(0, matched(placement.placing(), ask.limit).unwrap_or_else(Finding::Unknown)))
     }),
-    steps: Steps::None { why: "steps-matching", instead: "backtracking" },
+    steps: Steps::None { why: "steps-matching", instead: BACKTRACKING.word },
     ..Row::new("matching")
 };
 

@@ -58,6 +58,7 @@ pub(super) static BITMASK: Row<Placement> = Row {
     divide: Some(|placement| Some(bitmask::division(placement.placing()))),
     sample: Some(|placement, _| Some(bitmask::probes(placement.placing()))),
     spread: Some(|placement, ask| Ok(spread(placement, ask, bitmask::spread))),
+    seconds: Some(|placement, ask| placement.seconds(ask).or_else(|| placement.probed(ask))),
     ..Row::new("bitmask")
 };
 

@@ -13,8 +13,7 @@ use super::searches::{
 use super::{classes, existence, theory};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece, QUEEN, ROOK, SUPERQUEEN};
 use crate::problem::{
-    Instance, Kind, Method, Opt, Param, Problem, Reason, Refusal, Row, Rows, Signature, Solve, Tally, Task, Theory,
-    methods,
+    Instance, Kind, Method, Opt, Param, Problem, Reason, Refusal, Row, Rows, Signature, Tally, Task, Theory, methods,
 };
 use crate::search::sample::{self, Sampling};
 use crate::search::{Limit, Lines, backtrack, bitmask};
@@ -191,13 +190,5 @@ impl Rows for Placement {
             return Some(bitmask::probes(placing));
         }
         backtrack::reaches(placing).then(|| sample::probes(placing))
-    }
-
-    fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {
-        let threads = if task == Task::Count { limit.worker_count() } else { 1 };
-        let counts = task == Task::Count && limit.solutions.is_none();
-        let is_searched = || self.method(task, None, limit).is_ok_and(|method| method == BITMASK.word);
-        let probed = || if counts && is_searched() { self.probed(threads, limit) } else { None };
-        self.time(task, threads).filter(|_| limit.solutions.is_none()).or_else(probed)
     }
 }

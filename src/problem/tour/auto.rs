@@ -1,15 +1,20 @@
 //! The way that is taken when no method is named: theorems, and then one method after another until one answers.
 
+use super::backtracking::BACKTRACKING;
+use super::euler::EULER;
+use super::frontier::FRONTIER;
 use super::instance::{REPAIRED, Tour};
+use super::rule::WARNSDORFF;
+use super::rules::DIVIDE;
 use crate::problem::{Ask, Finding, Reason, Refusal, Row, Sought, Suits, Task};
 use crate::search::Stop;
-use crate::search::tour::auto::{self, Answer};
+use crate::search::tour::auto::{self, Answer, By};
 use crate::search::tour::divide;
 
 /// The row: its word stands in the answer where a theorem says that there is no tour, else that of the method which gave the answer.
 pub(super) static AUTO: Row<Tour> = Row {
     suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
-    bars: |tour, _| tour.require_squares(super::rules::DIVIDE.word, divide::REACH),
+    bars: |tour, _| tour.require_squares(DIVIDE.word, divide::REACH),
     find: Some(find),
     every_board: true,
     ..Row::new("existence")
@@ -17,15 +22,23 @@ pub(super) static AUTO: Row<Tour> = Row {
 
 fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     let found = auto::find(&tour.field, tour.ends, ask.limit);
+    let method = match found.by {
+        By::Theorem => ask.method,
+        By::Warnsdorff => WARNSDORFF.word,
+        By::Divide => DIVIDE.word,
+        By::Frontier => FRONTIER.word,
+        By::Euler => EULER.word,
+        By::Backtracking => BACKTRACKING.word,
+    };
     let finding = match found.answer {
         Answer::Tour(squares) => Finding::Found(squares),
         Answer::None(obstacle) => Finding::None(Reason::Tour(obstacle)),
         Answer::Exhausted => Finding::None(Reason::Exhausted),
         Answer::Unknown(stop) => Finding::Unknown(stop),
         Answer::TooLarge => {
-            tour.require_squares(found.method, REPAIRED)?;
+            tour.require_squares(method, REPAIRED)?;
             Finding::Unknown(Stop::GaveUp)
         }
     };
-    Ok(Sought { method: found.method, ..ask.sought(found.nodes, finding) })
+    Ok(Sought { method, ..ask.sought(found.nodes, finding) })
 }

@@ -9,7 +9,7 @@ use crate::problem::{
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Graph, Hop, division};
+use crate::search::tour::{Ends, Graph, Hop, counting, division};
 use crate::search::{Division, End, Limit, Searched, Silent};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -30,12 +30,31 @@ pub(super) static BACKTRACKING: Row<Tour> = Row {
     find: Some(find),
     list: Some(|tour, ask, visit| Ok(list(tour, ask.limit, visit).end)),
     count: Some(count),
+    seconds: Some(seconds),
     divide: Some(divide),
     spread: Some(by_list),
     story: Some(tries),
     every_board: true,
     ..Row::new("backtracking")
 };
+
+/// About how many seconds the task takes, where it is a count of all tours.
+pub(super) fn seconds(tour: &Tour, ask: &Ask<'_>) -> Option<f64> {
+    if ask.task == Task::Count && !ask.is_list() { seconds_of_list(tour) } else { None }
+}
+
+/// About how many seconds a count takes where tours are listed, by the nodes of 5x5, 5x6, 5x7 and 6x6: their logarithm grows with the squares.
+pub(super) fn seconds_of_list(tour: &Tour) -> Option<f64> {
+    /// Decimal digits of the nodes on 25 squares, and how many more for each further square.
+    const DIGITS: (f64, f64) = (4.2, 0.33);
+    const SECONDS_A_NODE: f64 = 3e-7;
+    let free = tour.field.is_plain_knight()
+        && !counting::reaches(&tour.field)
+        && obstacle(&tour.field, tour.ends, None).is_none();
+    let digits = DIGITS.0 + DIGITS.1 * (tour.field.squares() as f64 - 25.0);
+    let one = if tour.ends.closed || tour.ends.from.is_some() { 0.05 } else { 1.0 };
+    free.then(|| 10f64.powf(digits) * SECONDS_A_NODE * one)
+}
 
 pub(super) fn list(tour: &Tour, limit: &Limit, visit: Visitor<'_>) -> Searched {
     let size = tour.field.size();

@@ -1,5 +1,6 @@
 //! `frontier`: one tour along the frontier of a narrow board, the number of all tours, and tours drawn from the counts.
 
+use super::backtracking::{BACKTRACKING, seconds, seconds_of_list};
 use super::instance::Tour;
 use super::spread::by_frontier;
 use crate::board::{Size, Square};
@@ -42,13 +43,14 @@ pub(super) static FRONTIER: Row<Tour> = Row {
         Ok(ask.tally(counted.total, counted.states, counted.end))
     }),
     bytes: Some(|tour| if tour.is_possible() { counting::need(&tour.field, tour.ends, false) } else { None }),
+    seconds: Some(seconds),
     divide: Some(|tour| {
         let is_open = obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
         is_open.then(|| counting::division(&tour.field, tour.ends)).flatten()
     }),
     draw: Some(draw),
     spread: Some(spread),
-    steps: Steps::None { why: "steps-frontier", instead: "backtracking" },
+    steps: Steps::None { why: "steps-frontier", instead: BACKTRACKING.word },
     ..Row::new("frontier")
 };
 
@@ -75,20 +77,7 @@ fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
 /// Whether listing the tours would take centuries.
 fn is_hopeless(tour: &Tour) -> bool {
     const CENTURIES: f64 = 1e10;
-    seconds(tour).is_some_and(|seconds| seconds > CENTURIES)
-}
-
-/// About how many seconds a count takes, by the nodes of 5x5, 5x6, 5x7 and 6x6: their logarithm grows with the squares.
-pub(super) fn seconds(tour: &Tour) -> Option<f64> {
-    /// Decimal digits of the nodes on 25 squares, and how many more for each further square.
-    const DIGITS: (f64, f64) = (4.2, 0.33);
-    const SECONDS_A_NODE: f64 = 3e-7;
-    let free = tour.field.is_plain_knight()
-        && !counting::reaches(&tour.field)
-        && obstacle(&tour.field, tour.ends, None).is_none();
-    let digits = DIGITS.0 + DIGITS.1 * (tour.field.squares() as f64 - 25.0);
-    let one = if tour.ends.closed || tour.ends.from.is_some() { 0.05 } else { 1.0 };
-    free.then(|| 10f64.powf(digits) * SECONDS_A_NODE * one)
+    seconds_of_list(tour).is_some_and(|seconds| seconds > CENTURIES)
 }
 
 /// What the frontier is asked for.

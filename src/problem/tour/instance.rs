@@ -4,7 +4,8 @@ use super::path::{self, PathProblem};
 use crate::board::{Grid, Kept, Size, SizeError, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Stride, Task, Walked, check_whole, grid, place_squares,
+    Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Rows, Stride, Task, Walked, check_whole, grid,
+    place_squares,
 };
 use crate::search::Limit;
 use crate::search::tour::existence::obstacle;
@@ -184,8 +185,8 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
         _ => &KNIGHT,
     };
     if !piece.rays.is_empty() && size.squares() > RIDDEN {
-        let reach = Reach::Squares(RIDDEN);
-        return Err(Refusal::OutOfReach { size: *size, method: "backtracking", reach, seconds: None, instead: None });
+        let (method, reach) = (<Tour as Rows>::FOR_ALL_PIECES, Reach::Squares(RIDDEN));
+        return Err(Refusal::OutOfReach { size: *size, method, reach, seconds: None, instead: None });
     }
     if !piece.is_mutual() {
         return Err(Refusal::OneWay(piece.plural));

@@ -1,5 +1,6 @@
 //! `orbits`: the closed tours that a symmetry keeps, each square with its images at a time.
 
+use super::backtracking::BACKTRACKING;
 use super::instance::Tour;
 use crate::board::Symmetry;
 use crate::problem::census::counted;
@@ -24,7 +25,7 @@ pub(super) static ORBITS: Row<Tour> = Row {
     find: Some(find),
     list: Some(list),
     count: Some(count),
-    steps: Steps::None { why: "steps-orbits", instead: "backtracking" },
+    steps: Steps::None { why: "steps-orbits", instead: BACKTRACKING.word },
     ..Row::new("orbits")
 };
 

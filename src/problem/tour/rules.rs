@@ -1,6 +1,7 @@
 //! `divide` and `vandermonde`: knight's tours that are written down by a rule.
 
 use super::instance::Tour;
+use super::rule::WARNSDORFF;
 use crate::problem::{Ask, Finding, Instance, Reach, Row, Steps, Story, Stride};
 use crate::search::Stop;
 use crate::search::tour::divide;
@@ -25,7 +26,7 @@ pub(super) static DIVIDE: Row<Tour> = Row {
         let found = found.and_then(|found| found.ok_or(Stop::GaveUp));
         Ok(ask.sought(0, found.map_or_else(Finding::Unknown, Finding::Found)))
     }),
-    steps: Steps::None { why: "steps-divide", instead: "warnsdorff" },
+    steps: Steps::None { why: "steps-divide", instead: WARNSDORFF.word },
     ..Row::new("divide")
 };
 
@@ -43,7 +44,7 @@ pub(super) static VANDERMONDE: Row<Tour> = Row {
             return Ok(());
         }
         let reach = Reach::EvenSides(vandermonde::REACH);
-        Err(tour.out_of_reach(ask, reach, Some("find tour 8 using vandermonde".to_owned())))
+        Err(tour.out_of_reach(ask, reach, Some(format!("find tour 8 using {}", ask.method))))
     },
     find: Some(|tour, ask| {
         let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);

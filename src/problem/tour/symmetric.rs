@@ -1,5 +1,6 @@
 //! `halfturn` and `quarterturn`: closed tours that a turn of the board keeps.
 
+use super::backtracking::BACKTRACKING;
 use super::instance::Tour;
 use crate::problem::{Ask, Finding, Reach, Refusal, Row, Sought, Steps};
 use crate::search::Stop;
@@ -9,7 +10,7 @@ use crate::search::tour::symmetric::{self, Turn};
 pub(super) static HALFTURN: Row<Tour> = Row {
     bars: |tour, ask| bars(tour, ask, Turn::Half),
     find: Some(|tour, ask| find(tour, ask, Turn::Half)),
-    steps: Steps::None { why: "steps-orbits", instead: "backtracking" },
+    steps: Steps::None { why: "steps-orbits", instead: BACKTRACKING.word },
     ..Row::new("halfturn")
 };
 
@@ -17,7 +18,7 @@ pub(super) static HALFTURN: Row<Tour> = Row {
 pub(super) static QUARTERTURN: Row<Tour> = Row {
     bars: |tour, ask| bars(tour, ask, Turn::Quarter),
     find: Some(|tour, ask| find(tour, ask, Turn::Quarter)),
-    steps: Steps::None { why: "steps-orbits", instead: "backtracking" },
+    steps: Steps::None { why: "steps-orbits", instead: BACKTRACKING.word },
     ..Row::new("quarterturn")
 };
 

@@ -3,7 +3,7 @@
 use super::auto::AUTO;
 use super::backtracking::BACKTRACKING;
 use super::euler::EULER;
-use super::frontier::{FRONTIER, seconds};
+use super::frontier::FRONTIER;
 use super::instance::{Tour, make, tie_option};
 use super::orbits::ORBITS;
 use super::rule::{ANTIWARNSDORFF, TIES, WARNSDORFF};
@@ -13,7 +13,7 @@ use super::{classes, orbits, theory};
 use crate::board::{Grid, Group, Kept, Square};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Task, Violation,
+    Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
     board_word, check_kept, methods, one_of, options, others, write_grid, write_kept, write_squares,
 };
 use crate::search::sample::Sampling;
@@ -111,10 +111,6 @@ impl Rows for Tour {
     fn probes(&self) -> Option<Box<dyn Sampling>> {
         let is_probed = self.field.squares() <= PROBED && self.is_possible();
         is_probed.then(|| probes(&self.field, self.ends))
-    }
-
-    fn seconds(&self, task: Task, limit: &Limit) -> Option<f64> {
-        (task == Task::Count && limit.solutions.is_none()).then(|| seconds(self)).flatten()
     }
 }
 

@@ -75,7 +75,7 @@ pub(super) fn explicit(object: Object, board: &value::ExplicitBoard) -> Object {
         .with("problem", board.problem.as_str())
         .with("size", json!([grid.size.files(), grid.size.ranks()]))
         .maybe(grid.joins.word().unwrap_or("torus"), grid.joins.word().map(|_| true))
-        .with("method", "construction")
+        .with("method", board.method)
         .with("capped", left_out("squares", grid.size.files().into(), value::MOST_SQUARES, WHOLE))
 }
 

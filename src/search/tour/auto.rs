@@ -33,13 +33,30 @@ pub enum Answer {
     TooLarge,
 }
 
-/// An answer, the method that gave it, and the nodes searched.
+/// What gave an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum By {
+    /// A theorem.
+    Theorem,
+    /// Warnsdorff's rule.
+    Warnsdorff,
+    /// Tiles.
+    Divide,
+    /// The search along the frontier.
+    Frontier,
+    /// Euler's repairs.
+    Euler,
+    /// The complete search.
+    Backtracking,
+}
+
+/// An answer, what gave it, and the nodes searched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The answer.
     pub answer: Answer,
-    /// `warnsdorff`, `divide`, `frontier`, `euler` or `backtracking`.
-    pub method: &'static str,
+    /// What gave it.
+    pub by: By,
     /// Nodes searched.
     pub nodes: u64,
 }
@@ -51,46 +68,46 @@ pub struct Found {
 /// none; then Euler's repairs; and last the complete search by backtracking, which only the limit may cut.
 ///
 /// ```
-/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, auto}}};
+/// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, auto::{self, By}}}};
 /// let field = Field::knight(Size::new(8, 8).unwrap());
 /// let found = auto::find(&field, Ends::OPEN.from("d5".parse().unwrap()), &Limit::default());
-/// assert_eq!(found.method, "warnsdorff");
+/// assert_eq!(found.by, By::Warnsdorff);
 /// ```
 pub fn find(field: &Field, ends: Ends, limit: &Limit) -> Found {
-    let by = |method, nodes, answer| Found { answer, method, nodes };
+    let given = |by, nodes, answer| Found { answer, by, nodes };
     if let Some(obstacle) = obstacle(field, ends, Some(limit)) {
-        return by("existence", 0, Answer::None(obstacle));
+        return given(By::Theorem, 0, Answer::None(obstacle));
     }
     let from_tiles = field.is_plain_knight() && divide::works(field.size(), ends);
     if field.squares() <= BY_RULE && !ends.closed && ends.to.is_none() {
         let tour = by_rule(field, ends);
         if let Some(tour) = tour {
             let nodes = tour.len() as u64;
-            return by("warnsdorff", nodes, Answer::Tour(tour));
+            return given(By::Warnsdorff, nodes, Answer::Tour(tour));
         }
     }
     if from_tiles && field.squares() <= divide::REACH {
         match divide::within(field.size(), ends, limit) {
-            Ok(Some(tour)) => return by("divide", 0, Answer::Tour(tour)),
+            Ok(Some(tour)) => return given(By::Divide, 0, Answer::Tour(tour)),
             Ok(None) => {}
-            Err(stop) => return by("divide", 0, Answer::Unknown(stop)),
+            Err(stop) => return given(By::Divide, 0, Answer::Unknown(stop)),
         }
     }
     if frontier::reaches(field) {
         let (tour, nodes, end) = frontier::find(field, ends, limit);
         match (tour, end) {
-            (Some(tour), _) => return by("frontier", nodes, Answer::Tour(tour)),
-            (None, End::Complete) => return by("frontier", nodes, Answer::Exhausted),
+            (Some(tour), _) => return given(By::Frontier, nodes, Answer::Tour(tour)),
+            (None, End::Complete) => return given(By::Frontier, nodes, Answer::Exhausted),
             (None, End::Stopped(Stop::Memory)) => {}
-            (None, End::Stopped(stop)) => return by("frontier", nodes, Answer::Unknown(stop)),
+            (None, End::Stopped(stop)) => return given(By::Frontier, nodes, Answer::Unknown(stop)),
         }
     }
     if field.squares() > REPAIRED {
-        return by("euler", 0, Answer::TooLarge);
+        return given(By::Euler, 0, Answer::TooLarge);
     }
     match repaired(field, ends, limit) {
         (Answer::Exhausted, _) => by_backtracking(field, ends, limit),
-        (answer, nodes) => by("euler", nodes, answer),
+        (answer, nodes) => given(By::Euler, nodes, answer),
     }
 }
 
@@ -143,9 +160,9 @@ fn repaired(field: &Field, ends: Ends, limit: &Limit) -> (Answer, u64) {
 }
 
 fn by_backtracking(field: &Field, ends: Ends, limit: &Limit) -> Found {
-    let by = |nodes, answer| Found { answer, method: "backtracking", nodes };
+    let given = |nodes, answer| Found { answer, by: By::Backtracking, nodes };
     if field.squares() > backtrack::REACH {
-        return by(0, Answer::TooLarge);
+        return given(0, Answer::TooLarge);
     }
     let size = field.size();
     let mut tour = None;
@@ -155,9 +172,9 @@ fn by_backtracking(field: &Field, ends: Ends, limit: &Limit) -> Found {
         Continue(())
     });
     match (tour, searched.end) {
-        (Some(tour), _) => by(searched.nodes, Answer::Tour(tour)),
-        (None, End::Complete) => by(searched.nodes, Answer::Exhausted),
-        (None, End::Stopped(stop)) => by(searched.nodes, Answer::Unknown(stop)),
+        (Some(tour), _) => given(searched.nodes, Answer::Tour(tour)),
+        (None, End::Complete) => given(searched.nodes, Answer::Exhausted),
+        (None, End::Stopped(stop)) => given(searched.nodes, Answer::Unknown(stop)),
     }
 }
 
@@ -174,7 +191,7 @@ mod tests {
     fn holds(field: &Field, ends: Ends) -> Found {
         let found = find(field, ends, &Limit::default());
         let Answer::Tour(tour) = &found.answer else { panic!("{} {ends:?}: {found:?}", field.size()) };
-        assert_eq!(check(field, ends, tour), Ok(()), "{} {ends:?} by {}", field.size(), found.method);
+        assert_eq!(check(field, ends, tour), Ok(()), "{} {ends:?} by {:?}", field.size(), found.by);
         found
     }
 

@@ -263,7 +263,8 @@ mod tests {
                     assert_eq!(written.bytes, file.get_ref().len() as u64);
                     String::from_utf8(file.into_inner()).expect("text")
                 };
-                let explicit = text(Saving::Explicit(&ExplicitBoard { problem: problem.clone(), rule }));
+                let explicit =
+                    text(Saving::Explicit(&ExplicitBoard { problem: problem.clone(), method: "construction", rule }));
                 assert_eq!(explicit, text(Saving::Board(&board)), "{side} {ending}");
             }
         }
