@@ -108,15 +108,6 @@ pub trait Instance: Solve + Debug + Send + Sync {
         &[]
     }
 
-    /// The pieces that its words name.
-    fn named_pieces(&self) -> Vec<&'static Piece> {
-        if self.shares().is_empty() {
-            vec![self.piece()]
-        } else {
-            self.shares().iter().map(|share| share.piece).collect()
-        }
-    }
-
     /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.
     fn pieces(&self) -> Option<u64>;
 
@@ -150,19 +141,8 @@ pub trait Instance: Solve + Debug + Send + Sync {
         None
     }
 
-    /// Where random numbers have to start, if that was asked for.
-    fn seed(&self) -> Option<u64> {
-        None
-    }
-
     /// Where a solution begins and ends, if it is a tour: the squares of a solution are then in the order of the tour.
     fn walk(&self) -> Option<Ends> {
-        None
-    }
-
-    /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and this many of them
-    /// were counted.
-    fn directions(&self, _total: &BigUint) -> Option<(BigUint, BigUint)> {
         None
     }
 
@@ -207,16 +187,6 @@ pub trait Instance: Solve + Debug + Send + Sync {
         self.blocked().is_empty() && self.required().is_empty()
     }
 
-    /// Whether tours can be counted by the number of some moves or bends, see [`Instance::by_marks`].
-    fn counts_by(&self, _marks: &Marks) -> bool {
-        false
-    }
-
-    /// How many tours have each number of some moves or bends, from none on; by counting. None where that is out of reach.
-    fn by_marks(&self, _marks: &Marks, _limit: &Limit) -> Option<(Vec<BigUint>, End)> {
-        None
-    }
-
     /// The problem as a 0-1 linear program, for independent solvers; none where it is not one, or where the board has more than
     /// [`Model::MOST_SQUARES`] squares.
     fn model(&self) -> Option<Model> {
@@ -226,6 +196,30 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// The problem as sums over the moves of a tour; none where it asks for none. What symmetries have to keep is left out.
     fn links(&self) -> Option<Links> {
         None
+    }
+}
+
+impl dyn Instance + '_ {
+    /// The pieces that its words name.
+    pub fn named_pieces(&self) -> Vec<&'static Piece> {
+        if self.shares().is_empty() {
+            vec![self.piece()]
+        } else {
+            self.shares().iter().map(|share| share.piece).collect()
+        }
+    }
+
+    /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and this many of them
+    /// were counted.
+    pub fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
+        let ends = self.walk()?;
+        // From a given end each way of walking is counted once already.
+        let one_way = ends.from.is_some() || ends.to.is_some() || self.pieces().is_some_and(|squares| squares < 2);
+        Some(match ends.closed {
+            true => (total * 2u32, total.clone()),
+            false if one_way => (total.clone(), total.clone()),
+            false => (total.clone(), total / 2u32),
+        })
     }
 }
 
@@ -260,6 +254,12 @@ pub trait Solve {
     /// # Errors
     /// [`Refusal`] when the size is out of the method's reach.
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal>;
+
+    /// Whether tours can be counted by the number of some moves or bends, see [`Solve::by_marks`].
+    fn counts_by(&self, marks: &Marks) -> bool;
+
+    /// How many tours have each number of some moves or bends, from none on; by counting. None where that is out of reach.
+    fn by_marks(&self, marks: &Marks, limit: &Limit) -> Option<Numbers>;
 
     /// The essentially different solutions among those that were all counted, where that takes not much more than the count did.
     fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint>;
@@ -321,6 +321,9 @@ pub type Watcher<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
 
 /// Solutions that were drawn at random, and how that ended.
 pub type Drawn = (Vec<Vec<Square>>, End);
+
+/// How many solutions have each number of something, from none on, and how the count ended.
+pub type Numbers = (Vec<BigUint>, End);
 
 /// Receives one solution after another.
 pub type Visitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;

@@ -65,7 +65,7 @@ pub use cover::Cover;
 pub use definition::{Definition, Meaning};
 pub use drawing::{Undrawn, is_drawing, read_drawing};
 pub use effort::{CoverEffort, TourEffort};
-pub use instance::{Drawn, Instance, Maker, Method, Order, Problem, Solve, Steps, Visitor, Watcher};
+pub use instance::{Drawn, Instance, Maker, Method, Numbers, Order, Problem, Solve, Steps, Visitor, Watcher};
 pub use mixed::Mixed;
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};
 pub use orbit::{Form, Stabiliser, images, is_allowed, is_representative, stabiliser, symmetry_class};

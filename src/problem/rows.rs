@@ -2,12 +2,13 @@
 //!
 //! Functions that many rows share are at the end: what a method finds, counts and spreads over the squares that lists all solutions.
 
-use super::instance::{Drawn, Instance, Method, Order, Steps, Visitor, Watcher};
+use super::instance::{Drawn, Instance, Method, Numbers, Order, Steps, Visitor, Watcher};
 use super::outcome::{Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task};
 use super::story::{Extent, Story};
 use super::{Explicit, Refusal, images, is_allowed};
 use crate::board::Group;
 use crate::search::sample::Sampling;
+use crate::search::tour::counting::Marks;
 use crate::search::{Division, End, Limit, Searched, first_visited};
 use num_bigint::BigUint;
 use std::fmt;
@@ -119,6 +120,10 @@ pub struct Row<I> {
     pub divide: Option<fn(&I) -> Option<Box<dyn Division>>>,
     /// Random subproblems of the count, if it has some: how long it takes.
     pub sample: Option<fn(&I, &Ask<'_>) -> Option<Box<dyn Sampling>>>,
+    /// Whether it counts by the number of some moves or bends.
+    pub counts_by: fn(&I, &Marks) -> bool,
+    /// How many solutions have each number of them, where it counts so.
+    pub by_marks: Option<fn(&I, &Marks, &Limit) -> Option<Numbers>>,
     /// Some solutions at random, if there are too many to list: their number and a seed.
     pub draw: Option<fn(&I, &Ask<'_>, u64, u64) -> Option<Result<Drawn, Refusal>>>,
     /// Where the steps come from, or why there are none.
@@ -158,6 +163,8 @@ impl<I> Row<I> {
             seconds: None,
             divide: None,
             sample: None,
+            counts_by: |_, _| false,
+            by_marks: None,
             draw: None,
             steps: Steps::Search,
             trace: None,
@@ -196,6 +203,11 @@ pub trait Rows: Instance + Sized + 'static {
 
     /// A row that no word names: it can only be chosen.
     fn unnamed(&self) -> Option<&'static Row<Self>> {
+        None
+    }
+
+    /// Where random numbers have to start, if that was asked for.
+    fn seed(&self) -> Option<u64> {
         None
     }
 

@@ -2,13 +2,14 @@
 //!
 //! Nothing else compares the words of methods.
 
-use super::instance::{Drawn, Order, Solve, Steps, Visitor, Watcher};
+use super::instance::{Drawn, Numbers, Order, Solve, Steps, Visitor, Watcher};
 use super::outcome::{Finding, Mapped, Reason, Sought, Spread, Tally, Task};
 use super::rows::{Ask, Lot, Row, Rows, Suits, count_of_list, different_by_list, spread_of_list};
 use super::story::{Extent, Story};
 use super::{Explicit, Refusal, kept};
 use crate::board::{Square, Symmetry};
 use crate::search::sample::Sampling;
+use crate::search::tour::counting::Marks;
 use crate::search::{Division, End, Limit, News, Searched, Stop, first_visited, fresh_seed};
 use num_bigint::BigUint;
 
@@ -263,6 +264,15 @@ impl<I: Rows> Solve for I {
             Some(_) => (tally.total <= LISTED.into()).then(|| different_by_list(self, limit)).flatten(),
             None => self.different(tally, limit),
         }
+    }
+
+    fn counts_by(&self, marks: &Marks) -> bool {
+        self.kept().is_none() && self.rows().iter().any(|row| (row.counts_by)(self, marks))
+    }
+
+    fn by_marks(&self, marks: &Marks, limit: &Limit) -> Option<Numbers> {
+        let counts = |row: &&&Row<I>| self.kept().is_none() && (row.counts_by)(self, marks);
+        self.rows().iter().find(counts)?.by_marks?(self, marks, limit)
     }
 
     fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {

@@ -65,6 +65,10 @@ impl Rows for Cover {
         ROWS
     }
 
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
     fn impossible(&self, limit: &Limit) -> Option<Reason> {
         bounds::impossible(self, limit)
     }
@@ -91,10 +95,6 @@ impl Rows for Cover {
 }
 
 impl Instance for Cover {
-    fn seed(&self) -> Option<u64> {
-        self.seed
-    }
-
     fn problem(&self) -> &'static Problem {
         &COVER
     }

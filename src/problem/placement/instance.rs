@@ -27,7 +27,7 @@ pub struct Placement {
     /// Which symmetries have to keep a solution.
     kept: Option<Kept>,
     /// Where random numbers have to start, where that was given.
-    seed: Option<u64>,
+    pub(super) seed: Option<u64>,
     /// Pawns on any squares.
     loose: u64,
 }
@@ -205,10 +205,6 @@ impl Instance for Placement {
 
     fn kept(&self) -> Option<Kept> {
         self.kept
-    }
-
-    fn seed(&self) -> Option<u64> {
-        self.seed
     }
 
     fn brute_force(&self) -> Vec<BruteForce> {

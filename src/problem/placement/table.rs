@@ -154,6 +154,10 @@ impl Rows for Placement {
         (self.loose() > 0).then_some(&LOOSE)
     }
 
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
     fn not_for(&self, row: &Row<Placement>) -> Option<&'static str> {
         let odd = self.grid().option().filter(|_| self.grid().is_odd() && !row.every_board);
         let loose = self.loose() > 0 && !std::ptr::eq(row, &LOOSE);

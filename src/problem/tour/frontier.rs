@@ -4,7 +4,8 @@ use super::backtracking::{BACKTRACKING, seconds, seconds_of_list};
 use super::instance::Tour;
 use super::spread::by_frontier;
 use crate::board::{Size, Square};
-use crate::problem::{Ask, Drawn, Finding, Instance, Reach, Refusal, Row, Spread, Steps, Suits, Task};
+use crate::problem::{Ask, Drawn, Finding, Instance, Numbers, Reach, Refusal, Row, Spread, Steps, Suits, Task};
+use crate::search::tour::counting::Marks;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::{Ends, Field, counting, frontier};
 use crate::search::{End, Limit, Stop};
@@ -48,6 +49,8 @@ pub(super) static FRONTIER: Row<Tour> = Row {
         let is_open = obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
         is_open.then(|| counting::division(&tour.field, tour.ends)).flatten()
     }),
+    counts_by,
+    by_marks: Some(by_marks),
     draw: Some(draw),
     spread: Some(spread),
     steps: Steps::None { why: "steps-frontier", instead: BACKTRACKING.word },
@@ -56,6 +59,24 @@ pub(super) static FRONTIER: Row<Tour> = Row {
 
 fn spread(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
     Ok(by_frontier(tour, ask))
+}
+
+fn counts_by(tour: &Tour, marks: &Marks) -> bool {
+    match marks {
+        Marks::Moves(steps) => !steps.is_empty() && counting::reaches(&tour.field),
+        Marks::Bends(bends) => counting::reaches_turns(&tour.field, bends),
+    }
+}
+
+fn by_marks(tour: &Tour, marks: &Marks, limit: &Limit) -> Option<Numbers> {
+    if obstacle(&tour.field, tour.ends, Some(limit)).is_some() {
+        return Some((Vec::new(), End::Complete));
+    }
+    let found = match marks {
+        Marks::Moves(steps) => counting::distribution(&tour.field, tour.ends, steps, limit),
+        Marks::Bends(bends) => counting::turns(&tour.field, tour.ends, bends, limit),
+    };
+    found.map(|found| (found.tours, found.end))
 }
 
 fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {

@@ -16,12 +16,11 @@ use crate::problem::{
     Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
     board_word, check_kept, methods, one_of, options, others, write_grid, write_kept, write_squares,
 };
+use crate::search::Limit;
 use crate::search::sample::Sampling;
-use crate::search::tour::counting::Marks;
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::warnsdorff::Tie;
-use crate::search::tour::{Ends, Flaw, check, counting, probes};
-use crate::search::{End, Limit};
+use crate::search::tour::{Ends, Flaw, check, probes};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
@@ -171,28 +170,6 @@ impl Instance for Tour {
         false
     }
 
-    fn counts_by(&self, marks: &Marks) -> bool {
-        let reaches = match marks {
-            Marks::Moves(steps) => !steps.is_empty() && counting::reaches(&self.field),
-            Marks::Bends(bends) => counting::reaches_turns(&self.field, bends),
-        };
-        self.kept.is_none() && reaches
-    }
-
-    fn by_marks(&self, marks: &Marks, limit: &Limit) -> Option<(Vec<BigUint>, End)> {
-        if !self.counts_by(marks) {
-            return None;
-        }
-        if obstacle(&self.field, self.ends, Some(limit)).is_some() {
-            return Some((Vec::new(), End::Complete));
-        }
-        let found = match marks {
-            Marks::Moves(steps) => counting::distribution(&self.field, self.ends, steps, limit),
-            Marks::Bends(bends) => counting::turns(&self.field, self.ends, bends, limit),
-        };
-        found.map(|found| (found.tours, found.end))
-    }
-
     fn walk(&self) -> Option<Ends> {
         Some(self.ends)
     }
@@ -212,16 +189,6 @@ impl Instance for Tour {
             Flaw::Open => Violation::NotClosed(squares[squares.len() - 1], squares[0]),
         })?;
         check_kept(self, squares)
-    }
-
-    fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
-        // From a given end each way of walking is counted once already.
-        let one_way = self.ends.from.is_some() || self.ends.to.is_some() || self.field.squares() < 2;
-        Some(match self.ends.closed {
-            true => (total * 2u32, total.clone()),
-            false if one_way => (total.clone(), total.clone()),
-            false => (total.clone(), total / 2u32),
-        })
     }
 
     fn links(&self) -> Option<Links> {
