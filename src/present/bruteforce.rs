@@ -5,32 +5,26 @@ use super::measured::rounded;
 use super::page::subtitle;
 use super::speech::{marked, plain};
 use super::view::View;
-use crate::problem::{CoverEffort, Pruning, TourEffort};
+use crate::problem::{CoverEffort, Effort, Pruning, Searches, TourEffort};
 use crate::words::grouped;
 use num_bigint::BigUint;
 
-/// The sides of the boards in the table; the one in the middle is told step by step.
-const SIDES: std::ops::RangeInclusive<u32> = 4..=10;
+/// The side of the board whose placements are told step by step.
 const TOLD: u32 = 8;
 
-/// The sides of the boards for covers and tours, and the one whose tours are searched.
-const COVERED: std::ops::RangeInclusive<u32> = 4..=8;
-const TOURED: std::ops::RangeInclusive<u32> = 5..=8;
-const SEARCHED: u32 = 5;
-
 /// What each step of thought saves for eight queens, and the same numbers for other boards, covers and tours.
-pub(super) fn blocks(view: &View) -> Vec<Block> {
+pub(super) fn blocks(effort: &Effort, view: &View) -> Vec<Block> {
     let mut blocks = Vec::new();
-    if let Some(eight) = Pruning::queens(TOLD) {
-        blocks.extend([Block::Blank, steps(&eight, view)]);
+    if let Some(eight) = effort.queens.iter().find(|board| board.side == TOLD) {
+        blocks.extend([Block::Blank, steps(eight, view)]);
     }
-    blocks.extend([Block::Blank, subtitle("bruteforce-boards", view), boards(view)]);
+    blocks.extend([Block::Blank, subtitle("bruteforce-boards", view), boards(&effort.queens, view)]);
     blocks.push(Block::Text(view.spans("bruteforce-more", &[])));
-    blocks.extend([Block::Blank, subtitle("bruteforce-covers", view), covers(view)]);
+    blocks.extend([Block::Blank, subtitle("bruteforce-covers", view), covers(&effort.covers, view)]);
     blocks.extend([Block::Text(view.spans("bruteforce-covers-more", &[])), Block::Blank]);
     blocks.push(subtitle("bruteforce-tours", view));
-    blocks.extend(TourEffort::knight(SEARCHED).map(|five| tour_steps(&five, view)));
-    blocks.extend([Block::Blank, tours(view)]);
+    blocks.extend(effort.tours.first().map(|five| tour_steps(five, effort.searched, view)));
+    blocks.extend([Block::Blank, tours(&effort.tours, view)]);
     blocks.push(Block::Text(view.spans("bruteforce-tours-more", &[])));
     blocks
 }
@@ -43,14 +37,14 @@ fn steps(of: &Pruning, view: &View) -> Block {
 }
 
 /// The same for the tours of a small board from its corner.
-fn tour_steps(of: &TourEffort, view: &View) -> Block {
-    let ((formula, blind), (here, ahead, tours)) = (of.blind(), of.search());
+fn tour_steps(of: &TourEffort, searched: Searches, view: &View) -> Block {
+    let (formula, blind) = of.blind.clone();
     let rows = [
         (format!("{}: {formula}", view.say("bruteforce-blind", &[])), blind),
-        (view.say("bruteforce-walks", &[]), of.walks()),
-        (view.say("bruteforce-paths", &[]), here.into()),
-        (view.say("bruteforce-ahead", &[]), ahead.into()),
-        (view.say("column-tours", &[]), tours.into()),
+        (view.say("bruteforce-walks", &[]), of.walks.clone()),
+        (view.say("bruteforce-paths", &[]), searched.beginnings.into()),
+        (view.say("bruteforce-ahead", &[]), searched.tried.into()),
+        (view.say("column-tours", &[]), searched.tours.into()),
     ];
     saved(rows.into_iter(), view)
 }
@@ -71,9 +65,9 @@ fn saved(steps: impl Iterator<Item = (String, BigUint)>, view: &View) -> Block {
 }
 
 /// A row a board: choices of squares for the fewest queens that cover it, and what the exact search needs.
-fn covers(view: &View) -> Block {
+fn covers(all: &[CoverEffort], view: &View) -> Block {
     let number = |number: &dyn ToString| plain(Role::Number, grouped(view.lang, &number.to_string()));
-    let row = |of: CoverEffort| -> Vec<Spans> {
+    let row = |of: &CoverEffort| -> Vec<Spans> {
         vec![
             plain(Role::Plain, of.side.to_string()),
             number(&of.pieces),
@@ -90,31 +84,27 @@ fn covers(view: &View) -> Block {
         said("column-nodes"),
         said("column-solutions"),
     ];
-    Block::Table {
-        head,
-        align: vec![Align::Right; 5],
-        rows: COVERED.filter_map(CoverEffort::queens).map(row).collect(),
-    }
+    Block::Table { head, align: vec![Align::Right; 5], rows: all.iter().map(row).collect() }
 }
 
 /// A row a board: walks blind and on the board. What the squares leave of them is known by counting tours only.
-fn tours(view: &View) -> Block {
-    let row = |of: TourEffort| -> Vec<Spans> {
-        let blind = plain(Role::Number, rounded(&of.blind().1, view));
-        vec![plain(Role::Plain, of.side.to_string()), blind, plain(Role::Number, rounded(&of.walks(), view))]
+fn tours(all: &[TourEffort], view: &View) -> Block {
+    let row = |of: &TourEffort| -> Vec<Spans> {
+        let blind = plain(Role::Number, rounded(&of.blind.1, view));
+        vec![plain(Role::Plain, of.side.to_string()), blind, plain(Role::Number, rounded(&of.walks, view))]
     };
     let head = vec![
         plain(Role::Title, "n"),
         plain(Role::Title, "8^(n\u{b2}-1)"),
         plain(Role::Title, view.say("bruteforce-walks", &[])),
     ];
-    Block::Table { head, align: vec![Align::Right; 3], rows: TOURED.filter_map(TourEffort::knight).map(row).collect() }
+    Block::Table { head, align: vec![Align::Right; 3], rows: all.iter().map(row).collect() }
 }
 
 /// A row a board.
-fn boards(view: &View) -> Block {
+fn boards(all: &[Pruning], view: &View) -> Block {
     let number = |number: &dyn ToString| plain(Role::Number, grouped(view.lang, &number.to_string()));
-    let row = |of: Pruning| -> Vec<Spans> {
+    let row = |of: &Pruning| -> Vec<Spans> {
         let side = plain(Role::Plain, of.side.to_string());
         let ways = of.ways.iter().map(|way| number(&way.candidates));
         std::iter::once(side).chain(ways).chain([number(&of.beginnings), number(&of.solutions)]).collect()
@@ -128,6 +118,6 @@ fn boards(view: &View) -> Block {
         title(view.say("bruteforce-placed", &[])),
         title(view.say("column-solutions", &[])),
     ];
-    let rows = SIDES.filter_map(Pruning::queens).map(row).collect();
+    let rows = all.iter().map(row).collect();
     Block::Table { head, align: vec![Align::Right; 6], rows }
 }

@@ -9,8 +9,7 @@ use super::view::View;
 use crate::problem::{Kind, Problem, Signature, Steps, Task};
 use crate::value::file::Writer;
 use crate::value::{Attribute, Cell, Operand, Shape, Topic};
-use crate::verb::bind::ATTRIBUTES_PAGE;
-use crate::verb::bind::{Entry, What};
+use crate::verb::bind::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, Entry, What};
 use crate::verb::{Keyword, Role as Standing, Setting, Verb};
 use crate::words::{Arg, message};
 
@@ -24,6 +23,7 @@ pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
         }
         Topic::Variable(shape) => variable(shape, view),
         Topic::Definition(definition) => super::define::page(definition, view),
+        Topic::BruteForce(effort) => [pages(BRUTE_FORCE_PAGE, view), super::bruteforce::blocks(effort, view)].concat(),
     }
 }
 
@@ -78,7 +78,7 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
             let facts = |it: &Attribute| (form(it), view.say(&format!("attribute-{}", it.word), &[]));
             vec![Block::Blank, words(view.vocabulary.attributes.iter().map(facts).collect())]
         }
-        What::Topic => super::bruteforce::blocks(view),
+        What::Topic => Vec::new(),
         What::Attribute(attribute) => about_attribute(attribute, entry, view),
         What::Setting(setting) => {
             let mut blocks = vec![code([format!("set {} {}", setting.word, setting_values(setting))])];

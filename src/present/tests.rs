@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::board::{Grid, Size, Square};
-use crate::problem::{Instance, PROBLEMS, Reason};
+use crate::problem::{Effort, Instance, PROBLEMS, Reason};
 use crate::render::{ansi, html, plain};
-use crate::search::Stop;
+use crate::search::{Limit, Stop};
 use crate::value::{self, NoSolution, Topic};
 use crate::verb::Code;
 use crate::verb::bind::{VOCABULARY, read_problem};
@@ -91,6 +91,7 @@ fn all_values() -> Vec<Value> {
         Value::None(NoSolution::new("queens 3".into(), Ok(Reason::Exhausted))),
         Value::Version,
         Value::Help(Topic::Overview),
+        Value::Help(Topic::BruteForce(Box::new(Effort::within(&Limit::default()).expect("nothing stops it")))),
         trace("queens 6", 1000),
         trace("kings 3", 50),
         trace("knights 3", 80),

@@ -64,7 +64,7 @@ pub use clauses::Clauses;
 pub use cover::Cover;
 pub use definition::{Definition, Meaning};
 pub use drawing::{Undrawn, is_drawing, read_drawing};
-pub use effort::{CoverEffort, TourEffort};
+pub use effort::{CoverEffort, Effort, Searches, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Numbers, Order, Problem, Solve, Steps, Visitor, Watcher};
 pub use mixed::Mixed;
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};

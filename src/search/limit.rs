@@ -77,6 +77,14 @@ impl End {
             End::Stopped(stop) => Some(stop),
         }
     }
+
+    /// Nothing where everything was searched.
+    ///
+    /// # Errors
+    /// Why only a part was.
+    pub fn whole(self) -> Result<(), Stop> {
+        self.stop().map_or(Ok(()), Err)
+    }
 }
 
 /// A switch that stops every search that holds a clone of it.

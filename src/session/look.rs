@@ -2,9 +2,10 @@
 
 use super::Session;
 use crate::lang::{Lexeme, Span, lexemes};
+use crate::problem::Args;
 use crate::value::{Shape, Topic};
 use crate::verb::bind::{Names, read};
-use crate::verb::{Code, FaultKind};
+use crate::verb::{Code, FaultKind, page};
 
 /// What a piece of text is, for the eye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,7 +70,10 @@ impl Session {
         }
         match self.scene.variables.get(word) {
             Some(value) => Some(Topic::Variable(Shape::of(word, value))),
-            None => self.canonical(word).map(|word| Topic::Word(word.to_owned())),
+            None => {
+                let word = self.canonical(word)?.to_owned();
+                Some(page(word.clone(), &self.scene.limit(&Args::default())).unwrap_or(Topic::Word(word)))
+            }
         }
     }
 

@@ -50,7 +50,7 @@ mod times;
 mod trace;
 mod visit;
 
-use crate::problem::{Definition, Problem};
+use crate::problem::{Definition, Effort, Problem};
 use crate::search::Stop;
 use std::sync::Arc;
 
@@ -251,7 +251,7 @@ impl Value {
             Value::Shards(report) => report.problem.clone(),
             Value::Puzzle(puzzle) => puzzle.text.clone(),
             Value::Position(position) => position.game.puzzle().text.clone(),
-            Value::Help(Topic::Overview)
+            Value::Help(Topic::Overview | Topic::BruteForce(_))
             | Value::Challenges(_)
             | Value::Tally(_)
             | Value::Cleared(_)
@@ -285,4 +285,6 @@ pub enum Topic {
     Variable(Shape),
     /// What a user defined.
     Definition(&'static Definition),
+    /// What there is to try without thought.
+    BruteForce(Box<Effort>),
 }

@@ -1,8 +1,9 @@
 //! `help`, `about`, `version` and `quit`.
 
-use super::bind::nearest;
+use super::bind::{BRUTE_FORCE_PAGE, nearest};
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
-use crate::problem::{Kind, Param, Signature};
+use crate::problem::{Effort, Kind, Param, Signature};
+use crate::search::{Limit, Stop};
 use crate::value::{Shape, Topic, Value};
 
 /// The overview, or the page of a word.
@@ -51,7 +52,10 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
         return Ok(Value::Help(Topic::Definition(definition)));
     }
     match run.scene.vocabulary.page(word) {
-        Some(topic) => Ok(Value::Help(Topic::Word(topic))),
+        Some(word) => {
+            let page = page(word, &run.scene.limit(&run.call.args));
+            Ok(Value::Help(page.map_err(|stop| Fault::at(run.call.span, stop.into()))?))
+        }
         None => {
             let entries = run.scene.vocabulary.entries();
             let defined = run.scene.vocabulary.class("defined").into_iter();
@@ -64,6 +68,18 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
             let span = run.call.args.get("word").map_or(run.call.span, |given| given.span);
             Err(Fault::at(span, FaultKind::NoTopic { word: word.to_owned(), suggestion }))
         }
+    }
+}
+
+/// The page of a word, with the numbers that searches find for it.
+///
+/// # Errors
+/// Why a search was stopped.
+pub fn page(word: String, limit: &Limit) -> Result<Topic, Stop> {
+    if word == BRUTE_FORCE_PAGE {
+        Ok(Topic::BruteForce(Box::new(Effort::within(limit)?)))
+    } else {
+        Ok(Topic::Word(word))
     }
 }
 

@@ -63,6 +63,7 @@ pub use compare::QUANTITY_WORDS;
 pub use explain::narrowed;
 pub use export::Export;
 pub use fault::{Damage, Fault, FaultKind, Literal, Malformed, NoModel};
+pub use help::page;
 pub use keep::{Ask, Journal, Kept, Memory, Preferences, Question, Scores};
 pub use picture::{MOST_BOARDS, NoDrawing};
 pub use play::{CHALLENGES, Sitting, challenge, tally, two_puzzles};

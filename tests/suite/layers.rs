@@ -52,9 +52,65 @@ const NARROW: &[(&str, &str, &[&str])] = &[
     ("value", "lang", &["Expression", "Node", "Operator", "Span"]),
     // What people write for the words of the language is a list a language; no sentence is made from it.
     ("session", "words", &["Lang", "Says", "Synonym", "plain", "synonyms"]),
-    // A verb evaluates; what is shown is finished. A search takes a `Limit`, so whoever cannot have one cannot search.
+    // A verb evaluates; what is shown is finished. A search takes a `Limit`, so a room that cannot have one cannot search.
     ("present", "search", &["Best", "Line", "Stop", "tour"]),
     ("render", "search", &["Stop", "tour"]),
+    // What problems found and state; not the problems themselves, which can be asked.
+    (
+        "present",
+        "problem",
+        &[
+            "BruteForce",
+            "Changed",
+            "CoverEffort",
+            "Definition",
+            "Effort",
+            "Kind",
+            "Meaning",
+            "Model",
+            "Opt",
+            "Optimum",
+            "Param",
+            "PathFlaw",
+            "PathProblem",
+            "Problem",
+            "Pruning",
+            "Reach",
+            "Reason",
+            "Refusal",
+            "Searches",
+            "Sequence",
+            "Signature",
+            "Steps",
+            "Stride",
+            "Takes",
+            "Task",
+            "Touch",
+            "TourEffort",
+            "Track",
+            "Violation",
+        ],
+    ),
+    ("render", "problem", &["Definition", "Problem", "Refusal", "Sequence", "Touch"]),
+];
+
+/// Files outside `search` that make a limit from nothing, each with its reason. All other code hands on the limit of the command, so that
+/// no search runs of which neither the user nor the machine can stop the time.
+const UNLIMITED: &[(&str, &str)] = &[
+    ("problem/cover/check.rs", "a check has no limit: a few nodes for the fewest pieces"),
+    ("problem/cover/sat.rs", "clauses of a board that the method takes are few"),
+    ("problem/mixed/most.rs", "a check has no limit: a few nodes for the largest armies"),
+    ("problem/placement/capacity.rs", "an instance is made without a limit: a few nodes for the most pieces"),
+    ("problem/tour/backtracking.rs", "an obstacle on a board that the method takes is found at once"),
+    ("problem/tour/frontier.rs", "an obstacle on a board that the method takes is found at once"),
+    ("problem/tour/instance.rs", "an obstacle is asked for before there is a limit"),
+    ("value/file/infer.rs", "a file that says nothing of its problem: a few nodes for the fewest pieces"),
+    ("verb/explain.rs", "which method is chosen, not what it finds"),
+    ("verb/input.rs", "which method is chosen, not what it finds"),
+    ("verb/scene.rs", "an answer without a command had no limit"),
+    ("verb/shards/run.rs", "a division that is read again, under more memory than any"),
+    ("session/fits.rs", "which method is chosen, not what it finds"),
+    ("front/typed/export.rs", "what is written is finished"),
 ];
 
 /// The rooms that show what verbs have evaluated: nothing there reads a limit from a value or makes one without its name.
@@ -96,6 +152,8 @@ enum What {
     Prints(String),
     /// A limit for a search in a room that shows what is finished.
     Searches,
+    /// A limit that comes from no command.
+    Unlimited,
     /// A sentence outside the rooms that speak.
     Sentence(String),
     /// The word of a method outside its row.
@@ -111,6 +169,7 @@ impl fmt::Display for Offence {
             What::Escape => write!(f, "`super` leaves the room"),
             What::Searches => write!(f, "a limit for a search, where nothing is searched"),
             What::Method(word) => write!(f, "the word of a method outside its row: {word:?}"),
+            What::Unlimited => write!(f, "a limit that comes from no command"),
             What::Prints(name) => write!(f, "`{name}!` outside the front ends"),
             What::Sentence(text) => write!(f, "a sentence outside `words` and `present`: {text:?}"),
         }
@@ -131,6 +190,9 @@ fn offences(file: &str, source: &str) -> Vec<Offence> {
     found.extend(methods(file, &all));
     if SHOWS.contains(&room) {
         found.extend(searches(file, &all));
+    }
+    if room != "search" && !UNLIMITED.iter().any(|(path, _)| *path == file) {
+        found.extend(unlimited(file, &all));
     }
     if !SPEAKS.contains(&room) && !SENTENCES.iter().any(|(path, _)| *path == file) {
         found.extend(sentences(file, &all));
@@ -235,6 +297,13 @@ fn searches(file: &str, all: &[Token]) -> Vec<Offence> {
     let made = |pair: &[Token]| pair[0].is("&") && pair[1].is("Default");
     let hits = all.windows(2).filter(|pair| !pair[0].in_test && (read(pair) || made(pair)));
     hits.map(|pair| Offence { file: file.to_owned(), line: pair[0].line, what: What::Searches }).collect()
+}
+
+/// Limits that are made from nothing, tests left out.
+fn unlimited(file: &str, all: &[Token]) -> Vec<Offence> {
+    let made = |three: &[Token]| three[0].is("Limit") && three[1].is("::") && three[2].is("default");
+    let hits = all.windows(3).filter(|three| !three[0].in_test && made(three));
+    hits.map(|three| Offence { file: file.to_owned(), line: three[0].line, what: What::Unlimited }).collect()
 }
 
 /// Words of methods outside their rows, tests left out: every text that is one, and of a word that means something else too what is compared
@@ -375,6 +444,10 @@ fn the_table_has_no_cycle_and_no_dead_row() {
     }
     for (file, _) in SENTENCES {
         assert!(root.join(file).is_file(), "there is no file {file}");
+    }
+    for (file, _) in UNLIMITED {
+        let source = fs::read_to_string(root.join(file)).expect("a source can be read");
+        assert!(!unlimited(file, &tokens(&source)).is_empty(), "{file} makes no limit any more");
     }
 }
 
@@ -547,6 +620,12 @@ fn what_shows_a_value_searches_nothing() {
     for source in ["use crate::search::Limit;", "use crate::search;", "fn f(x: crate::search::Limit) {}"] {
         assert_eq!(accused("present/set.rs", source), [edge("present", "search")], "{source}");
         assert_eq!(accused("render/json/boards.rs", source), [edge("render", "search")], "{source}");
+    }
+    assert_eq!(accused("present/help.rs", "use crate::problem::{Solve, Task};"), [edge("present", "problem")]);
+    assert_eq!(accused("render/film.rs", "use crate::problem;"), [edge("render", "problem")]);
+    for file in ["problem/effort.rs", "value/set.rs", "front/show.rs"] {
+        let source = "fn f() { cover.count(None, false, &Limit { nodes, ..Limit::default() }) }";
+        assert_eq!(accused(file, source), [What::Unlimited], "{file}");
     }
     for source in
         ["fn f(answer: &Answer) { g(&answer.limit) }", "fn f(set: &Set) { set.survey(4, &Default::default()) }"]

@@ -3,7 +3,7 @@
 use crate::board::{Grid, Size};
 use crate::piece::QUEEN;
 use crate::problem::BruteForce;
-use crate::search::{Limit, Placing, permutations};
+use crate::search::{Limit, Placing, Stop, permutations};
 use num_bigint::BigUint;
 
 /// Squares and pieces beyond which nobody reads the digits of the number.
@@ -48,8 +48,8 @@ pub(in crate::problem) fn choose(n: u64, k: u64) -> BigUint {
 /// What there is to try for `n` queens on `n` by `n` squares, by how much is thought before.
 ///
 /// ```
-/// use bezzel::rooms::problem::Pruning;
-/// let eight = Pruning::queens(8).unwrap();
+/// use bezzel::{board::Size, rooms::{problem::Pruning, search::Limit}};
+/// let eight = Pruning::queens(Size::new(8, 8).unwrap(), &Limit::default()).unwrap();
 /// assert_eq!(eight.ways[0].candidates, 4_426_165_368u64.into());
 /// assert_eq!((eight.beginnings, eight.solutions), (2056, 92));
 /// ```
@@ -66,15 +66,17 @@ pub struct Pruning {
 }
 
 impl Pruning {
-    /// The numbers for this side; none beyond 12, where the search takes its time.
-    pub fn queens(side: u32) -> Option<Pruning> {
-        const MOST: u32 = 12;
-        let size = Size::new(side.into(), side.into()).ok().filter(|_| side <= MOST)?;
-        let (grid, pieces) = (Grid::plain(size), side.into());
+    /// The numbers for this board.
+    ///
+    /// # Errors
+    /// Why the search was stopped.
+    pub fn queens(size: Size, limit: &Limit) -> Result<Pruning, Stop> {
+        let (grid, pieces) = (Grid::plain(size), size.files().into());
         let queens = Placing { piece: &QUEEN, grid, pieces, blocked: Vec::new(), required: Vec::new() };
-        let searched = permutations::count(&queens, &Limit::default());
+        let searched = permutations::count(&queens, limit);
         let ways = force(&queens);
-        Some(Pruning { side, ways, beginnings: searched.nodes, solutions: searched.found as u64 })
+        searched.end.whole()?;
+        Ok(Pruning { side: size.files(), ways, beginnings: searched.nodes, solutions: searched.found as u64 })
     }
 }
 
@@ -83,6 +85,7 @@ mod tests {
     use super::Pruning;
     use crate::board::Size;
     use crate::problem::{Instance, Placement, find_problem};
+    use crate::search::{Limit, Stop};
 
     fn ways(word: &str, files: u64, ranks: u64) -> Vec<String> {
         let problem = find_problem(word).expect("a problem");
@@ -102,10 +105,12 @@ mod tests {
     #[test]
     fn each_thought_leaves_less_to_try() {
         for side in 4..=9 {
-            let all = Pruning::queens(side).expect("small boards are searched");
+            let size = Size::new(side, side).expect("a size");
+            let all = Pruning::queens(size, &Limit::default()).expect("nothing stops it");
             assert!(all.ways.is_sorted_by(|more, less| more.candidates > less.candidates), "{side}");
             assert!(all.ways[2].candidates > all.beginnings.into() && all.beginnings > all.solutions, "{side}");
         }
-        assert_eq!(Pruning::queens(40), None);
+        let one = Limit { nodes: Some(1), ..Limit::default() };
+        assert_eq!(Pruning::queens(Size::new(12, 12).expect("a size"), &one), Err(Stop::Nodes));
     }
 }

@@ -16,6 +16,7 @@ use crate::value::bare;
 use crate::value::file::{plot_object, story_object, trace_object};
 use crate::value::game::Challenge;
 use crate::value::{Defined, NoSolution, Proof, Statement, Topic, Trace, Value};
+use crate::verb::bind::BRUTE_FORCE_PAGE;
 use crate::verb::{Answer, Fault, FaultKind, Malformed, Meant, Source};
 use crate::words::Lang;
 use boards::{explicit, gallery, map, slides, survey, with_board};
@@ -197,6 +198,7 @@ fn topic_word(topic: &Topic) -> Json {
     match topic {
         Topic::Overview => Json::Null,
         Topic::Word(word) => word.as_str().into(),
+        Topic::BruteForce(_) => BRUTE_FORCE_PAGE.into(),
         Topic::Definition(definition) => definition.name.into(),
         Topic::Variable(shape) => shape.name.as_str().into(),
     }

@@ -12,7 +12,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Pages of help on what is no word of a command.
-static TOPICS: [&str; 3] = ["bruteforce", "guide", ATTRIBUTES_PAGE];
+static TOPICS: [&str; 3] = [BRUTE_FORCE_PAGE, "guide", ATTRIBUTES_PAGE];
+
+/// The page on what there is to try without thought.
+pub const BRUTE_FORCE_PAGE: &str = "bruteforce";
 
 /// The page that lists the attributes of solutions.
 pub const ATTRIBUTES_PAGE: &str = "attributes";
