@@ -25,7 +25,7 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
-use super::compress::{self, NONE, VECTORS};
+use super::compress::{self, NONE, VECTORS, by_table};
 use super::lanes::{self, Lanes, known};
 use super::lists::Packed;
 use super::row::{Row, Rows, digit};
@@ -34,29 +34,7 @@ use crate::search::processor::Avx2;
 use std::arch::x86_64::*;
 
 impl Lanes for Avx2 {
-    #[inline(always)]
-    fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
-        unsafe {
-            known!(norths.least_fours, [1 2 3], LEAST => unite::<LEAST>(norths, souths, lists, out),
-                _ => unite::<4>(norths, souths, lists, out))
-        }
-    }
-
-    #[inline(always)]
-    fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
-        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
-        unsafe {
-            known!(pairs.souths.len().div_ceil(8), [1 2 3 4], V => partners::<V>(pairs, out, from),
-                _ => partners::<VECTORS>(pairs, out, from))
-        }
-    }
-
-    #[inline(always)]
-    fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
-        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
-        unsafe { apart(classes, class, all, out, chosen) }
-    }
+    by_table!();
 
     #[inline(always)]
     fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {

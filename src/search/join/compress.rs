@@ -54,6 +54,37 @@ const EIGHTS: [u64; 256] = {
     table
 };
 
+/// The three of [`Lanes`](super::lanes::Lanes) that choose lanes, by the functions of the same names of the file: these are compiled with the
+/// instructions that the token is for, and know how many vectors there are.
+macro_rules! by_table {
+    () => {
+        #[inline(always)]
+        fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+            // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+            unsafe {
+                known!(norths.least_fours, [1 2 3], LEAST => unite::<LEAST>(norths, souths, lists, out),
+                    _ => unite::<4>(norths, souths, lists, out))
+            }
+        }
+
+        #[inline(always)]
+        fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
+            // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+            unsafe {
+                known!(pairs.souths.len().div_ceil(8), [1 2 3 4], V => partners::<V>(pairs, out, from),
+                    _ => partners::<VECTORS>(pairs, out, from))
+            }
+        }
+
+        #[inline(always)]
+        fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
+            // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+            unsafe { apart(classes, class, all, out, chosen) }
+        }
+    };
+}
+pub(super) use by_table;
+
 /// The bit that no diagonal has: that of a lane without a placement, and of each upper placement.
 pub(super) const NONE: u32 = 1 << 31;
 
