@@ -4,6 +4,15 @@
 //! must hold a piece, else secondary, as the diagonals are. A leap that attacks is a secondary item that its two squares cover. Where
 //! the number of pieces does not follow from that, the blanks are primary items too, and further secondary items keep them in order, so
 //! that the blanks of one placement are numbered in one way only.
+//!
+//! ```text
+//!   the option of b1, queens 4:    file b     rank 1     the diagonals through b1
+//!                                  primary    primary    secondary
+//! ```
+//!
+//! It is right because squares that cover each primary line once and no line twice are a placement, and each placement is such a set of squares.
+//!
+//! Cost: that of [`dancing`](super::dancing); a square has at most four cells for a queen.
 
 use super::dancing::{Branch, Dance, ExactCover};
 use super::{

@@ -4,6 +4,15 @@
 //! Permutations come in lexicographic order from the list of ranks that are still unused (Algorithm X of Knuth, The Art of Computer
 //! Programming 4A, 7.2.1.2, "lexicographic permutations with restricted prefixes"). Where there are fewer pieces than files, a
 //! number of blanks that come after the last rank are permuted with the ranks.
+//!
+//! ```text
+//!   queens 4      unused ranks
+//!   -             1 2 3 4
+//!   a1              2 3 4     b2 is attacked, b3 is not
+//!   a1 b3           2   4     c2 and c4 are attacked: b3 is given back
+//! ```
+//!
+//! It is right because each placement is one permutation, and an attack within a prefix stays, whatever comes after it.
 
 use super::sink::Gauge;
 use super::{

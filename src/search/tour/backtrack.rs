@@ -2,6 +2,14 @@
 //!
 //! Moves are tried in the order of the numbers of their squares (file, then rank), so the tours come in lexicographic order. With
 //! [`Look::Ahead`] a branch is cut as soon as some free square can no longer be entered and left; the tours and their order stay the same.
+//!
+//! ```text
+//!   4 by 3 from a1:   a1 b3 c1 ...     the lowest free square a move away first
+//!                     a1 b3 d2 ...     once all tours after c1 are seen
+//!                     a1 c2 ...
+//! ```
+//!
+//! It is right because each tour is one row of choices, and what is cut holds none: a tour enters and leaves each square but its ends.
 
 use super::{Ends, Field, Graph, Hop};
 use crate::search::sink::Gauge;

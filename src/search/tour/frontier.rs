@@ -4,6 +4,16 @@
 //! matters to the rest only through the *frontier*: for each square within reach of a move, how many of its two moves it has and with
 //! which other square it is joined by a path. A frontier that led nowhere once is never tried again, so the search ends after at most as
 //! many steps as there are frontiers (D. E. Knuth, "The Art of Computer Programming" 4A, 7.1.4: Simpath).
+//!
+//! ```text
+//!   decided   frontier   later
+//!    x  x      a  x       .  .     x has both its moves; a path through decided squares joins a and b;
+//!    x  x      b  c       .  .     c has no move yet
+//! ```
+//!
+//! It is right because the moves that may still be chosen depend on nothing else: two ways to the same frontier have the same ways on.
+//!
+//! Cost: a set of all frontiers that led nowhere, at most four million, then it stops for want of memory.
 
 use super::{Ends, Field};
 use crate::board::{Size, Square};
