@@ -75,7 +75,7 @@ impl Reader {
         // The word that the fault itself offers, if it is enough.
         let mended = || fault.mended(text).filter(|(_, mended)| mended.len() <= LONGEST && self.works(mended));
         if let Some((_, command)) = mended() {
-            return Some(Meant::Command { text: command, whole: true, verbs: Vec::new() });
+            return Some(Meant::Command { text: on_one_line(&command), whole: true, verbs: Vec::new() });
         }
         let sentence = without_prompts(sentence);
         if let Some(command) = self.named(&sentence) {
@@ -245,6 +245,17 @@ fn naming(words: &mut Vec<Token>, vocabulary: &Vocabulary) -> Option<String> {
     (!vocabulary.is_reserved(&name) && name.starts_with(char::is_alphabetic)).then(|| format!("let {name} = "))
 }
 
+/// The text with the lines that `\` continues in one line.
+fn on_one_line(text: &str) -> String {
+    let (mut line, mut at) = (String::new(), 0);
+    for (_, span) in lexemes(text).filter(|(kind, _)| *kind == Lexeme::Continuation) {
+        line += text[at..span.start].trim();
+        line.push(' ');
+        at = span.end;
+    }
+    line + text[at..].trim_start()
+}
+
 /// Why no command does what some words of the sentence ask for.
 fn reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static str> {
     let words: Vec<String> = sentence.split_whitespace().map(plain).collect();
@@ -265,4 +276,26 @@ fn advice(ground: &Ground<'_>, words: &[Token]) -> Option<&'static str> {
         }
         _ => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Session;
+    use crate::verb::Source;
+    use std::sync::Arc;
+
+    #[test]
+    fn what_a_continued_command_was_meant_as_is_one_line() {
+        let meant = |text: &str| {
+            let source = Arc::new(Source { name: None, text: text.to_owned() });
+            let mut meant = None;
+            Session::default().eval(&source, &mut |answer| meant = answer.meant);
+            let Some(Meant::Command { text, .. }) = meant else { panic!("{text:?}: {meant:?}") };
+            text
+        };
+        assert_eq!(meant("count queens 8 wiht a1"), "count queens 8 with a1");
+        assert_eq!(meant("count queens 8 \\\n  wiht a1"), "count queens 8 with a1");
+        assert_eq!(meant("count \\\r\n queens 8\\\nwiht a1 # as before"), "count queens 8 with a1 # as before");
+    }
 }
