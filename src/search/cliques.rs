@@ -1,4 +1,20 @@
 //! Clique covers: parts of the board on which at most one piece can stand, which bound how many fit.
+//!
+//! ```text
+//!   5 | g g h h i     kings on the same letter attack each other:
+//!   4 | d d e e f     nine letters, so at most nine kings
+//!   3 | d d e e f
+//!   2 | a a b b c
+//!   1 | a a b b c
+//! ```
+//!
+//! It is right because pieces that do not attack each other stand on different parts. How good the bound is depends on the parts: files and
+//! ranks for queens and rooks, the fewest diagonals for bishops and pairs along a largest matching for knights (both by König's theorem, see
+//! [`matching`](super::matching)), blocks for kings; for a piece of which none of that holds, each square joins the first part that takes
+//! it.
+//!
+//! Cost: linear in the squares for lines and blocks, that of a matching for bishops and knights; in the last case a square is compared with
+//! all squares before it.
 
 use super::lines::diagonals;
 use super::matching::Bipartite;

@@ -1,10 +1,28 @@
 //! The determinant whose entries carry a letter for each of their two diagonals, expanded by minors: a term in which a letter
 //! repeats vanishes, and the terms that survive are the placements.
 //!
-//! Günther: "Zur mathematischen Theorie des Schachbretts", Archiv der Mathematik und Physik 56, 1874; Glaisher: "On the problem of the
-//! eight queens", Philosophical Magazine 48, 1874. Line after line of the shorter side is expanded: the minors of the lines so far, a
-//! minor for each set of crossing lines, are kept as lists of their terms. Signs are left out: no term cancels another, because its
-//! letters are kept with the entries that brought them.
+//! Line after line of the shorter side is expanded: the minors of the lines so far, a minor for each set of crossing lines, are kept as
+//! lists of their terms. Signs are left out: no term cancels another, because its letters are kept with the entries that brought them.
+//!
+//! ```text
+//!          rank 1   rank 2   rank 3
+//!   file a   ar       bs       ct      a to e: falling diagonals
+//!   file b   bq       cr       ds      p to t: rising ones
+//!   file c   cp       dq       er
+//!
+//!   ar cr er  no: r      bs bq er  no: b      ct bq dq  no: q
+//!   ar ds dq  no: d      bs ds cp  no: s      ct cr cp  no: c
+//! ```
+//!
+//! So three queens have no place on this board. It is right because a term takes one entry from each line and each crossing line, which is a
+//! placement of rooks, and a letter repeats where two of them share a diagonal. A repeated letter stays in every longer term, so that such a
+//! term can go at once.
+//!
+//! Cost: a step for each term of a minor that does not vanish, 2,056 for eight queens. Sixteen bytes for each of those of the
+//! lines so far.
+//!
+//! Source: Günther, "Zur mathematischen Theorie des Schachbretts", Archiv der Mathematik und Physik 56, 1874; Glaisher, "On the problem of
+//! the eight queens", Philosophical Magazine 48, 1874.
 
 use super::sink::{Gauge, result_of};
 use super::{

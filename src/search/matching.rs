@@ -1,4 +1,22 @@
 //! Largest matchings in bipartite graphs, and the covers that prove them largest.
+//!
+//! A matching is a set of edges without a common vertex. It grows along alternating paths: from a vertex without a partner, over an edge
+//! that is not matched and one that is, and so on, to another one without a partner. Each round grows it along shortest paths that do not
+//! meet, as many as there are.
+//!
+//! ```text
+//!   1 - A    1 - A is matched, and 2 knows A alone:
+//!   1 - B    2 - A - 1 - B is a path; with its edges exchanged,
+//!   2 - A    2 - A and 1 - B, both are matched
+//! ```
+//!
+//! It is right because a matching without such a path is largest, and the *cover* shows it: the vertices on the left that no path reaches,
+//! and those on the right that one does, touch every edge, and are as many as the matched edges, each of which needs one of them.
+//!
+//! Cost: O(E) a round and O(sqrt(V)) rounds, for V vertices and E edges; memory is linear.
+//!
+//! Source: Hopcroft and Karp, "An n^5/2 algorithm for maximum matchings in bipartite graphs", SIAM Journal on Computing 2, 1973; König,
+//! "Gráfok és mátrixok", Matematikai és Fizikai Lapok 38, 1931.
 
 use super::sink::{Gauge, result_of};
 use super::{Limit, Stop};

@@ -1,4 +1,18 @@
 //! An established SAT solver behind the limits of this crate.
+//!
+//! A problem comes as clauses: each names variables and negations of variables, one of which at least must hold. The solver guesses, draws
+//! conclusions, and learns a further clause from each contradiction (conflict-driven clause learning). It is asked for one assignment at a
+//! time; a clause that forbids an answer may be added, and what was learnt stays true.
+//!
+//! ```text
+//!   1 or 2, not 1       2 is true
+//!   and then not 2      there is none: a proof, since learnt clauses follow from those that were given
+//! ```
+//!
+//! Cost: exponential in general, in time and in learnt clauses. The limit is looked at from the solver's own question whether to stop.
+//!
+//! Source: Marques-Silva and Sakallah, "GRASP: a search algorithm for propositional satisfiability", IEEE Transactions on Computers 48, 1999;
+//! Eén and Sörensson, "An extensible SAT-solver", SAT 2003, of which `batsat` is a descendant.
 
 use super::{Limit, Progress, Stop};
 use batsat::{Callbacks, Lit, SolverInterface, SolverOpts, lbool};

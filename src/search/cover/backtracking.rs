@@ -3,6 +3,17 @@
 //! Square after square is tried, in the order of their numbers, until the pieces are used up; then, if the board is not covered, the
 //! last piece moves on. Where pieces must not attack each other an attacked square is passed over. Nothing else is seen beforehand:
 //! that is what the exact search is compared with.
+//!
+//! ```text
+//!   3 | . o .     o . o     . . .
+//!   2 | . . o     . . .     . Q .
+//!   1 | Q . .     . Q .     . . .
+//!       a1        b1        b2           one queen: o is left open from a1 to b1, and b2 covers the board
+//! ```
+//!
+//! It is right because it looks at every set of that many squares, in lexicographic order.
+//!
+//! Cost: a node for each set of at most that many squares. Memory: for each square the set of those that a piece on it covers.
 
 use super::masks::{Mask, covers_and_open, for_size};
 use super::{Covering, Reach};

@@ -1,4 +1,16 @@
 //! How many pieces every cover has at least, without a search.
+//!
+//! Three bounds, each a short argument; the largest holds. Kings on a board of 5 by 5:
+//!
+//! ```text
+//!   5 | x . . . x     a king covers 9 squares at most: 25 need three;
+//!   4 | . . . . .     each square asks for a ninth of a king: 25 ninths, three again;
+//!   3 | . . . . .     no king covers two of the corners: four.
+//!   2 | . . . . .
+//!   1 | x . . . x     Four kings do, so the last bound is exact here.
+//! ```
+//!
+//! Cost: linear in the squares and in what pieces there cover, apart from sorting.
 
 use super::Reach;
 use crate::search::Limit;

@@ -1,4 +1,21 @@
 //! Covers made by putting pieces where they cover most, and other quick ways.
+//!
+//! ```text
+//!   5 | 3 3 2 2 2     kings, each where it covers most, the first of several such squares in file order:
+//!   4 | 3 3 2 2 2     1 on b2 covers 9 squares, 2 on d4 8 more, 3 on a4 and 4 on d1 4 each
+//!   3 | 1 1 1 2 2
+//!   2 | 1 1 1 4 4     a number: the king that covers the square first
+//!   1 | 1 1 1 4 4
+//! ```
+//!
+//! It gives an upper bound and no proof: the cover has at most 1 + 1/2 + ... + 1/d times the fewest pieces, where `d` is the most squares
+//! that a piece covers. Restarts break the ties by lot.
+//!
+//! Cost: for each piece a look at the gains of all squares; and a square lowers them once in all, when it is first covered, for every square
+//! that covers it. Memory is linear in the squares, beside the lists of what a piece on each covers.
+//!
+//! Source: Johnson, "Approximation algorithms for combinatorial problems", Journal of Computer and System Sciences 9, 1974; Chvátal, "A
+//! greedy heuristic for the set-covering problem", Mathematics of Operations Research 4, 1979.
 
 use super::Reach;
 use crate::board::{Size, Square};

@@ -1,4 +1,23 @@
 //! Covers with fewer pieces than a given one, by exchanges: upper bounds for boards that no exact search takes.
+//!
+//! Where pieces may attack each other, the piece that is missed least is taken away, so that some squares are open. Then, until none is, an
+//! open square drawn by lot is covered by the best piece for it, and the piece that is missed least goes; its square is forbidden for a while,
+//! or the same exchange would be made back and forth.
+//!
+//! ```text
+//!   pieces   5 --off--> 4 --exchange--> 4 --exchange--> 4
+//!   open     0          3               2               0     a cover with one piece less
+//! ```
+//!
+//! Where pieces must not attack each other, some are taken away by lot and the board is filled up again; it stays so if that needs no more.
+//!
+//! It gives upper bounds and no proof; what it hands on is always a cover, since it is taken where no square is open. It ends when as many
+//! exchanges as its patience have brought nothing.
+//!
+//! Cost: an exchange costs what the two pieces cover, times the squares that cover a square, and a look at what each piece alone covers. Memory
+//! as [`greedy`](super::greedy).
+//!
+//! Source: Glover, "Tabu search, part I", ORSA Journal on Computing 1, 1989.
 
 use super::Reach;
 use super::greedy::Board;

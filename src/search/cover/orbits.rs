@@ -1,9 +1,20 @@
 //! Covers that symmetries of the board keep: an orbit of squares at a time.
 //!
 //! A cover that a group of symmetries maps to itself is a union of orbits of squares, and so is the set of squares that an orbit of pieces
-//! covers. The search fills the uncovered square that the fewest orbits cover: it takes each of them in turn and forbids it afterwards,
-//! so that every cover comes once. A branch ends where the orbits that fit beside the pieces left cannot cover what is open, each counted by what a
-//! piece of it covers anew.
+//! covers. The search fills the uncovered square that the fewest orbits cover: it takes each of them in turn and forbids it afterwards. A
+//! branch ends where the orbits that fit beside the pieces left cannot cover what is open, each counted by what a piece of it covers anew.
+//!
+//! ```text
+//!   3 | a b c      the half turn: five orbits, four of them with two squares;
+//!   2 | d e d      a cover that it keeps has a piece on e or an even number of pieces
+//!   1 | c b a
+//! ```
+//!
+//! It is right because a cover contains an orbit that covers the chosen square: the branches share the covers out by the first such orbit that
+//! they contain, and so each comes once.
+//!
+//! Cost: exponential in the number of orbits, which is that of the squares divided by nearly the order of the group. A node looks at all open
+//! squares with a word for each 64 orbits.
 
 use super::masks::{Mask, covers_and_open, for_size};
 use super::{Covering, Reach, Variant};

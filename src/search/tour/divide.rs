@@ -1,9 +1,24 @@
 //! A knight's tour of a large board from tours of tiles, in linear time.
 //!
-//! After I. Parberry, "An efficient algorithm for the knight's tour problem", Discrete Applied Mathematics 73 (1997), and others. The
-//! board is cut into tiles with sides from 6 to 11, each with a closed tour. Two neighbours are joined by giving up a move in each and
+//! The board is cut into tiles with sides from 6 to 11, each with a closed tour. Two neighbours are joined by giving up a move in each and
 //! making two moves between them; the tiles of the lowest row are joined from left to right, all others to the one below. Where the
 //! area is odd, one tile has an odd area and an open tour, on which the tour begins and ends.
+//!
+//! ```text
+//!   +---+---+---+
+//!   | o | o | o |     o: a tile with a closed tour
+//!   +-|-+-|-+-|-+     | and =: two moves, one there and one back
+//!   | o = o = o |
+//!   +---+---+---+
+//! ```
+//!
+//! It is right because two closed tours that give up a move each, a-b and c-d, and get a-c and b-d for it, are one closed tour; the joins make
+//! a tree of the tiles, so all become one. Every tile uses the moves that its neighbours need: a corner has two moves, which each tour uses,
+//! and the moves at the other two edges were looked for when the tile was made.
+//!
+//! Cost: linear in the squares; memory is linear in the longer side where the squares are visited one by one.
+//!
+//! Source: after I. Parberry, "An efficient algorithm for the knight's tour problem", Discrete Applied Mathematics 73 (1997), and others.
 
 use super::lead::lead;
 use super::tile::{Tile, right_move, top_move};

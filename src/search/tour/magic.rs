@@ -1,4 +1,7 @@
 //! The sums of the numbers of a tour along rows, columns and diagonals.
+//!
+//! Square `k` of the tour gets the number `k`. Where each file and each rank of an n by n board has the same sum, it is n(n^2+1)/2, since the
+//! numbers from 1 to n^2 have n times that: 260 on the chessboard.
 
 use crate::board::{Size, Square};
 

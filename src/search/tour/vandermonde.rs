@@ -1,8 +1,21 @@
 //! Vandermonde's method: four congruent circuits cover the board and are joined in pairs.
 //!
-//! A. T. Vandermonde, "Remarques sur les problèmes de situation", Mémoires de l'Académie Royale des Sciences (1771). A circuit visits one
-//! square of each four that the reflections in the two middle lines exchange, so its four images cover the board. Opposite images
-//! give up a move each and become one circuit that the half turn keeps; the two circuits so made are joined in the same way.
+//! A circuit visits one square of each four that the reflections in the two middle lines exchange, so its four images cover the board.
+//! Opposite images give up a move each and become one circuit that the half turn keeps; the two circuits so made are joined in the same way.
+//!
+//! ```text
+//!   4 | 2 . . 1     two of the sets of four squares: each of the circuits 1 to 4 has one square of each;
+//!   3 | . 3 4 .     2 is 1 reflected left to right, 3 top to bottom, 4 both ways
+//!   2 | . 1 2 .
+//!   1 | 4 . . 3     joined are 1 with 4, 2 with 3, and then both
+//! ```
+//!
+//! It is right because moves a-b and c-d of two circuits can be given up for a-c and b-d where these are moves too: two circuits become one.
+//! A circuit is a closed chain, found by random walks and turns; some have no such moves, and then another is looked for.
+//!
+//! Cost: some circuits, each linear in the squares times the turns made in it.
+//!
+//! Source: A. T. Vandermonde, "Remarques sur les problèmes de situation", Mémoires de l'Académie Royale des Sciences (1771).
 
 use super::chain::Chains;
 use super::{Field, Graph};

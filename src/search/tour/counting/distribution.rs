@@ -112,8 +112,8 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    /// The tours by the number of marked moves, by polynomials of so many places in the layers, and of so many where the sides meet; none where
-    /// there are too many marked moves for these places, or too many ways.
+    /// The tours by the number of marked moves, by polynomials of `PLACES` places in the layers and of `MEETING` places where the sides meet;
+    /// none where there are too many marked moves for these places, or too many ways.
     fn counted<const PLACES: usize, const MEETING: usize, const STEP: usize>(
         &self,
     ) -> Result<Option<Vec<BigUint>>, Stop> {

@@ -1,7 +1,20 @@
-//! Warnsdorff's rule: always to the square from which the fewest moves lead on (H. C. von Warnsdorff 1823).
+//! Warnsdorff's rule: always to the square from which the fewest moves lead on.
 //!
-//! A walker takes one of several squares with equally many moves by one rule or another, the published move orders (`orders`) among
-//! them; [`over_ties`] goes back and tries them all.
+//! ```text
+//!   5 | 1 . 3 . .     the knight came from a1 to b3: one move leads on from a5, three from the others,
+//!   4 | . . . 3 .     so it goes to a5
+//!   3 | . N . . .
+//!   2 | . . . 3 .
+//!   1 | x . 3 . .
+//! ```
+//!
+//! Such a square is hard to reach later on. That is a rule of thumb: nothing proves that it ends in a tour, and on large boards it depends on
+//! which of several squares with equally many moves is taken. A walker takes it by one rule or another, the published move orders (`orders`)
+//! among them; [`over_ties`] goes back and tries them all.
+//!
+//! Cost: a walk is linear in the squares times the moves from each, in time, and linear in the squares in memory.
+//!
+//! Source: H. C. von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung", Schmalkalden 1823.
 
 mod orders;
 mod ties;

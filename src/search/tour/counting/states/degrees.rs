@@ -179,7 +179,7 @@ impl<const PLACES: usize, const STEP: usize> Ways for Degrees<PLACES, STEP> {
         *self = self.plus(&more);
     }
 
-    /// 1 where nothing is said: they are never widened, and whoever sweeps looks at that.
+    /// 1 where the numbers are no longer exact: polynomials are never widened, and the sweep is made anew with more places.
     #[inline]
     fn bits(&self) -> u32 {
         u32::from(!self.is_exact())
