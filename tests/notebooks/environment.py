@@ -68,7 +68,7 @@ def kept(name, make):
     """
     folder = cache_folder() / name
     stamp = folder / "complete"
-    with alone("install"):
+    with alone(f"{name}-install"):
         if not stamp.exists():
             shutil.rmtree(folder, ignore_errors=True)
             make(folder)
