@@ -192,6 +192,7 @@ class Runner:
     def __init__(self, notebook, folder):
         self.started = None
         self.first_cell_s = None
+        self.in_rust = kernel(notebook) == "rust"
         self.client = NotebookClient(
             notebook,
             kernel_name=kernel(notebook),
@@ -206,10 +207,9 @@ class Runner:
 
     def run(self):
         """Runs all cells; says how long the first code cell took."""
-        in_rust = kernel(self.client.nb) == "rust"
-        state = "warm" if in_rust and any(environment.compiled_cells().iterdir()) else "cold"
+        state = "warm" if self.in_rust and any(environment.compiled_cells().iterdir()) else "cold"
         self.client.execute()
-        if in_rust and self.first_cell_s is not None:
+        if self.in_rust and self.first_cell_s is not None:
             say(f"  first code cell: {self.first_cell_s:.1f} s ({state})")
 
     def before_cell(self, cell, cell_index):
@@ -217,10 +217,10 @@ class Runner:
         self.started = time.monotonic()
 
     async def after_cell(self, cell, cell_index, execute_reply):
-        """Stops the clock on the first cell; takes in what the kernel prints after it is done."""
+        """Stops the clock on the first cell; takes in what the kernel for Rust prints after it is done."""
         if self.first_cell_s is None:
             self.first_cell_s = time.monotonic() - self.started
-        while True:
+        while self.in_rust:
             try:
                 message = await self.client.kc.iopub_channel.get_msg(timeout=LATE_OUTPUT_S)
             except queue.Empty:
