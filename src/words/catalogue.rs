@@ -4,6 +4,7 @@ use super::{Arg, Lang, Message, fixed, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rustc_hash::FxBuildHasher;
 use std::collections::HashMap;
 use std::sync::{OnceLock, PoisonError, RwLock};
 use std::time::Duration;
@@ -55,7 +56,7 @@ pub fn text(lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
 struct Catalogue {
     lang: Lang,
     /// The text of each message by its id.
-    texts: HashMap<&'static str, &'static str>,
+    texts: HashMap<&'static str, &'static str, FxBuildHasher>,
     /// The messages that were asked for.
     read: RwLock<FluentBundle<FluentResource>>,
 }
@@ -69,7 +70,8 @@ impl Catalogue {
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(written));
-        let mut texts = HashMap::new();
+        // A message takes some 80 bytes.
+        let mut texts = HashMap::with_capacity_and_hasher(text.len() / 64, FxBuildHasher);
         let mut rest = text;
         while !rest.is_empty() {
             let is_next =
