@@ -102,11 +102,11 @@ impl Session {
     fn canonical(&self, word: &str) -> Option<&'static str> {
         let vocabulary = self.scene.vocabulary;
         let verb = || vocabulary.verb(word, false).or_else(|| vocabulary.verb(word, true));
-        let topics = vocabulary.topics();
-        verb()
-            .map(|verb| verb.word)
-            .or_else(|| vocabulary.problem(word).map(|problem| problem.word))
-            .or_else(|| topics.iter().find(|topic| **topic == word).copied())
-            .or_else(|| topics.into_iter().find(|topic| crate::verb::bind::is_same(word, topic)))
+        let topic = || {
+            let topics = vocabulary.topics();
+            let like_it = || topics.iter().find(|topic| crate::verb::bind::is_same(word, topic));
+            topics.iter().find(|topic| **topic == word).or_else(like_it).copied()
+        };
+        verb().map(|verb| verb.word).or_else(|| vocabulary.problem(word).map(|problem| problem.word)).or_else(topic)
     }
 }

@@ -7,7 +7,9 @@ use crate::problem::{Definition, Kind, Meaning, Method, Opt, Problem, Takes, pla
 use crate::value::file::Format;
 use crate::value::{Attribute, WAYS};
 use crate::verb::{Code, Keyword, QUANTITY_WORDS, Role, Setting, Verb, Vocabulary};
+use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use std::collections::hash_map::Entry::{Occupied, Vacant};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -264,7 +266,7 @@ impl Vocabulary {
 
     /// Everything that has a name, table after table; a word that means several things has an entry for each.
     pub fn entries(&self) -> Vec<Entry> {
-        let mut all: Vec<Entry> = Vec::new();
+        let (mut all, mut several): (Vec<Entry>, FxHashMap<(&str, &str), usize>) = Default::default();
         let mut add = |word: &'static str, what: What, with: &[&'static str]| {
             let also: &'static [&'static str] = match what {
                 What::Verb(verb) => verb.also,
@@ -275,12 +277,13 @@ impl Vocabulary {
             };
             let entry = Entry { also, with: with.to_vec(), ..Entry::of(word, what) };
             // Options, their choices and methods have an owner; several may have the same.
-            let shared = matches!(what, What::Option(_) | What::Choice | What::Method);
-            let is_it = |known: &&mut Entry| shared && known.word == word && known.kind() == entry.kind();
-            match all.iter_mut().find(is_it) {
-                Some(known) => known.with.extend(with),
-                None => all.push(entry),
+            if matches!(what, What::Option(_) | What::Choice | What::Method) {
+                match several.entry((word, entry.kind())) {
+                    Occupied(known) => return all[*known.get()].with.extend(with),
+                    Vacant(new) => drop(new.insert(all.len())),
+                }
             }
+            all.push(entry);
         };
         self.verbs.iter().for_each(|verb| add(verb.word, What::Verb(verb), &[]));
         self.keywords.iter().for_each(|keyword| add(keyword.word, What::Keyword(keyword), &[]));
