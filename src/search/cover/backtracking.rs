@@ -11,9 +11,10 @@
 //!       a1        b1        b2           one queen: o is left open from a1 to b1, and b2 covers the board
 //! ```
 //!
-//! It is right because it looks at every set of that many squares, in lexicographic order.
+//! It is right because it looks at every set of that many squares, in lexicographic order; where pieces must not attack each other, at all of
+//! those sets without an attack.
 //!
-//! Cost: a node for each set of at most that many squares. Memory: for each square the set of those that a piece on it covers.
+//! Cost: a node for each such set with at most that many squares. Memory: for each square the set of those that a piece on it covers.
 
 use super::masks::{Mask, covers_and_open, for_size};
 use super::{Covering, Reach};

@@ -10,7 +10,7 @@
 //! ```
 //!
 //! It is right because a turn gives up one move and makes another, and the moves between are walked the other way: the squares stay the
-//! same, and it remains a path. It finds no proof that there is no tour: after 200 random turns that did not help it gives up.
+//! same, and it remains a path. It finds no proof that there is no tour: after 200 random turns it gives up.
 //!
 //! Cost: a turn is linear in the squares, and a search for turns looks at as many paths as there are squares for the end to be on.
 //!
