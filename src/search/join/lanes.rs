@@ -60,38 +60,11 @@ pub(super) trait Lanes: Copy {
     /// When one has more partners than there are ends, or what is written is not longer than what is read by [`SLACK`].
     #[inline(always)]
     fn sort(self, many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
-        // Four counters of each kind in turn: one alone would wait until what it was before is written.
-        let mut next = [[0u32; 4]; MOST + 1];
-        let all = many.len();
-        let (fours, rest) = many.as_chunks::<4>();
-        for many in fours {
-            for (turn, &many) in many.iter().enumerate() {
-                next[usize::from(many)][turn] += 1;
-            }
-        }
-        rest.iter().for_each(|&many| next[usize::from(many)][0] += 1);
-        // Those without a partner come last, so that nothing has to be asked.
-        let mut before = 0;
-        for value in (1..ends.len()).chain([0]) {
-            for next in &mut next[value] {
-                before += std::mem::replace(next, before);
-            }
-            ends[value] = before as usize;
-        }
-        ends[0] = 0;
-        let (classes, numbers, sorted) = (&classes[..all], &mut numbers[..all], &mut sorted[..all]);
-        let mut put = |number: usize, many: u16, turn: usize| {
-            let at = &mut next[usize::from(many)][turn];
-            (numbers[*at as usize], sorted[*at as usize]) = (number as u16, classes[number]);
-            *at += 1;
-        };
-        for (four, many) in fours.iter().enumerate() {
-            for (turn, &many) in many.iter().enumerate() {
-                put(4 * four + turn, many, turn);
-            }
-        }
-        for (turn, &many) in rest.iter().enumerate() {
-            put(all - rest.len() + turn, many, 0);
+        // Few are the partners, and the counters of few are quickly made.
+        if ends.len() <= FEW {
+            sort_by::<FEW>(many, classes, numbers, sorted, ends);
+        } else {
+            sort_by::<{ MOST + 1 }>(many, classes, numbers, sorted, ends);
         }
     }
 
@@ -131,6 +104,47 @@ pub(super) trait Lanes: Copy {
                 }
             }
         }
+    }
+}
+
+/// Numbers of partners that most batches stay below.
+const FEW: usize = 32;
+
+/// The sort by counters, with room for `ALL` numbers of partners.
+#[inline(always)]
+fn sort_by<const ALL: usize>(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+    // Four counters of each kind in turn: one alone would wait until what it was before is written.
+    let mut next = [[0u32; 4]; ALL];
+    let all = many.len();
+    let (fours, rest) = many.as_chunks::<4>();
+    for many in fours {
+        for (turn, &many) in many.iter().enumerate() {
+            next[usize::from(many)][turn] += 1;
+        }
+    }
+    rest.iter().for_each(|&many| next[usize::from(many)][0] += 1);
+    // Those without a partner come last, so that nothing has to be asked.
+    let mut before = 0;
+    for value in (1..ends.len()).chain([0]) {
+        for next in &mut next[value] {
+            before += std::mem::replace(next, before);
+        }
+        ends[value] = before as usize;
+    }
+    ends[0] = 0;
+    let (classes, numbers, sorted) = (&classes[..all], &mut numbers[..all], &mut sorted[..all]);
+    let mut put = |number: usize, many: u16, turn: usize| {
+        let at = &mut next[usize::from(many)][turn];
+        (numbers[*at as usize], sorted[*at as usize]) = (number as u16, classes[number]);
+        *at += 1;
+    };
+    for (four, many) in fours.iter().enumerate() {
+        for (turn, &many) in many.iter().enumerate() {
+            put(4 * four + turn, many, turn);
+        }
+    }
+    for (turn, &many) in rest.iter().enumerate() {
+        put(all - rest.len() + turn, many, 0);
     }
 }
 
