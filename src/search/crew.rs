@@ -11,6 +11,9 @@
 //!
 //! The calling thread is one of the workers: a crew of one starts no thread. Where the system gives no further thread, the crew has fewer
 //! workers and the same result. A panic of a worker goes on in the calling thread, after the others have ended.
+//!
+//! Jobs and tasks are called through `dyn` once each: called in two places, by the calling thread and by the others, a kernel would be compiled
+//! twice with all that it inlines, and what is around it once for each kernel.
 
 use super::{Limit, Stop};
 use std::collections::VecDeque;
@@ -27,6 +30,9 @@ use std::thread::{Builder, scope};
 pub(crate) struct Crew {
     workers: usize,
 }
+
+/// What every worker runs.
+type Job<'a, T> = dyn Fn() -> T + Sync + 'a;
 
 /// The numbers of the tasks that no worker has taken yet; taking one takes it from all.
 #[derive(Clone, Copy, Debug)]
@@ -52,15 +58,21 @@ impl Crew {
     }
 
     /// What each worker gives for the job, the calling thread first.
-    pub(crate) fn run<T: Send>(self, job: impl Fn() -> T + Sync) -> Vec<T> {
-        let (own, others) = with_threads(self.workers - 1, &job, |_| job());
-        std::iter::once(own).chain(others).collect()
+    pub(crate) fn run<T: Send>(self, job: &Job<'_, T>) -> Vec<T> {
+        let mut own = None;
+        let mut others = with_threads(self.workers - 1, job, &mut |_| own = Some(job()));
+        others.insert(0, own.expect("the calling thread ran"));
+        others
     }
 
     /// What each worker gives that takes numbers of tasks until there are no more.
     pub(crate) fn share<T: Send>(self, tasks: usize, job: impl Fn(Numbers<'_>) -> T + Sync) -> Vec<T> {
+        self.share_among(tasks, &job)
+    }
+
+    fn share_among<T: Send>(self, tasks: usize, job: &(dyn Fn(Numbers<'_>) -> T + Sync)) -> Vec<T> {
         let next = AtomicUsize::new(0);
-        self.run(|| job(Numbers { next: &next, tasks }))
+        self.run(&|| job(Numbers { next: &next, tasks }))
     }
 
     /// What comes of the tasks in the order of their numbers. Each worker has something of its kind to work with, made by `tools`.
@@ -73,7 +85,16 @@ impl Crew {
         tools: impl Fn() -> S + Sync,
         task: impl Fn(&mut S, usize) -> Result<T, E> + Sync,
     ) -> Result<Vec<T>, E> {
-        let parts = self.share(tasks, |numbers| {
+        self.in_order_each(tasks, &tools, &task)
+    }
+
+    fn in_order_each<S, T: Send, E: Send>(
+        self,
+        tasks: usize,
+        tools: &(dyn Fn() -> S + Sync),
+        task: &(dyn Fn(&mut S, usize) -> Result<T, E> + Sync),
+    ) -> Result<Vec<T>, E> {
+        let parts = self.share_among(tasks, &|numbers| {
             let mut tools = tools();
             let done = numbers.map(|number| match task(&mut tools, number) {
                 Ok(result) => Ok((number, result)),
@@ -129,7 +150,10 @@ impl Crew {
                 }
             }
         };
-        let (flow, given) = with_threads(self.workers, &|| job(Turns(&turns)), give_out);
+        let (mut give_out, mut flow) = (Some(give_out), None);
+        let given = with_threads(self.workers, &|| job(Turns(&turns)), &mut |workers| {
+            flow = give_out.take().and_then(|mut give_out| give_out(workers));
+        });
         flow.map(|flow| (flow, given))
     }
 }
@@ -150,21 +174,15 @@ impl<P> Iterator for Turns<'_, P> {
     }
 }
 
-/// What the calling thread gives, which is told how many threads run the job beside it, and what those give.
-fn with_threads<T: Send, R>(
-    threads: usize,
-    job: &(impl Fn() -> T + Sync),
-    own: impl FnOnce(usize) -> R,
-) -> (R, Vec<T>) {
+/// What each thread gives that runs the job beside the calling thread, which does its own and is told how many there are.
+fn with_threads<T: Send>(threads: usize, job: &Job<'_, T>, own: &mut dyn FnMut(usize)) -> Vec<T> {
     let places: Vec<Mutex<Option<T>>> = repeat_with(Mutex::default).take(threads).collect();
-    let (mut own, mut given) = (Some(own), None);
     let fill = |place: usize| {
         let result = job();
         *places[place].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
     };
-    beside(threads, &fill, &mut |started| given = own.take().map(|own| own(started)));
-    let others = places.into_iter().filter_map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner));
-    (given.expect("the calling thread ran"), others.collect())
+    beside(threads, &fill, own);
+    places.into_iter().filter_map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
 }
 
 /// Runs a job in threads that have numbers from 0, and beside them what the calling thread does, which is told how many there are.
@@ -221,8 +239,8 @@ mod tests {
 
     #[test]
     fn one_worker_is_the_calling_thread() {
-        assert_eq!(crew(1).run(|| current().id()), [current().id()]);
-        assert_eq!(crew(3).run(|| current().id())[0], current().id());
+        assert_eq!(crew(1).run(&|| current().id()), [current().id()]);
+        assert_eq!(crew(3).run(&|| current().id())[0], current().id());
         assert_eq!(Crew::new(&Limit { threads: 9, ..Limit::default() }, 0), crew(1));
         assert_eq!(Crew::new(&Limit { threads: 9, ..Limit::default() }, 4), crew(4));
         assert_eq!(Crew::new(&Limit { threads: 9999, ..Limit::default() }, 9999), crew(256));
@@ -232,7 +250,7 @@ mod tests {
     #[test]
     fn a_panic_of_a_worker_goes_on_in_the_caller() {
         let caller = current().id();
-        let caught = std::panic::catch_unwind(|| crew(2).run(|| assert_eq!(current().id(), caller, "another thread")));
+        let caught = std::panic::catch_unwind(|| crew(2).run(&|| assert_eq!(current().id(), caller, "another thread")));
         assert!(caught.is_err());
     }
 
