@@ -24,6 +24,11 @@ struct Row {
 /// Bytes of a row and its place in the table.
 const ROW: u64 = 64;
 
+/// One text for the blocks of all weights: a sort is long to compile.
+fn by_profile(rows: &mut [Row]) {
+    rows.sort_unstable_by_key(|row| row.profile);
+}
+
 /// The vectors of a block; room that is used again for the next.
 #[derive(Debug, Default)]
 pub(crate) struct Block<W> {
@@ -60,7 +65,7 @@ impl<W: Weight> Block<W> {
                 }
             }
         }
-        self.rows.sort_unstable_by_key(|row| row.profile);
+        by_profile(&mut self.rows);
         let mut len = 0;
         for (number, row) in self.rows.iter_mut().enumerate() {
             row.start = len;

@@ -93,6 +93,11 @@ pub(super) fn numbers(parts: u64) -> impl Iterator<Item = usize> {
     (0..PARTS).filter(move |part| parts >> part & 1 == 1)
 }
 
+/// One text for all weights: a sort is long to compile.
+fn most_points_first(profiles: &mut [Profile]) {
+    profiles.sort_unstable_by_key(|&profile| (std::cmp::Reverse(points_of(profile)), profile));
+}
+
 /// Which parts of the profiles a pass is for, as bits, and what prevents it.
 pub(super) struct Pass {
     parts: u64,
@@ -318,7 +323,7 @@ impl<'a, V: Ways> Meeting<'a, V> {
         near: &SideVectors<W>,
         far: &SideVectors<W>,
     ) -> Result<BigOf<W>, Stop> {
-        profiles.sort_unstable_by_key(|&profile| (std::cmp::Reverse(points_of(profile)), profile));
+        most_points_first(profiles);
         let meet = |mut numbers: Numbers<'_>| {
             let (mut cycles, mut total) = (CycleSum::new(&self.tables), BigOf::<W>::default());
             numbers.try_for_each(|number| {

@@ -159,14 +159,14 @@ impl<V: Ways> Side<V> {
     /// The blocks with records, those with the longest vectors first: no thread is left with one of them at the end, and while they take
     /// much room little is kept yet.
     pub(crate) fn largest_first(&self) -> Vec<usize> {
-        let size = |block: usize| {
-            let records = &self.blocks[block];
+        let sizes = self.blocks.iter().enumerate().filter_map(|(block, records)| {
             let first = records.first().and_then(|batch| batch.first());
-            first.map(|record| (self.view.common(record.0 >> INDEX), records.len()))
-        };
-        let mut order: Vec<usize> = (0..self.blocks.len()).filter(|&block| size(block).is_some()).collect();
-        order.sort_by_key(|&block| std::cmp::Reverse(size(block)));
-        order
+            first.map(|record| (std::cmp::Reverse((self.view.common(record.0 >> INDEX), records.len())), block))
+        });
+        let mut sizes: Vec<_> = sizes.collect();
+        // The same type for all ways to count: a sort is long to compile.
+        sizes.sort_unstable();
+        sizes.into_iter().map(|(_, block)| block).collect()
     }
 
     /// Whether the other side can do the rest.
