@@ -11,6 +11,8 @@ pub enum Reach {
     Side(u64),
     /// Squares along a side of a square board.
     Square(u64),
+    /// Boards whose longer side is at most this, and the other one at most one shorter.
+    NearSquare(u64),
     /// Squares of the board.
     Squares(u64),
     /// Orbits of squares under the symmetries that keep the solutions.

@@ -4,7 +4,7 @@
 //! | --- | --- | --- |
 //! | [`backtrack`] | the textbook search, told step by step | small boards |
 //! | [`bitmask`] | at most one piece a file, a word of bits a file | 64 ranks |
-//! | [`join`] | counts queens by joining four quadrants | a square of side 23 |
+//! | [`join`] | counts queens by joining four quadrants | a square of side 28 |
 //! | [`permutations`] | at most one piece a file, ranks permuted | 4096 ranks or files |
 //! | [`dancing`], [`exactcover`] | exact covers, and placements as such | 65536 squares |
 //! | [`determinant`] | a determinant's terms, written out | a side of 13 |

@@ -3,16 +3,17 @@
 //! silent kernel over those of the same text without hooks. Last, 14 to 17 queens counted in one thread by the classic search with words
 //! of bits that takes mirror images together, and by joined quadrants with each of the vector instructions of the processor, and 14 to 17
 //! superqueens by the classic search, the search by words of bits, and joined quadrants; 11 to 17 queens on a torus by the classic search there
-//! and line by line, those beyond without it.
+//! and line by line, those beyond without it. 14 to 17 queens with a required or a blocked square are counted by the classic search, the search
+//! by words of bits, and joined quadrants.
 //!
-//! `-- joined` prints the joined quadrants alone, `-- torus` the torus, `--to N` up to that many queens, `--lanes portable|avx2|avx512|neon` by
+//! `-- joined` prints the joined quadrants alone, `-- options` those with such squares, `-- torus` the torus, `--to N` up to that many queens, `--lanes portable|avx2|avx512|neon` by
 //! these instructions. `-- --once joined --lanes L --to N` prints one count and nothing else, for a tool that counts instructions.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
 mod kernel;
 mod machine;
 
-use bezzel::board::{Grid, Joins, Size};
+use bezzel::board::{Grid, Joins, Size, Square};
 use bezzel::piece::{QUEEN, SUPERQUEEN};
 use bezzel::rooms::search::{Event, Limit, Placing, Searched, Silent, bitmask, join};
 // The texts of the kernel name their rooms from the root of the crate.
@@ -132,6 +133,10 @@ fn main() {
         joined();
         return;
     }
+    if arguments.iter().any(|argument| argument == "options") {
+        options();
+        return;
+    }
     if arguments.iter().any(|argument| argument == "torus") {
         torus();
         return;
@@ -146,6 +151,7 @@ fn main() {
     }
     hooks();
     joined();
+    options();
     superqueens();
     torus();
 }
@@ -209,6 +215,53 @@ fn joined() {
             let [classic, ratio] = [classic, classic.map(|classic| classic / joined)]
                 .map(|value| value.map_or("-".to_string(), |value| format!("{value:.3}")));
             println!("{n:<10} {lanes:>10} {classic:>10} {joined:>10.4} {ratio:>10}");
+        }
+    }
+}
+
+/// The classic search on the open squares of each rank.
+fn classic_open(open: &[u32]) -> u64 {
+    fn fill(open: &[u32], files: u32, rising: u32, falling: u32) -> u64 {
+        let Some((rank, others)) = open.split_first() else { return 1 };
+        let mut free = rank & !(files | rising | falling);
+        let mut found = 0;
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            found += fill(others, files | bit, (rising | bit) << 1, (falling | bit) >> 1);
+        }
+        found
+    }
+    fill(open, 0, 0, 0)
+}
+
+/// Queens with a required or a blocked square: joined quadrants against the classic search and the search by words of bits. Beyond 16 queens
+/// the classic search takes minutes and is left out.
+fn options() {
+    let to = option("--to").and_then(|to| to.parse().ok()).unwrap_or(17);
+    println!("\ncount queens with a square, processor time of one thread in seconds; {}", machine::describe());
+    println!("{:<20} {:>10} {:>10} {:>10} {:>10}", "queens", "classic", "bitmask", "joined", "ratio");
+    for n in 14..=to {
+        for (word, name) in [("with", "a1"), ("with", "c2"), ("without", "d4"), ("without", "c2")] {
+            let square: Square = name.parse().expect("a square");
+            let [required, blocked] =
+                ["with", "without"].map(|other| if other == word { vec![square] } else { vec![] });
+            let placing = Placing { required, blocked, ..queens(n.into()) };
+            let mut open = vec![(1 << n) - 1; n as usize];
+            let rank = &mut open[square.rank as usize];
+            *rank = if word == "with" { 1 << square.file } else { *rank & !(1 << square.file) };
+            let mut found = None;
+            let classic = (n <= 16).then(|| median(1, || found = Some(u128::from(classic_open(black_box(&open))))));
+            let [search, joined] = [bitmask::count, join::count].map(|count| {
+                median(if n < 17 { 3 } else { 1 }, || {
+                    let counted = count(&placing, &Limit { threads: 1, ..Limit::default() }).found;
+                    assert!(found.is_none_or(|found| found == counted), "{n} queens {word} {name}");
+                    found = Some(counted);
+                })
+            });
+            let classic = classic.map_or("-".to_string(), |classic| format!("{classic:.3}"));
+            let what = format!("{n} {word} {name}");
+            println!("{what:<20} {classic:>10} {search:>10.3} {joined:>10.4} {:>10.1}", search / joined);
         }
     }
 }

@@ -412,11 +412,44 @@ fn twins_tell_as_much_as_is_counted() {
         let tally = instance.count(Some("determinant"), false, &Limit::default()).expect("a small board");
         assert_eq!((searched.found.into(), searched.nodes), (tally.total, tally.nodes), "{text}");
     }
-    for text in ["queens 1", "queens 4", "queens 5", "queens 6", "queens 7", "queens 8"] {
+    let squares = [
+        "queens 1 without a1",
+        "queens 6 with b4",
+        "queens 7 without d4",
+        "queens 8 with a1",
+        "queens 8 with c2 without d7",
+    ];
+    for text in ["queens 1", "queens 4", "queens 5", "queens 6", "queens 7", "queens 8"].into_iter().chain(squares) {
         let instance = instance(text);
         let (searched, _) = watched(&*instance, "join", text).expect("a small board");
         let tally = instance.count(Some("join"), false, &Limit::default()).expect("a small board");
         assert_eq!(num_bigint::BigUint::from(searched.found), tally.total, "{text}");
+    }
+}
+
+/// Quadrants are joined where that is faster: each required square, and many blocked ones, spare the search more than the tables.
+#[test]
+fn quadrants_are_joined_where_it_pays() {
+    let rows: String = (1..=10).map(|rank| format!("a{rank}, c{rank}, e{rank}, g{rank}, ")).collect();
+    let blocked = format!("queens 14 without {}", rows.trim_end_matches(", "));
+    let chosen = [
+        ("queens 16 with a1", "join"),
+        ("queens 14 with a1", "join"),
+        ("queens 13 with a1", "bitmask"),
+        ("queens 15 with a1, c2", "bitmask"),
+        ("queens 16 with a1, c2", "join"),
+        ("queens 13 without d4", "join"),
+        (&blocked, "bitmask"),
+        ("queens 16x15", "join"),
+        ("queens 15x16 without d4", "join"),
+        ("queens 16x14", "bitmask"),
+        ("queens 16 pieces 15", "bitmask"),
+        ("superqueens 17 with a1", "bitmask"),
+        ("superqueens 18 with a1", "join"),
+        ("superqueens 16 without a1", "join"),
+    ];
+    for (text, method) in chosen {
+        assert_eq!(instance(text).method(Task::Count, None, &limit()).expect("within reach"), method, "{text}");
     }
 }
 

@@ -69,6 +69,7 @@ fn most(reach: Reach) -> Message {
     let (id, number) = match reach {
         Reach::Side(side) => ("reach-side", side),
         Reach::Square(side) => ("reach-square", side),
+        Reach::NearSquare(side) => ("reach-near-square", side),
         Reach::Squares(squares) => ("reach-squares", squares),
         Reach::Pieces(pieces) => ("reach-pieces", pieces),
         Reach::Orbits(orbits) => ("reach-orbits", orbits),

@@ -2,10 +2,11 @@
 
 use super::formula;
 use super::instance::Placement;
-use crate::board::{Group, Symmetry};
+use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Instance, Order, Solve, Tally, images, is_allowed};
-use crate::search::{End, Limit, orbits};
-use num_bigint::BigUint;
+use crate::search::{End, Limit, first_attack, join, orbits};
+use num_bigint::{BigInt, BigUint};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 /// Nodes that a search for classes may take on a small board, however few the count itself took; a node costs more on
@@ -15,39 +16,70 @@ const NODES: u64 = 1 << 24;
 /// Solutions that are listed to find the representatives among them.
 const LISTED: u64 = 50_000_000;
 
+/// The least number of solutions for which required squares are turned instead of listing them.
+const TURNED: u64 = 1 << 10;
+
+/// Nodes that a list of as many queens as a square has files takes at least for each solution, where there are many: 70 to 250 from 14
+/// queens on.
+const NODES_EACH: u64 = 64;
+
+/// Nodes that such a list may take, however few the count took that met no solution: about half a second.
+const NODES_OF_LIST: u64 = 1 << 25;
+
 /// The number of orbits of solutions, unless it cannot be had with about the effort of the count itself.
 ///
 /// Where the constraints have the board's symmetry, the mean over the symmetries of the number of solutions that each fixes
-/// (Cauchy and Frobenius, often named after Burnside); otherwise the number of representatives.
+/// (Cauchy and Frobenius, often named after Burnside); otherwise the number of representatives. Of as many queens as files, those with
+/// required squares alone, or with one blocked square, are mean numbers, too.
 pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     if placement.is_closed_under(Group::All) {
         return fixed_mean(placement, tally, limit);
     }
-    if tally.total > LISTED.into() {
+    let is_full = join::reaches(placement.placing());
+    if is_full && tally.total > TURNED.into() {
+        match (&placement.placing().required[..], &placement.placing().blocked[..]) {
+            ([_, ..], []) => return holding_mean(placement, tally, limit),
+            ([], [_]) => return all_but_one(placement, tally, limit),
+            _ => {}
+        }
+    }
+    let some = if is_full { NODES_OF_LIST } else { 0 };
+    let each = if is_full && placement.grid().size.is_square() { NODES_EACH } else { 0 };
+    let within = within(placement, limit, tally, some);
+    if tally.total > LISTED.into() || within.nodes.is_some_and(|nodes| &tally.total * each > nodes.into()) {
         return None;
     }
     let mut classes = 0u64;
     let mut images = images(placement, Group::All);
-    let visit = &mut |squares: &[crate::board::Square]| {
+    let visit = &mut |squares: &[Square]| {
         classes += u64::from(images.is_first(squares, |image| is_allowed(placement, image)));
         ControlFlow::Continue(())
     };
-    let end = placement.enumerate(Order::Files, None, &within(placement, limit, tally), visit);
+    let end = placement.enumerate(Order::Files, None, &within, visit);
     end.is_ok_and(End::is_complete).then(|| classes.into())
 }
 
-/// The limit with about the effort of the count itself.
-fn within(placement: &Placement, limit: &Limit, tally: &Tally) -> Limit {
+/// The limit with about the effort of the count itself, or with `some` nodes where these are more.
+fn within(placement: &Placement, limit: &Limit, tally: &Tally, some: u64) -> Limit {
     let words = placement.grid().size.squares().div_ceil(64);
-    let nodes = (NODES / words.div_ceil(4)).max(tally.nodes.saturating_mul(4) / words);
-    Limit { nodes: Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes))), reporter: None, ..limit.clone() }
+    let nodes = (NODES / words.div_ceil(4)).max(tally.nodes.saturating_mul(4) / words).max(some);
+    let nodes = Some(limit.nodes.map_or(nodes, |cap| cap.min(nodes)));
+    Limit { nodes, solutions: None, reporter: None, ..limit.clone() }
 }
 
 fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    mean(placement, |symmetry| match symmetry {
+        Symmetry::Identity => Some(tally.total.clone()),
+        symmetry => fixed(placement, symmetry, tally, limit),
+    })
+}
+
+/// The mean over the symmetries of the number of things that each fixes.
+fn mean(placement: &Placement, number: impl Fn(Symmetry) -> Option<BigUint>) -> Option<BigUint> {
     let symmetries = placement.symmetries(Group::All);
-    let mut sum = tally.total.clone();
+    let mut sum = BigUint::ZERO;
     let mut known: Vec<(Symmetry, BigUint)> = Vec::new();
-    for &symmetry in &symmetries[1..] {
+    for &symmetry in &symmetries {
         // A quarter turn and its inverse fix as many solutions, and so do reflections that a symmetry exchanges.
         let is_alike = |other: Symmetry| {
             let exchanged = |by: &Symmetry| by.then(other).then(by.inverse()) == symmetry;
@@ -55,7 +87,7 @@ fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<Big
         };
         let number = match known.iter().find(|(other, _)| is_alike(*other)) {
             Some((_, number)) => number.clone(),
-            None => fixed(placement, symmetry, tally, limit)?,
+            None => number(symmetry)?,
         };
         sum += &number;
         known.push((symmetry, number));
@@ -63,6 +95,74 @@ fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<Big
     let order = BigUint::from(symmetries.len());
     assert_eq!(&sum % &order, BigUint::ZERO, "the number of orbits is whole");
     Some(sum / order)
+}
+
+/// The essentially different solutions with pieces on required squares: the orbits of those that hold any image of these squares.
+///
+/// A symmetry fixes as many of them as inclusion and exclusion says: those that hold one image, less those that hold two, and so on. Most
+/// images attack each other, and no solution holds them.
+fn holding_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    let unions = unions(placement);
+    let within = within(placement, limit, tally, 0);
+    let mut counted: BTreeMap<Vec<Square>, BigUint> = BTreeMap::new();
+    counted.insert(first_image(placement, &placement.placing().required), tally.total.clone());
+    for squares in unions.keys() {
+        let first = first_image(placement, squares);
+        if !counted.contains_key(&first) {
+            let held = placement.holding(first.clone()).count(None, false, &within).ok()?;
+            counted.insert(first, held.end.is_complete().then_some(held.total)?);
+        }
+    }
+    mean(placement, |symmetry| {
+        let mut sum = BigInt::ZERO;
+        for (squares, &sign) in &unions {
+            let number = match symmetry {
+                Symmetry::Identity => counted[&first_image(placement, squares)].clone(),
+                symmetry => fixed(&placement.holding(squares.clone()), symmetry, tally, limit)?,
+            };
+            sum += BigInt::from(number) * sign;
+        }
+        Some(sum.to_biguint().expect("a number of solutions"))
+    })
+}
+
+/// The unions of images of the required squares without attacks, and how often each is counted.
+fn unions(placement: &Placement) -> BTreeMap<Vec<Square>, i64> {
+    let placing = placement.placing();
+    let images = Group::All.symmetries(placing.grid.size).iter().map(|&symmetry| placing.image(symmetry).required);
+    let mut unions: BTreeMap<Vec<Square>, i64> = BTreeMap::new();
+    for image in images.collect::<BTreeSet<_>>() {
+        let wider = unions.iter().map(|(squares, sign)| ([&squares[..], &image].concat(), -sign));
+        let wider: Vec<_> = wider.chain([(image.clone(), 1)]).collect();
+        for (mut squares, sign) in wider {
+            squares.sort_unstable();
+            squares.dedup();
+            if first_attack(placing.piece, placing.grid, &squares).is_none() {
+                *unions.entry(squares).or_default() += sign;
+            }
+        }
+        unions.retain(|_, sign| *sign != 0);
+    }
+    unions
+}
+
+/// The first of the images of some squares.
+fn first_image(placement: &Placement, squares: &[Square]) -> Vec<Square> {
+    let size = placement.grid().size;
+    let image = |symmetry: &Symmetry| {
+        let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+        image.sort_unstable();
+        image
+    };
+    Group::All.symmetries(size).iter().map(image).min().expect("the identity is one")
+}
+
+/// The essentially different solutions with no queen on one square that some symmetry moves: all of the board. Two images of such a square
+/// are on one rank, or on one file, so that no solution holds them all, and each has an image without a queen on the square.
+fn all_but_one(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
+    let all = placement.holding(Vec::new());
+    let counted = all.count(None, false, &within(placement, limit, tally, 0)).ok()?;
+    if counted.end.is_complete() { fixed_mean(&all, &counted, limit) } else { None }
 }
 
 /// The number of solutions that the symmetry maps to themselves.
@@ -73,7 +173,7 @@ fn fixed(placement: &Placement, symmetry: Symmetry, tally: &Tally, limit: &Limit
     if !orbits::reaches(placement.placing(), &[symmetry]) {
         return None;
     }
-    let limit = within(placement, limit, tally);
+    let limit = within(placement, limit, tally, 0);
     let searched = orbits::count(placement.placing(), &[symmetry], &limit);
     searched.end.is_complete().then(|| searched.found.into())
 }
@@ -107,6 +207,71 @@ mod tests {
             // No reflection fixes two or more queens; the only queen of one square is fixed by all eight symmetries.
             let sum = if side == 1 { 8 } else { total + half + 2 * quarter };
             assert_eq!(sum, 8 * orbits, "{side}: {total} {half} {quarter}");
+        }
+    }
+
+    /// The essentially different solutions by the definition: representatives among those listed.
+    fn representatives(placement: &Placement) -> u64 {
+        let mut classes = 0;
+        let mut images = images(placement, Group::All);
+        let visit = &mut |squares: &[Square]| {
+            classes += u64::from(images.is_first(squares, |image| is_allowed(placement, image)));
+            ControlFlow::Continue(())
+        };
+        placement.enumerate(Order::Files, None, &Limit::default(), visit).expect("within reach");
+        classes
+    }
+
+    #[test]
+    fn the_images_of_required_squares_give_the_number_of_their_orbits() {
+        let problem = find_problem("queens").expect("in the table");
+        for side in [5u64, 6, 8, 9] {
+            let board = Placement::new(problem, Size::new(side, side).expect("a small board"));
+            let size = board.grid().size;
+            let squares: Vec<Square> = size.iter().collect();
+            let pairs = squares.iter().enumerate().flat_map(|(at, &one)| {
+                squares[at..]
+                    .iter()
+                    .step_by(5)
+                    .map(move |&other| if one == other { vec![one] } else { vec![one, other] })
+            });
+            for required in pairs {
+                let placement = board.holding(required.clone());
+                let tally = placement.count(None, false, &Limit::default()).expect("within reach");
+                if placement.is_closed_under(Group::All) {
+                    continue;
+                }
+                let mean = holding_mean(&placement, &tally, &Limit::default());
+                assert_eq!(mean, Some(representatives(&placement).into()), "{side}: {required:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_orbit_has_an_image_without_a_queen_on_one_square() {
+        let problem = find_problem("queens").expect("in the table");
+        for side in [5u64, 6, 7, 8] {
+            let board = Placement::new(problem, Size::new(side, side).expect("a small board"));
+            for square in board.grid().size.iter() {
+                let placement = board.without(square);
+                let tally = placement.count(None, false, &Limit::default()).expect("within reach");
+                if !placement.is_closed_under(Group::All) {
+                    let all = all_but_one(&placement, &tally, &Limit::default());
+                    assert_eq!(all, Some(representatives(&placement).into()), "{side}: {square}");
+                }
+            }
+        }
+    }
+
+    /// Where there are many solutions, the number of orbits comes from the images of the squares; a list gives the same.
+    #[test]
+    fn larger_boards_with_squares_have_the_orbits_of_their_lists() {
+        let problem = find_problem("queens").expect("in the table");
+        let board = Placement::new(problem, Size::new(12, 12).expect("a small board"));
+        let square = |name: &str| name.parse::<Square>().expect("a square");
+        for placement in [board.holding(vec![square("c2")]), board.without(square("e4")), board.without(square("a1"))] {
+            let tally = placement.count(None, true, &Limit::default()).expect("within reach");
+            assert_eq!(tally.classes, Some(representatives(&placement).into()), "{placement:?}");
         }
     }
 }

@@ -8,12 +8,15 @@ use crate::search::sample::{Parts, Sampling};
 use crate::search::{End, Placing, Stop, join, profile, subsets};
 use num_bigint::BigUint;
 
-/// The sides of a board of queens and of one of superqueens from which on quadrants are joined: before, their tables take longer than the
-/// search.
-const JOINED: [u32; 2] = [12, 15];
+/// The longer sides of a board of queens and of one of superqueens from which on quadrants are joined: before, their tables take longer than
+/// the search. And by how much these grow with each required square, which spares the search more than the tables.
+const JOINED: [[f64; 2]; 2] = [[12.0, 2.0], [15.0, 3.0]];
 
 /// The side of a board from which on the tables are not little.
 const LARGE: u32 = 20;
+
+/// About how many times as long the search takes where squares are required or blocked, and on rectangles.
+const JOINED_FASTER: f64 = 20.0;
 
 /// Pairs of half boards that are joined in a second.
 const JOINED_PER_SECOND: f64 = 2e8;
@@ -22,25 +25,33 @@ const JOINED_PER_SECOND: f64 = 2e8;
 pub(super) static JOIN: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
-        let from = JOINED[usize::from(placement.kind() == "superqueens")];
-        let pays = || join::reaches(placing) && placing.grid.size.files() >= from;
+        let [from, each] = JOINED[usize::from(placement.kind() == "superqueens")];
+        let pays = || join::reaches(placing) && f64::from(longer(placing)) >= from + each * spared(placing);
         if is_count(ask) && pays() { Suits::Well } else { Suits::Never }
     },
     bars: |placement, ask| {
-        let option = placement.constraint().or(placement.placing().grid.is_torus().then_some("torus"));
-        let most = if ask.task == Task::Trace { join::MAX_TOLD } else { join::longest_side(placement.placing()) };
-        let reaches = join::reaches(placement.placing()) && placement.grid().size.files() <= most;
-        placement.require(ask, reaches, option, Reach::Square(most.into()))
+        let counted = placement.is_counted().then_some("pieces");
+        let option = counted.or(placement.placing().grid.is_torus().then_some("torus"));
+        let placing = placement.placing();
+        let is_told = ask.task == Task::Trace;
+        let most = if is_told { join::MAX_TOLD } else { join::longest_side(placing) };
+        let is_square = is_told || placement.kind() == "superqueens";
+        let has_shape = placing.grid.size.is_square() || !is_square;
+        let is_taken = join::reaches(placing) && has_shape && longer(placing) <= most;
+        let reach = if is_square { Reach::Square } else { Reach::NearSquare };
+        placement.require(ask, is_taken, option, reach(most.into()))
     },
     count: Some(|placement, ask| {
         let searched = join::count(placement.placing(), ask.limit);
         Ok(ask.tally(searched.found.into(), searched.nodes, searched.end))
     }),
     bytes: Some(|placement| {
-        let is_large = join::reaches(placement.placing()) && placement.grid().size.files() >= LARGE;
+        let is_large = join::reaches(placement.placing()) && longer(placement.placing()) >= LARGE;
         is_large.then(|| join::bytes(placement.placing())).flatten()
     }),
-    seconds: Some(|placement, ask| placement.seconds(ask)),
+    seconds: Some(|placement, ask| {
+        placement.seconds(ask).or_else(|| placement.probed(ask).map(|seconds| seconds / JOINED_FASTER))
+    }),
     divide: Some(|placement| join::division(placement.placing())),
     sample: Some(|placement, _| {
         let parts = Parts::new(join::drawn(placement.placing())?, JOINED_PER_SECOND);
@@ -121,6 +132,22 @@ fn by_classes(placement: &Placement, ask: &Ask<'_>) -> Result<Spread, Refusal> {
         (nodes, end) = (nodes + more, ended);
     }
     Ok(ask.spread(placement, squares, ask.tally(total, nodes, end)))
+}
+
+/// The longer side of the board.
+fn longer(placing: &Placing) -> u32 {
+    placing.grid.size.files().max(placing.grid.size.ranks())
+}
+
+/// How many required squares spare the search as much as the required and the blocked ones of a board: a piece on a required one stands on
+/// one of the squares of its rank, and with `b` of `n` squares blocked in each rank about `(1 - b/n)^n` of the solutions are left.
+fn spared(placing: &Placing) -> f64 {
+    let size = placing.grid.size;
+    let files = f64::from(size.files());
+    let mut open = vec![files; size.ranks() as usize];
+    placing.blocked.iter().for_each(|square| open[square.rank as usize] -= 1.0);
+    let left: f64 = open.iter().map(|open| (open / files).ln()).sum();
+    placing.required.len() as f64 - left / files.ln()
 }
 
 /// Whether it is about all solutions and not about each.

@@ -118,6 +118,20 @@ impl Placement {
         with
     }
 
+    /// The same problem with pieces on these squares, in file order, instead of the required and the blocked ones.
+    pub(super) fn holding(&self, required: Vec<Square>) -> Placement {
+        Placement { placing: Placing { required, blocked: Vec::new(), ..self.placing.clone() }, ..self.clone() }
+    }
+
+    /// The same problem without a piece on one more square.
+    #[cfg(test)]
+    pub(super) fn without(&self, square: Square) -> Placement {
+        let mut without = self.clone();
+        without.placing.blocked.push(square);
+        without.placing.blocked.sort_unstable();
+        without
+    }
+
     /// The same problem on the board turned by three quarters.
     pub(super) fn turned(&self) -> Placement {
         Placement { placing: self.placing.image(Symmetry::ThreeQuarterTurn), ..self.clone() }

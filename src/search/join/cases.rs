@@ -1,6 +1,9 @@
 //! The cases that stand for all solutions under the symmetries of the square, and the splits of their rows.
 
+use super::open::{Edge, Look, Open};
+use super::quadrants::{Numbers, Quadrants};
 use super::table::Geometry;
+use std::sync::Arc;
 
 /// What is decided before the quadrants are joined: the queens of the middle column and row of an odd board.
 #[derive(Clone, Debug)]
@@ -12,6 +15,14 @@ pub(super) struct Case {
     /// Where the queen of the middle column is if this and the middle row have one outside the centre.
     crossed: Option<Half>,
     pub(super) geometry: Geometry,
+    /// The squares that may hold a queen.
+    pub(super) open: Arc<Open>,
+    /// The tables of the quadrants.
+    pub(super) tables: Numbers,
+    /// The rows that each quadrant may have, above and below, on the left and on the right.
+    rows: [[u32; 2]; 2],
+    /// The rows and the columns that the queens of the middle lines may have, where they go with a quadrant.
+    cross: [u32; 2],
 }
 
 /// One side of the middle row.
@@ -30,19 +41,44 @@ pub(super) struct Columns {
 }
 
 impl Case {
-    /// The cases of a board.
+    /// The cases of a board whose queens stand on open squares.
     ///
     /// Of the images of a solution with queens in the middle column and row, but not in the centre, exactly one has that of the
-    /// column below, that of the row to the right, and that of the row farther out. Where its lower left quadrant has more queens than
+    /// column below, that of the row to the right, and that of the row farther out; if they are equally far from the centre, which only a
+    /// blind line allows, the one in which it is on the right. Where its lower left quadrant has more queens than
     /// the upper left one, its mirror image is counted.
-    pub(super) fn all(geometry: Geometry) -> Vec<Case> {
-        let whole = Case { all: (1 << geometry.side) - 1, taken: 0, crossed: None, geometry };
+    pub(super) fn all(open: Open, quadrants: &mut Quadrants) -> Vec<Case> {
+        let geometry = Geometry { blind: open.blind, ..quadrants.geometry };
+        let open = Arc::new(open);
+        let halves = [Half::Above, Half::Below];
+        let looks = halves.map(|half| [false, true].map(|right| open.quadrant(geometry, half, right)));
+        let rows = looks.each_ref().map(|looks| looks.each_ref().map(|look| rows(look)));
+        let tables = looks.map(|looks| looks.map(|look| quadrants.number(look)));
+        let all = (1 << geometry.side) - 1;
+        let whole = Case { all, taken: 0, crossed: None, geometry, open, tables, rows, cross: [0; 2] };
         if geometry.gap == 1 {
             return vec![whole];
         }
         let centre = Case { taken: geometry.rising(0) | geometry.falling(0), ..whole.clone() };
-        let crossed = |half| Case { crossed: Some(half), ..whole.clone() };
-        vec![centre, crossed(Half::Below), crossed(Half::Above)]
+        let has_centre = whole.open.rank(geometry.side as usize) >> geometry.side & 1 == 1;
+        let crossed = [Half::Below, Half::Above].map(|half| whole.crossed(half));
+        has_centre.then_some(centre).into_iter().chain(crossed.into_iter().flatten()).collect()
+    }
+
+    /// With the queen of the middle column on this side of the middle row, if there is an open square for it.
+    fn crossed(&self, half: Half) -> Option<Case> {
+        let (geometry, mut rows) = (self.geometry, self.rows);
+        let cross = [self.open.middle_column(geometry, half), self.open.middle_row(geometry)];
+        rows[usize::from(half == Half::Below)][1] |= cross[0];
+        let case = Case { crossed: Some(half), rows, cross, ..self.clone() };
+        let has_some = case.crosses(self.all, self.all).next().is_some();
+        has_some.then_some(case)
+    }
+
+    /// Whether the right quadrant above or below may have these rows, and the left one the others.
+    pub(super) fn may_have(&self, half: Half, right: u32) -> bool {
+        let [others, own] = self.rows[usize::from(half == Half::Below)];
+        right & !own == 0 && self.all & !right & !others == 0
     }
 
     /// Whether a queen is in the centre.
@@ -55,15 +91,18 @@ impl Case {
         self.crossed == Some(half)
     }
 
-    /// The sets of rows whose placements the two quadrants on a side of the middle need, of which the right one has `rows`.
+    /// The sets of rows whose placements the right quadrant on a side of the middle needs that has `rows`.
     pub(super) fn needed(&self, half: Half, rows: u32) -> impl Iterator<Item = u32> {
         let crossed = if self.is_crossed(half) { rows } else { 0 };
-        [rows, self.all & !rows].into_iter().chain(bits(crossed).map(move |row| rows & !(1 << row)))
+        std::iter::once(rows).chain(bits(crossed).map(move |row| rows & !(1 << row)))
     }
 
     /// The rows that the queen of the middle column may have of some, with the columns that that of the middle row may have then.
     pub(super) fn crosses(&self, rows: u32, columns: u32) -> impl Iterator<Item = (u32, u32)> {
-        bits(rows).flat_map(move |row| bits(columns & !1 << row).map(move |column| (row, column)))
+        let [open_rows, open_columns] = self.cross;
+        let (columns, last) = (columns & open_columns, self.geometry.side - 1);
+        let out = move |row: u32| if row == last && self.is_blind_on_right() { 1 << row } else { !1 << row };
+        bits(rows & open_rows).flat_map(move |row| bits(columns & out(row)).map(move |column| (row, column)))
     }
 
     /// The diagonals of the queens in this row of the middle column and in this column of the middle row.
@@ -71,7 +110,13 @@ impl Case {
         let (away, right) = (row as i32 + 1, column as i32 + 1);
         let up = if self.is_crossed(Half::Above) { away } else { -away };
         let upright = self.geometry.rising(up) | self.geometry.falling(up);
-        upright | self.geometry.rising(-right) | self.geometry.falling(right)
+        let is_blind = column + 1 == self.geometry.side && self.is_blind_on_right();
+        upright | if is_blind { 0 } else { self.geometry.rising(-right) | self.geometry.falling(right) }
+    }
+
+    /// Whether the last column on the right is blind; the queen of the middle column, which is not as far out, is on no blind line.
+    pub(super) fn is_blind_on_right(&self) -> bool {
+        self.geometry.blind == Some(Edge::Right)
     }
 
     /// How the set of rows in the upper right quadrant compares with another set that a symmetry may bring into its place: none
@@ -120,6 +165,11 @@ impl Case {
     }
 }
 
+/// The rows in which a quadrant has open squares.
+fn rows(look: &Look) -> u32 {
+    (0..).zip(&look.columns).filter(|(_, columns)| **columns != 0).fold(0, |rows, (y, _)| rows | 1 << y)
+}
+
 /// The numbers in a set.
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
@@ -159,10 +209,5 @@ impl Counts {
     pub(super) fn multiple(&self) -> u128 {
         let weigh = |(ties, &found): (u128, &u128)| found * (8 * u128::from(Counts::COMMON) / ties);
         (1..).zip(&self.0[1..]).map(weigh).sum()
-    }
-
-    /// The number of solutions that they stand for, rounded down.
-    pub(super) fn total(&self) -> u128 {
-        self.multiple() / u128::from(Counts::COMMON)
     }
 }

@@ -70,7 +70,7 @@ fn ranks(case: &Case, right_rows: [u32; 2]) -> Vec<u64> {
     let below = (0..side).rev().map(|row| of(Half::Below, right_rows[0], row));
     let above = (0..side).map(|row| of(Half::Above, right_rows[1], row));
     let between = (gap == 2).then_some(if case.has_centre() { middle } else { right });
-    below.chain(between).chain(above).collect()
+    below.chain(between).chain(above).enumerate().map(|(rank, squares)| squares & case.open.rank(rank)).collect()
 }
 
 impl Plain<'_, '_> {
@@ -89,22 +89,23 @@ impl Plain<'_, '_> {
         };
         let [one, two] = below.last;
         let leapt = if leaps { one << 2 | one >> 2 | two << 1 | two >> 1 } else { 0 };
-        let mut free = self.ranks[rank] & !(below.files | below.rising | below.falling | leapt);
+        let seeing = self.case.open.seeing(rank);
+        let mut free = self.ranks[rank] & !(below.files | (below.rising | below.falling) & seeing | leapt);
         while free != 0 {
             let square = free & free.wrapping_neg();
             free ^= square;
             self.gauge.node()?;
             let cross = self.cross(rank, square, below.cross);
-            // Of the images only that one is counted whose queen of the middle rank is farther out.
+            // Of the images only that one is counted whose queen of the middle rank is farther out, or as far on a blind file.
             if let [Some(row), Some(column)] = cross
-                && column <= row
+                && (column < row || column == row && !self.case.is_blind_on_right())
             {
                 continue;
             }
             let next = Below {
                 files: below.files | square,
-                rising: (below.rising | square) << 1,
-                falling: (below.falling | square) >> 1,
+                rising: (below.rising | square & seeing) << 1,
+                falling: (below.falling | square & seeing) >> 1,
                 last: [square, one],
                 cross,
             };

@@ -3,7 +3,9 @@
 use super::cases::{Case, Columns, Half};
 use super::leaps::Corner;
 use super::lists::{LISTED, Lists, Packed};
-use super::table::{Geometry, Table};
+use super::quadrants::Tables;
+use super::table::Geometry;
+use std::iter::once;
 use std::ops::Range;
 
 /// Some rows on one side of the middle, and the placements in both quadrants on that side.
@@ -40,20 +42,21 @@ pub(super) struct Sides<'a> {
 
 impl Side {
     /// The placements above the middle; none where the rows are not the least of the eight sets.
-    pub(super) fn top(table: &Table, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
-        let part = table.part(case.needed(Half::Above, rows));
-        let table = part.as_ref().unwrap_or(table);
-        let left_rows = case.all & !rows;
-        let mut right = Lists::new(table.in_rows(rows), 0);
-        let mut left = Lists::new(table.in_rows(left_rows), table.in_rows(left_rows));
+    pub(super) fn top(tables: &Tables, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
+        let (left_rows, geometry) = (case.all & !rows, case.geometry);
+        let [west, east] = [false, true].map(|right| tables.of(case, Half::Above, right));
+        let parts = [west.part(once(left_rows)), east.part(case.needed(Half::Above, rows))];
+        let [west, east] = [parts[0].as_ref().unwrap_or(west), parts[1].as_ref().unwrap_or(east)];
+        let mut right = Lists::new(east.in_rows(rows), 0);
+        let mut left = Lists::new(west.in_rows(left_rows), west.in_rows(left_rows));
         let tied = |set: &Columns| case.ties(rows, set.above);
         let ties: [Vec<Option<usize>>; 2] = columns.each_ref().map(|sets| sets.iter().map(tied).collect());
         let mut right_tied = Lists::new(0, 0);
         for (&columns, ties) in columns[0].iter().zip(&ties[0]) {
-            let placements = table.entries(rows, columns.above);
+            let placements = east.entries(rows, columns.above);
             let corner = Corner { case, half: Half::Above, right: true, rows, columns };
             match ties {
-                _ if case.is_crossed(Half::Above) => right.push_crossed(table, columns.above, |mask| mask, &corner),
+                _ if case.is_crossed(Half::Above) => right.push_crossed(east, columns.above, |mask| mask, &corner),
                 Some(0) => right.push(placements, |mask| mask, &corner),
                 Some(_) => right_tied.push(placements, |mask| mask, &corner),
                 None => {}
@@ -63,57 +66,58 @@ impl Side {
         }
         for (&columns, ties) in columns[1].iter().zip(&ties[1]) {
             if ties.is_some() {
-                let placements = table.entries(left_rows, columns.above);
+                let placements = west.entries(left_rows, columns.above);
                 let corner = Corner { case, half: Half::Above, right: false, rows: left_rows, columns };
-                left.push_whole(placements, |mask| table.geometry.mirrored(mask), &corner);
+                left.push_whole(placements, |mask| geometry.mirrored(mask), &corner);
             }
-            if let Some(last) = table.geometry.last_pair(left_rows) {
+            if let Some(last) = geometry.last_pair(left_rows) {
                 left.group(last);
             }
             left.end();
         }
         let ties = ties.map(|ties| ties.into_iter().map(|ties| ties.unwrap_or(0)).collect());
-        let across = across(&left, table.geometry);
-        let classes = left.diagonals.iter().map(|&mask| table.geometry.class(mask)).collect();
+        let across = across(&left, geometry);
+        let classes = left.diagonals.iter().map(|&mask| geometry.class(mask)).collect();
         let packed = [&right, &right_tied].map(Packed::new);
         let right = Lists::new(0, 0);
-        let (last, sorted) = (table.geometry.last_pair(left_rows), Default::default());
+        let (last, sorted) = (geometry.last_pair(left_rows), Default::default());
         Side { right_rows: rows, left_rows, last, right, packed, left, across, classes, sorted, ties }
     }
 
     /// The placements below the middle, in those sets of columns that are `used`.
     pub(super) fn bottom(
-        table: &Table,
+        tables: &Tables,
         case: &Case,
         rows: u32,
         columns: &[Vec<Columns>; 2],
         used: &[Vec<bool>; 2],
     ) -> Side {
-        let part = table.part(case.needed(Half::Below, rows));
-        let table = part.as_ref().unwrap_or(table);
-        let left_rows = case.all & !rows;
-        let mut right = Lists::new(table.in_rows(rows), 0);
-        let mut left = Lists::new(table.in_rows(left_rows), table.in_rows(left_rows));
+        let (left_rows, geometry) = (case.all & !rows, case.geometry);
+        let [west, east] = [false, true].map(|right| tables.of(case, Half::Below, right));
+        let parts = [west.part(once(left_rows)), east.part(case.needed(Half::Below, rows))];
+        let [west, east] = [parts[0].as_ref().unwrap_or(west), parts[1].as_ref().unwrap_or(east)];
+        let mut right = Lists::new(east.in_rows(rows), 0);
+        let mut left = Lists::new(west.in_rows(left_rows), west.in_rows(left_rows));
         for (&columns, &is_used) in columns[0].iter().zip(&used[0]) {
-            let overturned = |mask| table.geometry.overturned(mask) | LISTED;
+            let overturned = |mask| geometry.overturned(mask) | LISTED;
             let corner = Corner { case, half: Half::Below, right: true, rows, columns };
             match is_used {
-                true if case.is_crossed(Half::Below) => right.push_crossed(table, columns.below, overturned, &corner),
-                true => right.push(table.entries(rows, columns.below), overturned, &corner),
+                true if case.is_crossed(Half::Below) => right.push_crossed(east, columns.below, overturned, &corner),
+                true => right.push(east.entries(rows, columns.below), overturned, &corner),
                 false => {}
             }
             right.end();
         }
         for (&columns, &is_used) in columns[1].iter().zip(&used[1]) {
             if is_used {
-                let placements = table.entries(left_rows, columns.below);
+                let placements = west.entries(left_rows, columns.below);
                 let corner = Corner { case, half: Half::Below, right: false, rows: left_rows, columns };
-                left.push_whole(placements, |mask| table.geometry.opposite(mask), &corner);
+                left.push_whole(placements, |mask| geometry.opposite(mask), &corner);
             }
             left.end();
         }
-        let across = across(&left, table.geometry);
-        let (packed, sorted) = (Default::default(), sorted(&right, table.geometry));
+        let across = across(&left, geometry);
+        let (packed, sorted) = (Default::default(), sorted(&right, geometry));
         let (classes, ties) = (Vec::new(), Default::default());
         Side { right_rows: rows, left_rows, last: None, right, packed, left, across, classes, sorted, ties }
     }

@@ -2,6 +2,8 @@
 
 use super::super::crew::Crew;
 use super::super::{Limit, Pulse, SplitMix64, Stop};
+use super::cases::Half;
+use super::open::{Edge, Look};
 use super::runs::MET;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -21,11 +23,21 @@ pub(super) struct Geometry {
     pub(super) leaps: bool,
     /// The pairs of rows of the upper left quadrant that are met: [`MET`], and fewer in tests.
     pub(super) met: usize,
+    /// The line whose queen attacks along no diagonal, as far as it lies in the quadrants on the left.
+    pub(super) blind: Option<Edge>,
 }
 
 impl Geometry {
     pub(super) fn new(board: u32, leaps: bool) -> Geometry {
-        Geometry { side: board / 2, gap: 1 + board % 2, leaps, met: MET }
+        Geometry { side: board / 2, gap: 1 + board % 2, leaps, met: MET, blind: None }
+    }
+
+    /// The rank of a row above or below the middle.
+    pub(super) fn rank(self, half: Half, row: u32) -> u32 {
+        match half {
+            Half::Above => self.side + self.gap - 1 + row,
+            Half::Below => self.side - 1 - row,
+        }
     }
 
     /// The pair of rows after those that are met, where a quadrant with these rows has one: its placements in a batch have the same columns
@@ -51,14 +63,32 @@ impl Geometry {
         self.rising(line) << self.family()
     }
 
-    /// The diagonals of a square of the quadrant above and to the right of the centre.
+    /// The diagonals of a square of the quadrant above and to the right of the centre; mirrored, of the one to the left. With a blind line
+    /// they are those of the left one, whose squares are looked at one by one: the tables are made without it.
     pub(super) fn north_east(self, x: u32, y: u32) -> u64 {
+        if self.is_blind(Edge::Top, x, y) {
+            return 0;
+        }
         self.rising(y as i32 - x as i32) | self.falling((x + y + self.gap) as i32)
     }
 
     /// The diagonals of the square opposite to that with respect to the centre.
     pub(super) fn south_west(self, x: u32, y: u32) -> u64 {
+        if self.is_blind(Edge::Bottom, x, y) {
+            return 0;
+        }
         self.rising(x as i32 - y as i32) | self.falling(-((x + y + self.gap) as i32))
+    }
+
+    /// Whether a square of a quadrant on the left is on the blind line: the last row is at this edge.
+    #[inline(always)]
+    fn is_blind(self, edge: Edge, x: u32, y: u32) -> bool {
+        let last = self.side - 1;
+        match self.blind {
+            None => false,
+            Some(Edge::Left) => x == last,
+            Some(blind) => blind == edge && y == last,
+        }
     }
 
     /// Rising and falling diagonals exchanged: what a placement of the north-eastern quadrant takes in the north-western one.
@@ -109,20 +139,13 @@ impl Geometry {
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) geometry: Geometry,
+    look: Look,
     /// By the set of rows; none where a table is made for each side.
     pieces: Vec<Piece>,
 }
 
 /// The longest side of a quadrant all of whose placements are tabled.
 pub(super) const WHOLE: u32 = 12;
-
-/// About how many bytes the table of a board takes; none where a table is made for each side.
-pub(super) fn about_bytes(board: u32, leaps: bool) -> Option<u64> {
-    let geometry = Geometry::new(board, leaps);
-    let sizes = || Table::in_parts(geometry).sizes(&Limit::default()).ok();
-    let bytes = |sizes: Vec<u64>| sizes.iter().sum::<u64>() * size_of::<Placement>() as u64;
-    (geometry.side <= WHOLE).then(sizes).flatten().map(bytes)
-}
 
 /// The placements in some rows.
 #[derive(Debug, Default)]
@@ -151,22 +174,21 @@ struct Placed {
 }
 
 impl Table {
-    /// Every placement in a quadrant of a board.
+    /// Every placement in a quadrant of a board, on open squares; the bytes `held` by all tables grow by those of this one.
     ///
     /// # Errors
     /// The reason why it was stopped: [`Stop::Memory`] where it is larger than the memory allowed.
     ///
     /// # Complexity
     /// 16 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
-    pub(super) fn new(geometry: Geometry, limit: &Limit) -> Result<Table, Stop> {
+    pub(super) fn new(geometry: Geometry, look: &Look, held: &AtomicU64, limit: &Limit) -> Result<Table, Stop> {
         /// From this side on the table takes longer than a thread that helps.
         const LONG: u32 = 7;
         /// The bytes that every command has for it, however small the budget is.
         const LEAST: u64 = 1 << 20;
-        let squares = Squares::new(geometry);
+        let squares = Squares::new(geometry, look);
         let sets = 1 << geometry.side;
         let crew = Crew::new(limit, if geometry.side < LONG { 1 } else { sets });
-        let bytes = AtomicU64::new(0);
         let pieces = crew.in_order(sets, Vec::new, |found, rows| {
             if let Some(stop) = limit.look() {
                 return Err(stop);
@@ -174,15 +196,15 @@ impl Table {
             let piece = squares.piece(rows as u32, found);
             let more = size_of_val(&piece.placements[..]) as u64;
             // The heap of the program tells of it too, but not of a small budget: it leaves some megabytes to what is not counted.
-            let held = bytes.fetch_add(more, Ordering::Relaxed) + more;
-            if limit.memory.is_some_and(|most| held > most.max(LEAST)) { Err(Stop::Memory) } else { Ok(piece) }
+            let all = held.fetch_add(more, Ordering::Relaxed) + more;
+            if limit.memory.is_some_and(|most| all > most.max(LEAST)) { Err(Stop::Memory) } else { Ok(piece) }
         })?;
-        Ok(Table { geometry, pieces })
+        Ok(Table { geometry, look: look.clone(), pieces })
     }
 
     /// No table of all: one is made for each side.
-    pub(super) fn in_parts(geometry: Geometry) -> Table {
-        Table { geometry, pieces: Vec::new() }
+    pub(super) fn in_parts(geometry: Geometry, look: &Look) -> Table {
+        Table { geometry, look: look.clone(), pieces: Vec::new() }
     }
 
     /// The placements in these sets of rows, where there is no table of all.
@@ -190,11 +212,11 @@ impl Table {
         if !self.pieces.is_empty() {
             return None;
         }
-        let (squares, mut found) = (Squares::new(self.geometry), Vec::new());
+        let (squares, mut found) = (Squares::new(self.geometry, &self.look), Vec::new());
         let mut pieces = Vec::new();
         pieces.resize_with(1 << self.geometry.side, Piece::default);
         sets.for_each(|rows| pieces[rows as usize] = squares.piece(rows, &mut found));
-        Some(Table { geometry: self.geometry, pieces })
+        Some(Table { geometry: self.geometry, look: self.look.clone(), pieces })
     }
 
     /// The placements in these rows and columns.
@@ -209,20 +231,31 @@ impl Table {
         self.pieces[rows as usize].placements.len()
     }
 
-    /// How many placements there are by their number of queens; without a table of all about how many, from a few sets of rows.
+    /// How many placements there are by their number of queens; without a table of all about how many there are if all squares are open,
+    /// from a few sets of rows: with the shut ones it is about the same share of them in each task.
     ///
     /// # Errors
     /// The reason why it was stopped: the few sets take seconds in a quadrant of 14 x 14.
     pub(super) fn sizes(&self, limit: &Limit) -> Result<Vec<u64>, Stop> {
         if self.pieces.is_empty() {
-            let (squares, mut pulse) = (Squares::new(self.geometry), Pulse::new(limit));
-            return (0..=self.geometry.side).map(|queens| squares.about(queens, &mut pulse)).collect();
+            return self.about_sizes(&Look::plain(self.geometry.side), limit);
         }
         let mut sizes = vec![0; self.geometry.side as usize + 1];
         for (rows, piece) in (0u32..).zip(&self.pieces) {
             sizes[rows.count_ones() as usize] += piece.placements.len() as u64;
         }
         Ok(sizes)
+    }
+
+    /// About how many bytes all placements take.
+    pub(super) fn about_bytes(&self) -> Option<u64> {
+        let sizes = self.about_sizes(&self.look, &Limit::default()).ok()?;
+        Some(sizes.iter().sum::<u64>() * size_of::<Placement>() as u64)
+    }
+
+    fn about_sizes(&self, look: &Look, limit: &Limit) -> Result<Vec<u64>, Stop> {
+        let (squares, mut pulse) = (Squares::new(self.geometry, look), Pulse::new(limit));
+        (0..=self.geometry.side).map(|queens| squares.about(queens, &mut pulse)).collect()
     }
 }
 
@@ -242,20 +275,31 @@ impl Drop for Table {
 struct Squares {
     side: u32,
     all: Vec<Placed>,
+    /// For each row the columns that may hold a queen, and those in which it attacks along diagonals.
+    open: Vec<u32>,
+    seeing: Vec<u32>,
 }
 
 impl Squares {
-    fn new(geometry: Geometry) -> Squares {
+    fn new(geometry: Geometry, look: &Look) -> Squares {
         let side = geometry.side;
-        let square = |x: u32, y: u32| Placed {
-            columns: 1 << x,
-            rising: 1 << (x + y),
-            falling: 1 << (side + x - y),
-            north_east: geometry.north_east(x, y),
-            code: u64::from(x),
-            leapt: if geometry.leaps { geometry.leapt(x, y) } else { 0 },
+        let square = |x: u32, y: u32| {
+            let (columns, code) = (1 << x, u64::from(x));
+            if look.seeing(y) & columns == 0 {
+                return Placed { columns, code, ..Placed::default() };
+            }
+            Placed {
+                columns,
+                rising: 1 << (x + y),
+                falling: 1 << (side + x - y),
+                north_east: geometry.north_east(x, y),
+                code,
+                leapt: if geometry.leaps { geometry.leapt(x, y) } else { 0 },
+            }
         };
-        Squares { side, all: (0..side * side).map(|index| square(index % side, index / side)).collect() }
+        let all = (0..side * side).map(|index| square(index % side, index / side)).collect();
+        let seeing = (0..side).map(|y| look.seeing(y)).collect();
+        Squares { side, all, open: look.columns.clone(), seeing }
     }
 
     /// The placements in these rows; `found` is room to gather them in.
@@ -302,9 +346,10 @@ impl Squares {
             return visit(placed);
         }
         let y = rows.trailing_zeros();
-        let taken = placed.columns | (placed.rising >> y) as u32 | (placed.falling << y >> self.side) as u32;
+        let diagonals = (placed.rising >> y) as u32 | (placed.falling << y >> self.side) as u32;
+        let taken = placed.columns | diagonals & self.seeing[y as usize];
         let leapt = placed.leapt.checked_shr(y * self.side).unwrap_or(0) as u32;
-        let mut free = !(taken | leapt) & ((1 << self.side) - 1);
+        let mut free = !(taken | leapt) & self.open[y as usize];
         while free != 0 {
             let x = free.trailing_zeros();
             free &= free - 1;

@@ -1,16 +1,17 @@
 //! The splits of the rows as tasks for all cores.
 
-use super::cases::{Case, Columns, Counts};
+use super::cases::{Case, Columns, Counts, Half};
 use super::lanes::OnLanes;
+use super::open::Open;
 use super::plain;
+use super::quadrants::{Quadrants, Tables};
 use super::sides::{Side, Sides};
 use super::split::{Chosen, Counting, Part, Split};
-use super::table::{Geometry, Table, WHOLE};
+use super::table::{Geometry, WHOLE};
 use crate::search::crew::{Crew, Numbers};
 use crate::search::processor::Path;
 use crate::search::sample::processor_seconds;
 use crate::search::{End, Finished, Limit, Piece, Progress, Searched, Share, Stop};
-use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,11 +23,13 @@ fn together(geometry: Geometry) -> usize {
 /// The count of the queens on a board, divided into tasks.
 #[derive(Debug)]
 pub(super) struct Tasks {
-    geometry: Geometry,
+    quadrants: Quadrants,
     cases: Vec<Case>,
     tasks: Vec<Task>,
-    /// The placements in a quadrant, and about what each task takes: made for the first tasks that are counted, kept for the next ones.
-    ready: OnceLock<(Table, Vec<f64>)>,
+    /// How often the solutions are counted: once for each image of the open squares.
+    images: u32,
+    /// The placements in the quadrants, and about what each task takes: made for the first tasks that are counted, kept for the next ones.
+    ready: OnceLock<(Tables, Vec<f64>)>,
     /// Whether each side of the middle has a table made for it.
     in_parts: bool,
 }
@@ -60,29 +63,18 @@ struct Done {
     nodes: AtomicU64,
 }
 
-/// Counts the queens on a board, which may attack as knights, too, by these instructions.
-pub(super) fn count(board: u32, leaps: bool, limit: &Limit, path: Path) -> Searched {
-    if board == 1 {
-        return Searched { found: 1, nodes: 1, end: End::Complete };
-    }
-    Tasks::new(board, leaps).count(None, limit, path, &|_, _| ControlFlow::Continue(()))
-}
-
 impl Tasks {
-    /// The tasks of a board, in an order that only the board decides.
+    /// The tasks of a board with each of the different images of its open squares, in an order that only these decide.
     ///
     /// # Panics
     /// For a board of one square, which has no quadrants.
-    pub(super) fn new(board: u32, leaps: bool) -> Tasks {
-        assert!(board > 1, "a board with quadrants");
-        Tasks::of(Geometry::new(board, leaps))
-    }
-
-    /// The tasks of a board that is laid out.
-    pub(super) fn of(geometry: Geometry) -> Tasks {
-        let cases = Case::all(geometry);
+    pub(super) fn of(geometry: Geometry, images: Vec<Open>) -> Tasks {
+        assert!(geometry.side > 0, "a board with quadrants");
+        let number = images.len() as u32;
+        let (quadrants, cases) = Quadrants::with_cases(geometry, images);
         let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
-        Tasks { geometry, cases, tasks, ready: OnceLock::new(), in_parts: geometry.side > WHOLE }
+        let in_parts = !quadrants.are_whole();
+        Tasks { quadrants, cases, tasks, images: number, ready: OnceLock::new(), in_parts }
     }
 
     /// The same with a table made for each side of the middle.
@@ -93,6 +85,11 @@ impl Tasks {
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.tasks.len()
+    }
+
+    /// What the sum over all tasks is divided by.
+    pub(super) fn divisor(&self) -> u32 {
+        Counts::COMMON * self.images
     }
 
     /// What each task consists of.
@@ -109,7 +106,7 @@ impl Tasks {
         if some.is_some_and(<[usize]>::is_empty) {
             return Searched { found: 0, nodes: 0, end: End::Complete };
         }
-        let (table, works) = match self.ready(limit) {
+        let (tables, works) = match self.ready(limit) {
             Ok(ready) => ready,
             Err(stop) => return Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
         };
@@ -120,8 +117,8 @@ impl Tasks {
         });
         let all = order.iter().map(|&number| works[number]).sum();
         let crew = Crew::new(limit, order.len());
-        let sharing = Sharing { tasks: self, table, works, all, order, done: Done::default(), path, finished };
-        searched(&crew.share(sharing.order.len(), |places| sharing.work(places, limit)))
+        let sharing = Sharing { tasks: self, tables, works, all, order, done: Done::default(), path, finished };
+        searched(&crew.share(sharing.order.len(), |places| sharing.work(places, limit)), self.divisor())
     }
 
     /// About what each task takes.
@@ -144,7 +141,7 @@ impl Tasks {
         path: Path,
         enough: usize,
     ) -> Result<Piece, Stop> {
-        let (table, _) = self.ready(limit)?;
+        let (tables, _) = self.ready(limit)?;
         let task = &self.tasks[number];
         let case = &self.cases[task.case];
         let sets = [&task.tops, &task.bottoms];
@@ -154,13 +151,13 @@ impl Tasks {
         let (mut part, begun) = (Part::new(limit), processor_seconds());
         let columns = case.columns(top.count_ones());
         let used = task.used(case, &columns);
-        let bottom = Side::bottom(table, case, bottom, &columns, &used);
+        let bottom = Side::bottom(tables, case, bottom, &columns, &used);
         let middle = processor_seconds();
-        let top = Side::top(table, case, top, &columns);
+        let top = Side::top(tables, case, top, &columns);
         let ready = processor_seconds();
         part.some = Some(Chosen::new(at[0].fract(), enough, ready));
         if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
-            let split = Split { geometry: table.geometry, sides: Sides { top: &top, bottom: &bottom }, ties };
+            let split = Split { geometry: case.geometry, sides: Sides { top: &top, bottom: &bottom }, ties };
             path.run(OnLanes(Counting { split, part: &mut part }));
         }
         let (every, listed) = part.some.map_or((1, ready), |some| (some.every, some.listed));
@@ -176,22 +173,23 @@ impl Tasks {
         plain::count(&self.cases[*case], tops, bottoms, limit)
     }
 
-    fn ready(&self, limit: &Limit) -> Result<&(Table, Vec<f64>), Stop> {
+    fn ready(&self, limit: &Limit) -> Result<&(Tables, Vec<f64>), Stop> {
         if self.ready.get().is_none() {
-            let table = if self.in_parts { Table::in_parts(self.geometry) } else { Table::new(self.geometry, limit)? };
-            let works = self.works(&table, limit)?;
+            let tables = self.quadrants.tables(!self.in_parts, limit)?;
+            let works = self.works(&tables, limit)?;
             // A thread that comes second has made the same.
-            let _ = self.ready.set((table, works));
+            let _ = self.ready.set((tables, works));
         }
         Ok(self.ready.get().expect("it was set just now"))
     }
 
     /// About what each task takes, in steps of the innermost loop.
-    fn works(&self, table: &Table, limit: &Limit) -> Result<Vec<f64>, Stop> {
-        let side = u64::from(table.geometry.side);
+    fn works(&self, tables: &Tables, limit: &Limit) -> Result<Vec<f64>, Stop> {
+        let side = u64::from(self.quadrants.geometry.side);
         let ways = |queens: usize| (0..queens as u64).fold(1, |ways, i| ways * (side - i) / (i + 1));
         let mean = |(queens, &size): (usize, &u64)| size as f64 / (ways(queens) * ways(queens)) as f64;
-        let means: Vec<f64> = table.sizes(limit)?.iter().enumerate().map(mean).collect();
+        let means = |sizes: &Vec<u64>| sizes.iter().enumerate().map(mean).collect();
+        let means: Vec<Vec<f64>> = tables.sizes(limit)?.iter().map(means).collect();
         let mut works = Vec::with_capacity(self.len());
         let alike = |a: &Task, b: &Task| a.case == b.case && a.tops[0].count_ones() == b.tops[0].count_ones();
         for alike in self.tasks.chunk_by(alike) {
@@ -209,7 +207,7 @@ impl Tasks {
 /// What the threads share.
 struct Sharing<'a> {
     tasks: &'a Tasks,
-    table: &'a Table,
+    tables: &'a Tables,
     works: &'a [f64],
     /// The work of all tasks in `order`.
     all: f64,
@@ -219,12 +217,12 @@ struct Sharing<'a> {
     finished: Finished<'a>,
 }
 
-fn searched(parts: &[Part<'_>]) -> Searched {
+fn searched(parts: &[Part<'_>], divisor: u32) -> Searched {
     let mut counts = Counts::default();
     parts.iter().for_each(|part| counts.merge(&part.counts));
     let stop = parts.iter().find_map(|part| part.stop);
     let nodes = parts.iter().map(|part| part.nodes).sum();
-    Searched { found: counts.total(), nodes, end: stop.map_or(End::Complete, End::Stopped) }
+    Searched { found: counts.multiple() / u128::from(divisor), nodes, end: stop.map_or(End::Complete, End::Stopped) }
 }
 
 impl Sharing<'_> {
@@ -249,7 +247,7 @@ impl Sharing<'_> {
 
     /// Counts in each of the splits of a task, and tells after each what it gave.
     fn task(&self, number: usize, part: &mut Part<'_>) {
-        let (table, task) = (self.table, &self.tasks.tasks[number]);
+        let (tables, task) = (self.tables, &self.tasks.tasks[number]);
         let case = &self.tasks.cases[task.case];
         let work = self.works[number] / self.all / (task.tops.len() * task.bottoms.len()) as f64;
         let columns = case.columns(task.tops[0].count_ones());
@@ -260,17 +258,17 @@ impl Sharing<'_> {
             if part.stop.is_some() {
                 return;
             }
-            bottoms.push(Side::bottom(table, case, rows, &columns, &used));
+            bottoms.push(Side::bottom(tables, case, rows, &columns, &used));
         }
         for &top in &task.tops {
-            let top = Side::top(table, case, top, &columns);
+            let top = Side::top(tables, case, top, &columns);
             for bottom in &bottoms {
                 let before = (part.counts, part.nodes);
                 if let Some(ties) = case.row_ties(top.right_rows, bottom.right_rows) {
-                    let split = Split { geometry: table.geometry, sides: Sides { top: &top, bottom }, ties };
+                    let split = Split { geometry: case.geometry, sides: Sides { top: &top, bottom }, ties };
                     self.path.run(OnLanes(Counting { split, part }));
                 }
-                part.stop = part.stop.or_else(|| self.done.tell(part, before, work, part.limit));
+                part.stop = part.stop.or_else(|| self.done.tell(part, before, work, self.tasks.divisor()));
                 if part.stop.is_some() {
                     return;
                 }
@@ -281,13 +279,14 @@ impl Sharing<'_> {
 
 impl Done {
     /// Adds what one split gave, and looks at the limit.
-    fn tell(&self, part: &Part<'_>, before: (Counts, u64), work: f64, limit: &Limit) -> Option<Stop> {
+    fn tell(&self, part: &Part<'_>, before: (Counts, u64), work: f64, divisor: u32) -> Option<Stop> {
         const WHOLE: f64 = (1u64 << 62) as f64;
         let add = |sum: &AtomicU64, more: u64| sum.fetch_add(more, Ordering::Relaxed) + more;
         let done = add(&self.work, (work * WHOLE) as u64) as f64 / WHOLE;
-        let found = add(&self.found, (part.counts.total() - before.0.total()) as u64);
+        let total = |counts: Counts| counts.multiple() / u128::from(divisor);
+        let found = add(&self.found, (total(part.counts) - total(before.0)) as u64);
         let nodes = add(&self.nodes, part.nodes - before.1);
-        limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, ..Progress::default() })
+        part.limit.checkpoint(Progress { part: Some(done.min(1.0)), found, nodes, ..Progress::default() })
     }
 }
 
@@ -295,9 +294,11 @@ impl Done {
 fn tasks(number: usize, case: &Case) -> Vec<Task> {
     let mut tasks = Vec::new();
     let mut tops = case.tops();
+    tops.retain(|&top| case.may_have(Half::Above, top));
     tops.sort_by_key(|set| (set.count_ones(), *set));
     for tops in tops.chunk_by(|a, b| a.count_ones() == b.count_ones()) {
-        let bottoms = case.bottoms(tops[0].count_ones());
+        let mut bottoms = case.bottoms(tops[0].count_ones());
+        bottoms.retain(|&bottom| case.may_have(Half::Below, bottom));
         for tops in tops.chunks(together(case.geometry)) {
             for bottoms in bottoms.chunks(together(case.geometry)) {
                 let splits = tops.iter().flat_map(|&top| bottoms.iter().map(move |&bottom| (top, bottom)));
@@ -311,18 +312,19 @@ fn tasks(number: usize, case: &Case) -> Vec<Task> {
 }
 
 impl Case {
-    /// About what a split with one of these sets of rows takes, from the mean number of placements by their number of queens.
-    fn work(&self, means: &[f64], tops: &[u32], columns: &[Vec<Columns>; 2]) -> f64 {
+    /// About what a split with one of these sets of rows takes, from the mean number of placements of each table by their number of queens.
+    fn work(&self, means: &[Vec<f64>], tops: &[u32], columns: &[Vec<Columns>; 2]) -> f64 {
         let top = tops[tops.len() / 2];
-        let quadrants = |columns: &[Columns]| {
-            let some = columns.iter().filter(|set| self.ties(top, set.above).is_some()).count() as f64;
-            let [first, second] = columns
-                .first()
-                .map_or([0.0; 2], |set| [set.above, set.below].map(|set| means[set.count_ones() as usize]));
+        let quadrants = |right: usize| {
+            let columns = &columns[1 - right];
+            let tied = |set: &&Columns| self.ties(top, set.above).is_some();
+            let some = columns.iter().filter(tied).count() as f64;
+            let mean = |half: usize, set: u32| means[self.tables[half][right]][set.count_ones() as usize];
+            let [first, second] = columns.first().map_or([0.0; 2], |set| [mean(0, set.above), mean(1, set.below)]);
             (some * first * second, some * (first + second))
         };
-        let (right, _) = quadrants(&columns[0]);
-        let (left, placements) = quadrants(&columns[1]);
+        let (right, _) = quadrants(1);
+        let (left, placements) = quadrants(0);
         let blocks = (0.55 * right / 512.0).ceil();
         blocks * (0.55 * left + 3.0 * placements + 2000.0) + right + left + 2000.0
     }

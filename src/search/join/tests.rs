@@ -1,16 +1,31 @@
-use super::cases::{Case, Half};
+use super::cases::Half;
 use super::lanes::{ByLanes, Lanes, OnLanes};
 use super::lists::{LISTED, Lists, Packed};
+use super::open::Open;
+use super::quadrants::Quadrants;
 use super::row::{Row, Rows, SLACK};
 use super::runs::{Chosen, MOST, Met, Numbers, Pairs, Run};
 use super::table::Geometry;
-use super::tasks::{self, Tasks};
+use super::tasks::Tasks;
 use crate::board::{Grid, Size};
 use crate::piece::{QUEEN, SUPERQUEEN};
 use crate::search::processor::Path;
-use crate::search::{End, Limit, Placing, Progress, Silent, SplitMix64, Stop, bitmask};
+use crate::search::{End, Limit, Placing, Progress, Searched, Silent, SplitMix64, Stop, bitmask};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
+
+/// Counts the queens on a board without conditions.
+fn count(board: u32, leaps: bool, limit: &Limit, path: Path) -> Searched {
+    let size = Size::new(board.into(), board.into()).expect("a small board");
+    super::counted(&Placing { piece: if leaps { &SUPERQUEEN } else { &QUEEN }, ..plain(size) }, limit, path)
+}
+
+impl Tasks {
+    /// The tasks of a board on which all squares are open.
+    fn new(board: u32, leaps: bool) -> Tasks {
+        Tasks::of(Geometry::new(board, leaps), vec![Open::all(board)])
+    }
+}
 
 /// A000170 from a board of one square.
 const QUEENS: [u128; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712];
@@ -18,7 +33,7 @@ const QUEENS: [u128; 13] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73
 #[test]
 fn every_path_counts_the_same() {
     for (board, queens) in (1..).zip(QUEENS) {
-        let run = |&path| tasks::count(board, false, &Limit::default(), path);
+        let run = |&path| count(board, false, &Limit::default(), path);
         let all: Vec<_> = Path::available().iter().map(run).collect();
         all.iter().for_each(|one| assert_eq!((one.found, one.nodes), (queens, all[0].nodes), "{board}"));
     }
@@ -30,7 +45,7 @@ fn superqueens_are_counted_by_every_path() {
     const SUPERQUEENS: [u128; 14] = [1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180];
     for (board, superqueens) in (1..).zip(SUPERQUEENS) {
         for path in Path::available() {
-            assert_eq!(tasks::count(board, true, &Limit::default(), *path).found, superqueens, "{board} {path:?}");
+            assert_eq!(count(board, true, &Limit::default(), *path).found, superqueens, "{board} {path:?}");
         }
         let size = Size::new(board.into(), board.into()).expect("a small board");
         let placing = Placing { piece: &SUPERQUEEN, ..plain(size) };
@@ -46,7 +61,7 @@ fn superqueens_are_counted_by_every_path() {
 fn every_bit_of_superqueens_has_its_place() {
     for board in 2..=super::leaps::MAX_SIDE {
         let geometry = Geometry::new(board, true);
-        for case in Case::all(geometry) {
+        for case in Quadrants::with_cases(geometry, vec![Open::all(board)]).1 {
             for top in case.tops() {
                 let (above, side) = (top.count_ones(), geometry.side);
                 let told = if case.is_crossed(Half::Above) { side } else { 2 * above };
@@ -64,7 +79,7 @@ fn threads_change_nothing() {
         for path in Path::available() {
             for threads in [1, 2, 5] {
                 let limit = Limit { threads, ..Limit::default() };
-                let found = tasks::count(board, false, &limit, *path).found;
+                let found = count(board, false, &limit, *path).found;
                 assert_eq!(found, queens, "{board} {path:?} {threads}");
             }
         }
@@ -76,7 +91,7 @@ fn a_stopped_count_is_a_lower_bound() {
     let mut before = 0;
     for nodes in [1, 2_000, 8_000, 14_000] {
         let limit = Limit { nodes: Some(nodes), threads: 1, ..Limit::default() };
-        let part = tasks::count(12, false, &limit, Path::best());
+        let part = count(12, false, &limit, Path::best());
         assert_eq!(part.end, End::Stopped(Stop::Nodes));
         assert!(before <= part.found && part.found < 14200, "{nodes} {}", part.found);
         before = part.found;
@@ -92,7 +107,7 @@ fn the_part_that_is_told_foretells_the_whole() {
         let hears = told.clone();
         let reporter = Arc::new(move |progress| hears.lock().expect("no panic").push(progress));
         let limit = Limit { reporter: Some(reporter), threads: 1, ..Limit::default() };
-        let nodes = tasks::count(board, false, &limit, Path::best()).nodes as f64;
+        let nodes = count(board, false, &limit, Path::best()).nodes as f64;
         let mut late = 0;
         for Progress { part, nodes: so_far, .. } in told.lock().expect("no panic").iter() {
             let part = part.expect("the join knows it");
@@ -110,12 +125,7 @@ fn the_part_that_is_told_foretells_the_whole() {
 #[test]
 fn the_table_counts_against_the_memory() {
     let within = |memory| {
-        tasks::count(
-            16,
-            false,
-            &Limit { memory: Some(memory), nodes: Some(1), threads: 1, ..Limit::default() },
-            Path::best(),
-        )
+        count(16, false, &Limit { memory: Some(memory), nodes: Some(1), threads: 1, ..Limit::default() }, Path::best())
     };
     assert_eq!(within(100_000).end, End::Stopped(Stop::Memory));
     assert_eq!(within(8 << 20).end, End::Stopped(Stop::Nodes));
@@ -369,7 +379,7 @@ fn pieces_of_all_tasks_sum_to_the_count() {
 fn rows_beyond_those_that_are_met_change_nothing() {
     for (board, leaps, met) in [(6, false, 1), (9, false, 1), (12, false, 2), (13, false, 2), (13, true, 2)] {
         let plain = Tasks::new(board, leaps);
-        let wide = || Tasks::of(Geometry { met, ..Geometry::new(board, leaps) });
+        let wide = || Tasks::of(Geometry { met, ..Geometry::new(board, leaps) }, vec![Open::all(board)]);
         let geometry = Geometry { met, ..Geometry::new(board, leaps) };
         let (all, some) = ((1 << geometry.side) - 1, (1 << (2 * met)) - 1);
         assert_eq!((geometry.last_pair(all), geometry.last_pair(some)), (Some(met), None));
@@ -377,7 +387,7 @@ fn rows_beyond_those_that_are_met_change_nothing() {
         let limit = Limit::default();
         for path in Path::available() {
             let found = |tasks: Tasks| tasks.count(None, &limit, *path, &|_, _| std::ops::ControlFlow::Continue(()));
-            assert_eq!(found(wide()), tasks::count(board, leaps, &limit, *path), "{board} {leaps} {path:?}");
+            assert_eq!(found(wide()), count(board, leaps, &limit, *path), "{board} {leaps} {path:?}");
         }
     }
     let geometry = Geometry::new(28, false);

@@ -5,6 +5,7 @@
 
 use super::super::sink::Gauge;
 use super::super::{Event, Fact, Limit, Placing, Searched, Stop, Watch, first_attack, tell_fact};
+use super::open::Open;
 use crate::board::Square;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -15,12 +16,12 @@ type Halves = BTreeMap<u32, Vec<Vec<Square>>>;
 /// Tells how the halves of the board are joined.
 ///
 /// # Panics
-/// When [`reaches`](super::reaches) is false.
+/// When [`reaches`](super::reaches) is false, or the board is no square.
 ///
 /// # Complexity
 /// All pairs of half boards that share the ranks out: for demonstrations.
 pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
-    assert!(super::reaches(placing), "queens on a plain square board");
+    assert!(super::reaches(placing) && placing.grid.size.is_square(), "queens on a plain square board");
     let mut gauge = Gauge::new(limit);
     let flow = join(placing, &mut gauge, watch);
     gauge.searched(flow)
@@ -30,7 +31,8 @@ fn join<W: Watch>(placing: &Placing, gauge: &mut Gauge<'_>, watch: &mut W) -> Co
     let side = placing.grid.size.files();
     let (middle, all) = (side / 2, (1u64 << side) - 1);
     watch.tell(Event::Fact(Fact::of("quadrants").with("n", middle).with("side", side - middle)))?;
-    let (left, right) = (halves(placing, 0..middle, gauge)?, halves(placing, middle..side, gauge)?);
+    let open = Open::of(placing);
+    let (left, right) = (halves(placing, &open, 0..middle, gauge)?, halves(placing, &open, middle..side, gauge)?);
     for (ranks, rights) in &right {
         let Some(lefts) = left.get(&(all as u32 & !ranks)) else { continue };
         tell_split(&rights[0], middle, (lefts.len(), rights.len()), watch)?;
@@ -85,15 +87,21 @@ fn tell_pair<W: Watch>(
     }
 }
 
-/// The placements with a queen on each of some files, by the ranks that they use.
-fn halves(placing: &Placing, files: std::ops::Range<u32>, gauge: &mut Gauge<'_>) -> ControlFlow<Stop, Halves> {
+/// The placements with a queen on an open square of each of some files, by the ranks that they use.
+fn halves(
+    placing: &Placing,
+    open: &Open,
+    files: std::ops::Range<u32>,
+    gauge: &mut Gauge<'_>,
+) -> ControlFlow<Stop, Halves> {
     let mut halves = vec![(0u32, Vec::new())];
     for file in files {
         let mut wider = Vec::new();
         for (ranks, half) in halves {
             for rank in (0..placing.grid.size.ranks()).filter(|rank| ranks >> rank & 1 == 0) {
-                let half = [half.as_slice(), &[Square { file, rank }]].concat();
-                if first_attack(placing.piece, placing.grid, &half).is_none() {
+                let square = Square { file, rank };
+                let half = [half.as_slice(), &[square]].concat();
+                if open.holds(square) && first_attack(placing.piece, placing.grid, &half).is_none() {
                     gauge.node()?;
                     wider.push((ranks | 1 << rank, half));
                 }
