@@ -39,8 +39,8 @@ struct Choices<const N: usize> {
 
 impl<const N: usize> Division for Choices<N> {
     fn algorithm(&self) -> &'static str {
-        // The choices by prices are those that the steps of the second version leave.
-        if self.padded.is_some() { "cover-exact/2" } else { "cover-exact/1" }
+        // The choices by prices are those that the steps and conclusions of the third version leave.
+        if self.padded.is_some() { "cover-exact/3" } else { "cover-exact/1" }
     }
 
     fn parts(&self) -> usize {

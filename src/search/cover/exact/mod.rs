@@ -40,7 +40,7 @@
 //! | `orbits` | the first pieces are chosen up to symmetry, and of each orbit one cover is kept |
 //! | `plan` | tasks are made and shared out among threads |
 //! | `kernel` | the search below a task, with the bounds by gains and by shares |
-//! | `prices`, `steps` | the same with the bound by prices, and how the prices are found |
+//! | `prices`, `steps`, `rest` | the same with the bound by prices, how the prices are found, and what follows while they stay |
 //! | `padded`, `lanes`, `x86` | a board with a margin, for arithmetic on many squares at a time |
 //! | `answers` | covers are counted, listed, or one is taken |
 //! | `divided` | the tasks as parts of a count that shards share |
@@ -59,6 +59,7 @@ mod padded;
 mod parts;
 mod plan;
 mod prices;
+mod rest;
 mod steps;
 #[cfg(target_arch = "x86_64")]
 mod x86;

@@ -18,19 +18,20 @@ pub(super) struct Padded {
     /// The cell of the first square.
     first: usize,
     /// Blocks of cells from there to the last square.
-    blocks: usize,
-    /// The way from a square to each one that a piece there covers.
-    steps: Vec<isize>,
+    pub(super) blocks: usize,
+    /// The cell of the first square that a piece on the first square covers, for each step; cells that stay zero for steps that a piece
+    /// does not have.
+    starts: [usize; MOST],
     /// The instructions that the sums are made by.
     pub(super) path: Path,
-    /// What stands for steps that a piece does not have.
-    nothing: Cells,
     /// The cell of each square, in order.
     pub(super) of_square: Vec<usize>,
     /// The cell of the square that a cell stands for: on a torus the margin repeats the other side.
     home: Vec<usize>,
     /// The cells of the margin that stand for a square.
     repeated: Vec<usize>,
+    /// For the cell of each square those that a piece there covers; where these are fewer than [`MOST`], a cell of the margin besides.
+    pub(super) near: Vec<[u16; MOST]>,
 }
 
 /// The squares that a piece covers as (files, ranks), as far as a board of these sides has them; none for lines, and for steps
@@ -42,7 +43,8 @@ fn steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<Vec<(i3
 }
 
 impl Padded {
-    /// The cells for a piece that leaps; none for others, and none on a torus so small that two leaps end on one square.
+    /// The cells for a piece that leaps; none for others, on a torus so small that two leaps end on one square, and for leaps so long that
+    /// the margin takes tens of thousands of cells.
     pub(super) fn of(covering: &Covering) -> Option<Padded> {
         let (size, torus) = (covering.grid.size, covering.grid.is_torus());
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
@@ -50,7 +52,8 @@ impl Padded {
         if steps.len() > MOST || covering.grid.is_odd() {
             return None;
         }
-        let margin = steps.iter().map(|(x, y)| x.abs().max(y.abs())).max()? as usize;
+        // The first cell belongs to no square.
+        let margin = steps.iter().map(|(x, y)| x.abs().max(y.abs())).max()?.max(1) as usize;
         if torus && 2 * margin >= files.min(ranks) {
             return None;
         }
@@ -60,7 +63,8 @@ impl Padded {
         let (first, last) = (cell(0, 0), cell(files - 1, ranks - 1));
         let blocks = (last + 1 - first).div_ceil(LANES);
         let cells = first + blocks * LANES + margin * (stride + 1);
-        let of_square = size.iter().map(|square| cell(square.file as usize, square.rank as usize)).collect();
+        let of_square: Vec<usize> =
+            size.iter().map(|square| cell(square.file as usize, square.rank as usize)).collect();
         let mut home: Vec<usize> = (0..cells).collect();
         let mut repeated = Vec::new();
         if torus {
@@ -72,9 +76,18 @@ impl Padded {
                 }
             }
         }
-        let steps = steps.iter().map(|&(x, y)| x as isize * stride as isize + y as isize).collect();
-        let (path, nothing) = (Path::best(), vec![0; blocks * LANES]);
-        Some(Padded { cells, first, blocks, steps, path, nothing, of_square, home, repeated })
+        if cells > usize::from(u16::MAX) {
+            return None;
+        }
+        let mut starts = [cells; MOST];
+        let mut near = vec![[0; MOST]; cells];
+        for (step, &(x, y)) in steps.iter().enumerate() {
+            let way = x as isize * stride as isize + y as isize;
+            starts[step] = first.wrapping_add_signed(way);
+            of_square.iter().for_each(|&cell| near[cell][step] = home[cell.wrapping_add_signed(way)] as u16);
+        }
+        let cells = if steps.len() < MOST { cells + blocks * LANES } else { cells };
+        Some(Padded { cells, first, blocks, starts, path: Path::best(), of_square, home, repeated, near })
     }
 
     /// The same with sums by given instructions.
@@ -109,7 +122,7 @@ impl Padded {
     /// The cells of the squares that a piece covers, itself among them where that counts; off the board a cell of the margin.
     #[inline(always)]
     pub(super) fn covered(&self, cell: usize) -> impl Iterator<Item = usize> {
-        self.steps.iter().map(move |&step| self.home[cell.wrapping_add_signed(step)])
+        self.near[cell].iter().map(|&near| usize::from(near))
     }
 
     /// The cell at a place of a block.
@@ -130,10 +143,10 @@ impl Padded {
 
     /// For each step the cells where it leads to, block by block.
     #[inline(always)]
-    pub(super) fn around<'a>(&'a self, cells: &'a [i16]) -> [&'a [Block]; MOST] {
-        let mut around = [&self.nothing.as_chunks().0[..self.blocks]; MOST];
-        for (shifted, &step) in around.iter_mut().zip(&self.steps) {
-            *shifted = &cells[self.first.wrapping_add_signed(step)..].as_chunks().0[..self.blocks];
+    pub(super) fn around<'a>(&self, cells: &'a [i16]) -> [&'a [Block]; MOST] {
+        let mut around = [&[][..]; MOST];
+        for (around, &start) in around.iter_mut().zip(&self.starts) {
+            *around = &cells[start..].as_chunks().0[..self.blocks];
         }
         around
     }

@@ -78,7 +78,7 @@ impl<'a, const N: usize> Plan<'a, N> {
                 let mut roots = roots();
                 roots.iter_mut().for_each(|task| task.prices.clone_from(&prices));
                 let tasks = run.divided(&board, roots, pieces, most);
-                plan(tasks, Some(board), gauge.nodes())
+                plan(tasks, Some(*board), gauge.nodes())
             }
         }
     }

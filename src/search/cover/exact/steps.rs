@@ -9,10 +9,11 @@
 //!   way = lack + 3/4 of the last way        price = price + length * way
 //! ```
 //!
-//! For 39 knights on 16 x 16 that leaves 79,000 nodes of 152,000.
+//! For 39 knights on 16 x 16 that left 79,000 nodes of 152,000, before conclusions were drawn at fixed prices.
 
 use super::lanes::{Block, LANES, Lanes, Portable};
 use super::padded::{Cells, MOST, Padded};
+use super::rest::{CLOSED, DEAD, Rest};
 #[cfg(target_arch = "x86_64")]
 use super::x86::Halves;
 #[cfg(target_arch = "x86_64")]
@@ -25,6 +26,8 @@ pub(super) const PIECE: i16 = 1 << 11;
 const WHOLE: i32 = 1 << 10;
 /// The length of the first steps before the search begins, and at a node, in 256ths of what leads to the bound if nothing interferes.
 pub(super) const LENGTH: (i64, i64) = (512, 300);
+/// Steps after which little to spare is left to the search at fixed prices.
+const CLOSE_STEPS: u32 = 20;
 /// What is left of the length when nothing gets better, in 256ths.
 const SHORTER: i64 = 220;
 /// What is lacking is counted in parts of a piece, so that a part of a way is a whole number.
@@ -54,6 +57,10 @@ pub(super) struct Effort {
     pub(super) patience: u32,
     /// The length of the first steps.
     pub(super) length: i64,
+    /// How little to spare is little enough after [`CLOSE_STEPS`] steps.
+    pub(super) close: i32,
+    /// From how much there is to spare the branches of squares are judged.
+    pub(super) judged: i32,
     /// Whether pieces must not attack each other.
     pub(super) independent: bool,
 }
@@ -75,6 +82,11 @@ pub(super) struct Work {
     gains: Cells,
     /// The sums of both, and of `taken`, over the squares that can cover each square.
     sums: [Cells; 3],
+    /// Costs that are as high as can be where no piece may stand; and the open squares from which something follows.
+    dear: Cells,
+    pub(super) telling: Cells,
+    /// What is used again for branches.
+    pub(super) spare: Vec<Rest>,
 }
 
 impl Work {
@@ -82,7 +94,20 @@ impl Work {
         let zero = || board.zero();
         let sums = [zero(), zero(), zero()];
         let needed = Vec::new();
-        Work { costs: zero(), needed, taken: zero(), ways: zero(), best: zero(), parts: zero(), gains: zero(), sums }
+        let (dear, spare) = (vec![CLOSED; zero().len()], Vec::new());
+        Work {
+            costs: zero(),
+            needed,
+            taken: zero(),
+            ways: zero(),
+            best: zero(),
+            parts: zero(),
+            gains: zero(),
+            sums,
+            dear,
+            telling: zero(),
+            spare,
+        }
     }
 
     /// How large the subtrees of all that can cover a square may be together, where the whole is [`WHOLE`]. Those that gain are tried
@@ -126,7 +151,7 @@ impl Node {
 /// piece get one; their cells are noted.
 pub(super) struct Settle<'a> {
     pub(super) board: &'a Padded,
-    pub(super) node: &'a mut Node,
+    pub(super) rest: &'a mut Rest,
     pub(super) effort: Effort,
     pub(super) work: &'a mut Work,
 }
@@ -147,11 +172,16 @@ impl Job for Settle<'_> {
 
 #[inline(always)]
 fn settle<V: Lanes>(token: V::Token, job: Settle<'_>) -> Option<i32> {
-    let Settle { board, node, effort, work } = job;
+    let Settle { board, rest, effort, work } = job;
+    let node = &mut rest.node;
     let (mut length, mut idle, mut best) = (effort.length, 0, None);
     work.needed.clear();
     work.ways.fill(0);
-    for _ in 0..effort.steps {
+    for step in 0..effort.steps {
+        let is_close = best.is_some_and(|best| node.most() - best < effort.close);
+        if is_close && step >= CLOSE_STEPS {
+            break;
+        }
         let least = price::<V>(token, board, node, work);
         let goal = node.most() - least;
         if goal < 0 {
@@ -187,8 +217,42 @@ fn settle<V: Lanes>(token: V::Token, job: Settle<'_>) -> Option<i32> {
     if least > node.most() {
         return None;
     }
-    judge::<V>(token, board, node, work);
+    if node.most() - least >= effort.judged {
+        judge::<V>(token, board, node, work);
+    }
+    note::<V>(token, board, rest, work);
     Some(least)
+}
+
+/// Notes down what remains of the costs, in how many ways each open square can still be covered, and from which something follows.
+#[inline(always)]
+fn note<V: Lanes>(token: V::Token, board: &Padded, rest: &mut Rest, work: &mut Work) {
+    let (zero, one) = (V::all(token, 0), V::all(token, 1));
+    let (dead, closed) = (V::all(token, DEAD), V::all(token, CLOSED));
+    let (stands, dear) = (board.blocks_mut(&mut work.taken), board.blocks_mut(&mut work.dear));
+    let (costs, allowed) = (board.blocks(&work.costs), board.blocks(&rest.node.allowed));
+    let noted = board.blocks_mut(&mut rest.costs);
+    for block in 0..board.blocks {
+        let (cost, allowed) = (V::load(token, &costs[block]), V::load(token, &allowed[block]));
+        one.and(allowed).store(&mut stands[block]);
+        cost.and(allowed).or(dead.without(allowed)).store(&mut noted[block]);
+        cost.and(allowed).or(closed.without(allowed)).store(&mut dear[block]);
+    }
+    board.repeat(&mut work.taken);
+    board.repeat(&mut work.dear);
+    let (stands, dear) = (board.around(&work.taken), board.around(&work.dear));
+    let (open, ways) = (board.blocks(&rest.node.open), board.blocks_mut(&mut rest.ways));
+    let telling = board.blocks_mut(&mut work.telling);
+    for block in 0..board.blocks {
+        let open = V::load(token, &open[block]);
+        let sum = sum_of::<V>(token, &stands, block);
+        sum.and(open).or(closed.without(open)).store(&mut ways[block]);
+        let mut least = V::load(token, &dear[0][block]);
+        for dear in &dear[1..] {
+            least = least.min(V::load(token, &dear[block]));
+        }
+        least.exceeds(zero).or(one.plus(one).exceeds(sum)).and(open).store(&mut telling[block]);
+    }
 }
 
 /// The part of the whole, which is [`WHOLE`], that a subtree may be whose bound is higher by a piece less so much: the fourth power.
@@ -225,11 +289,11 @@ fn judge<V: Lanes>(token: V::Token, board: &Padded, node: &Node, work: &mut Work
 fn price<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut Work) -> i32 {
     board.repeat(&mut node.prices);
     let costs = board.blocks_mut(&mut work.costs);
-    let blocks = costs.len();
-    let around = board.around(&node.prices).map(|around| &around[..blocks]);
-    let (prices, open) = (&board.blocks(&node.prices)[..blocks], &board.blocks(&node.open)[..blocks]);
-    let allowed = &board.blocks(&node.allowed)[..blocks];
-    let taken = &mut board.blocks_mut(&mut work.taken)[..blocks];
+    let blocks = board.blocks;
+    let around = board.around(&node.prices);
+    let (prices, open) = (board.blocks(&node.prices), board.blocks(&node.open));
+    let allowed = board.blocks(&node.allowed);
+    let taken = board.blocks_mut(&mut work.taken);
     let (piece, zero, one) = (V::all(token, PIECE), V::all(token, 0), V::all(token, 1));
     let mut least = V::nothing(token);
     for block in 0..blocks {
@@ -249,11 +313,11 @@ fn price<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut 
 #[inline(always)]
 fn weigh<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut Work, goal: i32) -> (i32, bool) {
     let ways = board.blocks_mut(&mut work.ways);
-    let blocks = ways.len();
-    let around = board.around(&work.taken).map(|around| &around[..blocks]);
-    let (prices, open) = (&board.blocks(&node.prices)[..blocks], &board.blocks(&node.open)[..blocks]);
-    let costs = &board.blocks(&work.costs)[..blocks];
-    let allowed = &mut board.blocks_mut(&mut node.allowed)[..blocks];
+    let blocks = board.blocks;
+    let around = board.around(&work.taken);
+    let (prices, open) = (board.blocks(&node.prices), board.blocks(&node.open));
+    let costs = board.blocks(&work.costs);
+    let allowed = board.blocks_mut(&mut node.allowed);
     let (zero, one, parts) = (V::all(token, 0), V::all(token, 1), V::all(token, PARTS));
     // The upper half of 64 times a way by this is the part that is kept.
     let (many, kept) = (V::all(token, 64), V::all(token, KEPT * (1024 / PARTS)));
@@ -284,8 +348,8 @@ fn slack(goal: i32) -> i16 {
 #[inline(always)]
 fn change<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &Work, step: i16) {
     let prices = board.blocks_mut(&mut node.prices);
-    let blocks = prices.len();
-    let ways = &board.blocks(&work.ways)[..blocks];
+    let blocks = board.blocks;
+    let ways = board.blocks(&work.ways);
     // The upper half of the product is half of what the step makes of a way.
     let (many, step) = (V::all(token, 128), V::all(token, step * (256 / PARTS)));
     let (zero, piece) = (V::all(token, 0), V::all(token, PIECE));

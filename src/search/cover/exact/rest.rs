@@ -1,0 +1,362 @@
+//! What follows at fixed prices from a piece, or from a square without one.
+//!
+//! Where the bound leaves little to spare, a square whose price is more than that is covered once and no more: the pieces nearly cover the
+//! board exactly. So one piece forbids many others, squares are left with one way or none, and most branches end without a step for prices.
+//!
+//! A square costs its price as soon as a second piece covers it, so what is to spare is known without a sum over the board:
+//!
+//! ```text
+//!   slack = cost of the pieces left - prices of the open squares - costs of the allowed squares that are below zero
+//! ```
+//!
+//! Four conclusions are drawn until none is left. None loses a cover:
+//!
+//! - a square that costs more than the slack is forbidden;
+//! - an open square without a way ends the branch;
+//! - an open square with one way gets its piece;
+//! - an open square whose ways all cost something asks for a higher price, the least of these costs (dual ascent). No cost falls below
+//!   zero, and the slack sinks by as much.
+//!
+//! Over each open square there is then a piece that costs nothing or less. So a square is looked at again only when it has fewer than two
+//! ways left, or when a piece over it that cost nothing or less was forbidden or got dearer.
+
+use super::lanes::Block;
+use super::padded::{Cells, MOST, Padded};
+use super::steps::Node;
+
+/// What a piece costs where none may stand.
+pub(super) const DEAD: i16 = i16::MIN;
+/// The ways to cover a square that is covered. They are counted down, too: to ask whether a square is open would take longer.
+pub(super) const CLOSED: i16 = i16::MAX;
+/// More ways than an open square has, and fewer than there are left of those of a covered one.
+const MANY: i16 = i16::MAX / 2;
+
+/// What is left to do at a node, and what the prices say of it.
+pub(super) struct Rest {
+    /// Open and allowed squares, pieces that are left, prices.
+    pub(super) node: Node,
+    /// What remains of the cost of a piece on each square; [`DEAD`] where none may stand.
+    pub(super) costs: Cells,
+    /// From how many squares each open square may still be covered; many for others.
+    pub(super) ways: Cells,
+    /// How much more than the bound the pieces cost that are left.
+    pub(super) slack: i32,
+    /// The cells of the pieces that were put since this was last emptied.
+    pub(super) put: Vec<usize>,
+    /// Open squares to be looked at: a bit for each cell.
+    dirty: Vec<u64>,
+}
+
+impl Rest {
+    pub(super) fn new(board: &Padded) -> Rest {
+        let zero = || board.zero();
+        let node = Node { open: zero(), allowed: zero(), left: 0, prices: zero() };
+        let (costs, ways) = (vec![DEAD; zero().len()], vec![CLOSED; zero().len()]);
+        let dirty = vec![0; costs.len().div_ceil(64)];
+        Rest { node, costs, ways, slack: 0, put: Vec::new(), dirty }
+    }
+
+    /// Makes this the same as another one that waits for nothing.
+    pub(super) fn copy(&mut self, other: &Rest) {
+        self.node.open.copy_from_slice(&other.node.open);
+        self.node.allowed.copy_from_slice(&other.node.allowed);
+        self.node.prices.copy_from_slice(&other.node.prices);
+        self.costs.copy_from_slice(&other.costs);
+        self.ways.copy_from_slice(&other.ways);
+        self.dirty.fill(0);
+        self.put.clear();
+        (self.node.left, self.slack) = (other.node.left, other.slack);
+    }
+
+    /// Begins with so much to spare, and with some cells to be looked at: those that are not zero.
+    pub(super) fn begin(&mut self, board: &Padded, slack: i32, telling: &Cells) {
+        self.slack = slack;
+        self.put.clear();
+        self.dirty.fill(0);
+        for (block, cells) in board.blocks(telling).iter().enumerate() {
+            let mut found = set_of(cells, |cell| cell != 0);
+            while found != 0 {
+                self.mark(board.cell(block, found.trailing_zeros() as usize));
+                found &= found - 1;
+            }
+        }
+    }
+
+    /// Whether the square is open.
+    pub(super) fn is_open(&self, cell: usize) -> bool {
+        self.ways[cell] < MANY
+    }
+
+    #[inline(always)]
+    fn mark(&mut self, cell: usize) {
+        self.dirty[cell / 64] |= 1 << (cell % 64);
+    }
+
+    /// A square to be looked at.
+    fn next(&mut self) -> Option<usize> {
+        let word = self.dirty.iter().position(|&word| word != 0)?;
+        let bits = self.dirty[word];
+        self.dirty[word] = bits & (bits - 1);
+        Some(word * 64 + bits.trailing_zeros() as usize)
+    }
+
+    /// A piece on a cell where one may stand; false if that cannot be part of a cover.
+    #[must_use]
+    pub(super) fn put(&mut self, board: &Padded, cell: usize, independent: bool) -> bool {
+        if self.node.left == 0 {
+            return false;
+        }
+        self.node.left -= 1;
+        self.put.push(cell);
+        self.slack -= i32::from(self.costs[cell].max(0));
+        self.costs[cell] = DEAD;
+        self.node.allowed[cell] = 0;
+        for &covered in &board.near[cell] {
+            let covered = usize::from(covered);
+            if self.ways[covered] > MANY {
+                continue;
+            }
+            self.ways[covered] = CLOSED;
+            self.node.open[covered] = 0;
+            let price = std::mem::take(&mut self.node.prices[covered]);
+            if price > 0 {
+                self.raise(board, &board.near[covered], price);
+            }
+        }
+        if independent {
+            for &beside in &board.near[cell] {
+                let beside = usize::from(beside);
+                if self.costs[beside] != DEAD && !self.forbid(board, beside) {
+                    return false;
+                }
+            }
+        }
+        self.slack >= 0
+    }
+
+    /// Pieces on some cells cost so much more.
+    #[inline(always)]
+    fn raise(&mut self, board: &Padded, cells: &[u16; MOST], price: i16) {
+        for &cell in cells {
+            let old = self.costs[usize::from(cell)];
+            if old == DEAD {
+                continue;
+            }
+            let new = old + price;
+            self.costs[usize::from(cell)] = new;
+            if old <= 0 {
+                self.slack -= i32::from(new.min(0) - old);
+                if new > 0 {
+                    self.mark_near(board, usize::from(cell), MANY);
+                }
+            }
+        }
+    }
+
+    /// The squares with so many ways that a piece on a cell would cover are to be looked at.
+    fn mark_near(&mut self, board: &Padded, cell: usize, most: i16) {
+        for &covered in &board.near[cell] {
+            if self.ways[usize::from(covered)] <= most {
+                self.mark(usize::from(covered));
+            }
+        }
+    }
+
+    /// No piece on a cell where one might stand; false if a square can then not be covered.
+    #[must_use]
+    pub(super) fn forbid(&mut self, board: &Padded, cell: usize) -> bool {
+        let cost = std::mem::replace(&mut self.costs[cell], DEAD);
+        self.node.allowed[cell] = 0;
+        self.slack += i32::from(cost.min(0));
+        let mut fewest = CLOSED;
+        for &covered in &board.near[cell] {
+            let ways = &mut self.ways[usize::from(covered)];
+            *ways -= 1;
+            fewest = fewest.min(*ways);
+        }
+        // What costs more than nothing sets no limit to a price.
+        let telling = if cost <= 0 { MANY } else { 1 };
+        if fewest <= telling {
+            self.mark_near(board, cell, telling);
+        }
+        fewest > 0
+    }
+
+    /// Draws the conclusions until there are none left; false if there is no cover.
+    #[must_use]
+    pub(super) fn conclude(&mut self, board: &Padded, independent: bool) -> bool {
+        let mut is_stale = true;
+        while is_stale || self.dirty.iter().any(|&word| word != 0) {
+            if !self.forbid_dear(board) {
+                return false;
+            }
+            let slack = self.slack;
+            is_stale = false;
+            while let Some(square) = self.next() {
+                let is_possible = match self.ways[square] {
+                    0 => false,
+                    1 => {
+                        is_stale = true;
+                        self.put_only(board, square, independent)
+                    }
+                    MANY.. => true,
+                    _ => self.ask_more(board, square),
+                };
+                if !is_possible {
+                    return false;
+                }
+            }
+            is_stale |= self.slack < slack;
+        }
+        true
+    }
+
+    /// Forbids what costs more than there is to spare.
+    fn forbid_dear(&mut self, board: &Padded) -> bool {
+        if self.slack < 0 {
+            return false;
+        }
+        let slack = self.slack.min(i32::from(i16::MAX)) as i16;
+        for block in 0..board.blocks(&self.costs).len() {
+            let costs = &board.blocks(&self.costs)[block];
+            if costs.iter().fold(DEAD, |most, &cost| most.max(cost)) <= slack {
+                continue;
+            }
+            let mut dear = set_of(costs, |cost| cost > slack);
+            while dear != 0 {
+                let cell = board.cell(block, dear.trailing_zeros() as usize);
+                dear &= dear - 1;
+                if !self.forbid(board, cell) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+
+    /// A piece on the only square from which a square can be covered.
+    fn put_only(&mut self, board: &Padded, square: usize, independent: bool) -> bool {
+        let by = board.near[square].iter().map(|&by| usize::from(by)).find(|&by| self.costs[by] != DEAD);
+        by.is_some_and(|by| self.put(board, by, independent))
+    }
+
+    /// Raises the price of a square as far as no piece gains by it.
+    fn ask_more(&mut self, board: &Padded, square: usize) -> bool {
+        // Less one: then the lowest number, which stands for none, is the highest.
+        let mut least = i16::MAX;
+        for &by in &board.near[square] {
+            least = least.min(self.costs[usize::from(by)].wrapping_sub(1));
+        }
+        if least >= 0 {
+            least += 1;
+            for &by in &board.near[square] {
+                let cost = &mut self.costs[usize::from(by)];
+                if *cost != DEAD {
+                    *cost -= least;
+                }
+            }
+            self.node.prices[square] += least;
+            self.slack -= i32::from(least);
+        }
+        self.slack >= 0
+    }
+
+    /// The cell from which a piece covers a square at the least cost.
+    pub(super) fn cheapest(&self, board: &Padded, square: usize) -> Option<usize> {
+        let by = board.covered(square).filter(|&by| self.costs[by] != DEAD);
+        by.min_by_key(|&by| (self.costs[by], by))
+    }
+
+    /// The open square with the fewest ways.
+    pub(super) fn tightest(&self) -> Option<usize> {
+        let least = self.ways.iter().fold(CLOSED, |least, &ways| least.min(ways));
+        if least >= MANY { None } else { self.ways.iter().position(|&ways| ways == least) }
+    }
+}
+
+/// The numbers of a block that something holds for, a bit for each.
+#[inline(always)]
+fn set_of(block: &Block, holds: impl Fn(i16) -> bool) -> u32 {
+    block.iter().enumerate().fold(0, |set, (place, &number)| set | u32::from(holds(number)) << place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::steps::PIECE;
+    use super::*;
+    use crate::board::{Grid, Joins, Size};
+    use crate::piece::{KING, KNIGHT};
+    use crate::search::SplitMix64;
+    use crate::search::cover::{Covering, Variant};
+
+    /// What remains of the cost of a piece on a square, from the prices alone.
+    fn cost(board: &Padded, rest: &Rest, cell: usize) -> i16 {
+        PIECE - board.covered(cell).map(|covered| rest.node.prices[covered]).sum::<i16>()
+    }
+
+    fn slack(board: &Padded, rest: &Rest) -> i32 {
+        let squares = board.of_square.iter();
+        let gain = |&cell: &usize| match rest.node.allowed[cell] {
+            0 => 0,
+            _ => i32::from(cost(board, rest, cell).min(0)),
+        };
+        let least: i32 = squares.map(|cell| i32::from(rest.node.prices[*cell]) + gain(cell)).sum();
+        rest.node.most() - least
+    }
+
+    fn assert_true(board: &Padded, rest: &Rest) {
+        for &cell in &board.of_square {
+            let is_allowed = rest.node.allowed[cell] != 0;
+            assert_eq!(rest.costs[cell], if is_allowed { cost(board, rest, cell) } else { DEAD });
+            assert_eq!(rest.is_open(cell), rest.node.open[cell] != 0);
+            let ways = board.covered(cell).filter(|&by| rest.node.allowed[by] != 0).count();
+            assert!(!rest.is_open(cell) || rest.ways[cell] as usize == ways);
+            assert!(rest.is_open(cell) || rest.node.prices[cell] == 0);
+        }
+        assert_eq!(rest.slack, slack(board, rest));
+    }
+
+    #[test]
+    fn what_is_carried_along_is_what_the_prices_say() {
+        let mut random = SplitMix64::new(3);
+        let mut concluded = 0;
+        for round in 0..400 {
+            let joins = if round % 2 == 0 { Joins::NONE } else { Joins::TORUS };
+            let grid = Grid::joined(Size::new(6, 7).expect("a valid size"), joins);
+            let variant = [Variant::Plain, Variant::Total, Variant::Independent][round % 3];
+            let piece = if round % 5 == 0 { &KING } else { &KNIGHT };
+            let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
+            let board = Padded::of(&covering).expect("a piece that leaps");
+            let independent = variant == Variant::Independent;
+            let mut rest = Rest::new(&board);
+            rest.node.left = 8 + random.below(8);
+            for &cell in &board.of_square {
+                (rest.node.open[cell], rest.node.allowed[cell]) = (-1, -1);
+                rest.node.prices[cell] = random.below(PIECE as u64 / 4) as i16;
+            }
+            for &cell in &board.of_square {
+                rest.costs[cell] = cost(&board, &rest, cell);
+                rest.ways[cell] = board.covered(cell).filter(|&by| rest.node.allowed[by] != 0).count() as i16;
+            }
+            let telling = board.on(0..board.of_square.len() as u32, 1);
+            rest.begin(&board, slack(&board, &rest), &telling);
+            assert_true(&board, &rest);
+            while rest.conclude(&board, independent) {
+                assert_true(&board, &rest);
+                concluded += 1;
+                let allowed: Vec<usize> =
+                    board.squares(&rest.node.allowed).map(|at| board.of_square[at as usize]).collect();
+                let Some(&cell) = allowed.get(random.below(allowed.len().max(1) as u64) as usize) else { break };
+                let goes_on = match random.below(3) {
+                    0 => rest.put(&board, cell, independent),
+                    _ => rest.forbid(&board, cell),
+                };
+                if !goes_on {
+                    break;
+                }
+                assert_true(&board, &rest);
+            }
+        }
+        assert!(concluded > 1000, "{concluded}");
+    }
+}
