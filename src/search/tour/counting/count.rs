@@ -238,7 +238,7 @@ mod tests {
                 }
             }
         };
-        let enough = (8..40).step_by(4).filter(|&megabytes| is_enough(megabytes)).count();
+        let enough = (8..52).step_by(4).filter(|&megabytes| is_enough(megabytes)).count();
         assert!((3..8).contains(&enough), "{enough} are enough");
     }
 

@@ -15,7 +15,10 @@ const OPEN: [&[f64]; 2] = [&[8.56], &[196.3]];
 
 /// The least memory with which these counts come to their end, in megabytes: of 7x7 and 8x8. The tables of the last layers have to fit side
 /// by side, and after them the states as records and the largest block of the middle; the rest is done in parts.
-const LEAST: [[f64; 2]; 2] = [[0.0, 420.0], [400.0, 6600.0]];
+const LEAST: [[f64; 2]; 2] = [[0.0, 420.0], [400.0, 6000.0]];
+
+/// The same for the open tours of 8x8 where the layers are kept for drawing, so that they are tables and not lists.
+const LEAST_KEPT: f64 = 6600.0;
 
 /// Bytes of the tables for each state of the last layer: two layers are there at the same time. For the open tours of the chessboard
 /// they were 5.89 GB.
@@ -39,6 +42,8 @@ pub fn need(field: &Field, ends: Ends, kept: bool) -> Option<u64> {
     let (all, least) = if ends == Ends::OPEN { (&OPEN, LEAST[1]) } else { (&CLOSED, LEAST[0]) };
     let states = all.get((width - WIDE) as usize)?;
     let millions = states[((rows - ROWS) as usize).min(states.len() - 1)];
-    let bytes = (millions * 1e6 * TABLES).max(least[(width - WIDE) as usize] * 1e6);
+    let least = least[(width - WIDE) as usize];
+    let least = if kept && least == LEAST[1][1] { LEAST_KEPT } else { least };
+    let bytes = (millions * 1e6 * TABLES).max(least * 1e6);
     Some((bytes * if kept { KEPT } else { 1.0 }) as u64)
 }

@@ -12,7 +12,7 @@ use crate::search::tour::counting::middle::block::Block;
 use crate::search::tour::counting::middle::matching::{is_one_cycle, matching};
 use crate::search::tour::counting::middle::meeting::{Fit, Meeting};
 use crate::search::tour::counting::middle::profile::{Profile, points_of};
-use crate::search::tour::counting::middle::record::Record;
+use crate::search::tour::counting::middle::record::Records;
 use crate::search::tour::counting::middle::room::{BlockRoom, RoomLedger};
 use crate::search::tour::counting::middle::side::Side;
 use crate::search::tour::counting::middle::vectors::Number;
@@ -103,9 +103,9 @@ impl<'a> PairSampler<'a> {
     /// Gives the memory back.
     pub(crate) fn free(self) {
         let sides = [Some(&self.meeting.near), self.meeting.far.as_ref()].into_iter().flatten();
-        let records: usize = sides.flat_map(|side| &side.blocks).flatten().map(Vec::capacity).sum();
+        let records: u64 = sides.flat_map(|side| &side.blocks).flatten().map(Records::bytes).sum();
         let masses = [Some(&self.near), self.far.as_ref()].into_iter().flatten().map(bytes).sum::<u64>();
-        self.meeting.work.memory.less(masses + (records * size_of::<Record>()) as u64);
+        self.meeting.work.memory.less(masses + records);
     }
 
     /// The ways of a profile of the far side.
@@ -258,7 +258,7 @@ fn with_room<W: Number, T>(
     meeting: &Meeting<'_>,
     side: &Side,
     room: &mut BlockRoom<'_, W>,
-    records: &[Vec<Record>],
+    records: &[Records],
     work: impl FnOnce(&mut Block<W>) -> T,
 ) -> Result<T, Stop> {
     let look = || meeting.work.look(0, meeting.place);

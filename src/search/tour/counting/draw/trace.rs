@@ -78,6 +78,7 @@ mod tests {
     use super::*;
     use crate::search::SplitMix64;
     use crate::search::tour::counting::middle::profile::ByProfile;
+    use crate::search::tour::counting::middle::record::Records;
     use crate::search::tour::counting::middle::record::{INDEX, code, profile_of};
 
     fn code_of(state: &Frontier) -> u64 {
@@ -109,7 +110,7 @@ mod tests {
             let records: Vec<(u64, u64)> = states.map(|state| (code_of(&state), 1 + random.below(3))).collect();
             let mut ways: ByProfile<u64> = ByProfile::default();
             records.iter().for_each(|&(code, more)| *ways.entry(code).or_default() += more);
-            let records = [records];
+            let records = [Records::taken(&mut records.clone())];
             let mut block = Block::<u64>::default();
             block.plan(&records, &links);
             block.fill(&records, &links, &tables);

@@ -9,7 +9,7 @@
 use super::change::{Change, ChangeTables};
 use super::matching::matchings;
 use super::profile::{ByProfile, Profile, is_full, one, points_of};
-use super::record::{INDEX, Record};
+use super::record::{INDEX, Records};
 use super::vectors::Weight;
 use crate::search::tour::counting::order::cut::Link;
 
@@ -51,11 +51,11 @@ impl<W: Weight> Block<W> {
 
     /// The profiles of the records and all that the links make of them. The bytes that they and their vectors take.
     #[inline(never)]
-    pub(crate) fn plan(&mut self, records: &[Vec<Record<W::Ways>>], links: &[Link]) -> u64 {
+    pub(crate) fn plan(&mut self, records: &[Records<W::Ways>], links: &[Link]) -> u64 {
         self.rows.clear();
         self.at.clear();
-        for record in records.iter().flatten() {
-            self.row(record.0 >> INDEX, 0);
+        for (code, _) in records.iter().flat_map(Records::iter) {
+            self.row(code >> INDEX, 0);
         }
         for (number, link) in links.iter().enumerate() {
             for row in 0..self.rows.len() {
@@ -84,7 +84,7 @@ impl<W: Weight> Block<W> {
     }
 
     /// Puts the records into their vectors, once they are planned, and decides all links.
-    pub(crate) fn fill(&mut self, records: &[Vec<Record<W::Ways>>], links: &[Link], tables: &ChangeTables) {
+    pub(crate) fn fill(&mut self, records: &[Records<W::Ways>], links: &[Link], tables: &ChangeTables) {
         let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)));
         if self.weights.capacity() < len {
             // Growing would hold the old room and the new, and more than was asked for.
@@ -94,10 +94,10 @@ impl<W: Weight> Block<W> {
         self.weights.clear();
         self.weights.resize(len, W::default());
         self.is_wide = false;
-        for (code, ways) in records.iter().flatten() {
+        for (code, ways) in records.iter().flat_map(Records::iter) {
             let index = (code & ((1 << INDEX) - 1)) as usize;
             let weight = &mut self.weights[self.rows[self.at[&(code >> INDEX)]].start + index];
-            let Some(ways) = W::of(ways) else {
+            let Some(ways) = W::of(&ways) else {
                 self.is_wide = true;
                 return;
             };
@@ -240,7 +240,7 @@ mod tests {
                 one_by_one(*state, &links, &mut |code| *expected.entry(code).or_default() += weight);
             });
             let mut block = Block::<u64>::default();
-            let records = records.chunks(7).map(<[Record]>::to_vec).collect::<Vec<_>>();
+            let records = records.chunks(7).map(|some| Records::taken(&mut some.to_vec())).collect::<Vec<_>>();
             let bytes = block.plan(&records, &links);
             block.fill(&records, &links, &tables);
             let mut found: ByProfile<u64> = ByProfile::default();

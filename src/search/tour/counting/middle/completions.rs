@@ -17,7 +17,7 @@ use super::change::TABLED;
 use super::cycles::CycleSum;
 use super::meeting::{ALL, Fit, Meeting, PARTS, Pass, more_passes, numbers};
 use super::profile::{Profile, points_of};
-use super::record::INDEX;
+use super::record::{INDEX, Records};
 use super::room::{BlockRoom, RoomLedger};
 use super::side::order;
 use super::vectors::{Number, SideVectors};
@@ -66,10 +66,10 @@ impl Meeting<'_> {
 
     /// By blocks, with vectors whose numbers have the bits of a type; none where these are not enough.
     fn completions_in<W: Number>(&self) -> Result<Option<Vec<Completed>>, Stop> {
-        let zeros = |records: &Vec<(u64, u64)>| vec![0; records.len()];
+        let zeros = |records: &Records| vec![0; records.len()];
         let completed: Vec<Mutex<Completed>> =
             self.near.blocks.iter().map(|pile| Mutex::new(pile.iter().map(zeros).collect())).collect();
-        let records: usize = self.near.blocks.iter().flatten().map(Vec::len).sum();
+        let records: usize = self.near.blocks.iter().flatten().map(Records::len).sum();
         if !self.work.memory.more((records * size_of::<u64>()) as u64) {
             return Err(Stop::Memory);
         }
@@ -150,7 +150,7 @@ impl Meeting<'_> {
                 let mut completed = completed[order[number]].lock().unwrap_or_else(PoisonError::into_inner);
                 let mut is_wide = room.block.is_wide;
                 for (records, sums) in records.iter().zip(completed.iter_mut()) {
-                    for (&(code, _), sum) in records.iter().zip(sums) {
+                    for ((code, _), sum) in records.iter().zip(sums) {
                         let more = room.block.vector(code >> INDEX)[(code & ((1 << INDEX) - 1)) as usize];
                         let (added, over) = sum.overflowing_add(more);
                         (*sum, is_wide) = (added, is_wide | over);

@@ -6,7 +6,7 @@
 use super::change::{Change, ChangeTables};
 use super::cycles::CycleSum;
 use super::profile::{Profile, points_of};
-use super::record::Record;
+use super::record::Records;
 use super::room::{BlockRoom, RoomLedger};
 use super::side::Side;
 use super::vectors::{Big, SideVectors, Sum, Total, VectorSlab, Weight};
@@ -177,8 +177,8 @@ impl<'a, V: Ways> Meeting<'a, V> {
     pub(super) fn passes<'b, W: Weight<Ways = V>>(&'b self, parts: u64) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = || [Some(&self.near), self.far.as_ref()].into_iter().flatten();
-        let records: usize = sides().flat_map(|side| &side.blocks).flatten().map(Vec::len).sum();
-        if memory.free() / 4 > (records * size_of::<Record<V>>()) as u64 {
+        let records: u64 = sides().flat_map(|side| &side.blocks).flatten().map(Records::bytes).sum();
+        if memory.free() / 4 > records {
             return Ok(1);
         }
         let some = |side: &'b Side<V>| side.blocks.iter().step_by(SAMPLED).map(move |pile| (pile, side));
@@ -258,7 +258,7 @@ impl<'a, V: Ways> Meeting<'a, V> {
     fn block<W: Weight<Ways = V>>(
         &self,
         room: &mut BlockRoom<'_, W>,
-        records: &[Vec<Record<V>>],
+        records: &[Records<V>],
         pass: &Pass,
         side: &Side<V>,
         slabs: &mut Vec<VectorSlab<W>>,

@@ -175,11 +175,6 @@ impl View {
         (self.block(profile), profile).cmp(&(self.block(image), image))
     }
 
-    /// Whether the block of a profile comes before that of its mirror image, or is the same.
-    pub(crate) fn is_first(&self, profile: Profile) -> bool {
-        !self.symmetric || self.block(profile) <= self.block(self.mirrored(profile))
-    }
-
     /// The profile of the other side that a profile fits to, as the other side sees it after half a turn.
     pub(crate) fn opposite(&self, profile: Profile) -> Profile {
         let squares = reversed(2 * self.open - (profile & 0xffff_ffff), 2 * self.width);

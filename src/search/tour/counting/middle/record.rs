@@ -3,12 +3,58 @@
 use super::matching::{MATCHINGS, index};
 use super::profile::{Profile, profile, singles};
 use crate::search::tour::counting::states::frontier::{APEX, Apex, Frontier};
+use crate::search::tour::counting::states::ways::Ways;
 
 /// Bits of the index of a matching in a record.
 pub(crate) const INDEX: u32 = MATCHINGS.next_power_of_two().trailing_zeros();
 
 /// The profile and the index of the matching, and the ways.
 pub(crate) type Record<V = u64> = (u64, V);
+
+/// Some records, in 12 bytes each where all of their ways fit 32 bits.
+#[derive(Clone, Debug)]
+pub(crate) enum Records<V = u64> {
+    Narrow(Vec<[u32; 3]>),
+    Wide(Vec<Record<V>>),
+}
+
+impl<V: Ways> Records<V> {
+    /// Takes the records out of a list, whose room is for the next ones.
+    pub(crate) fn taken(records: &mut Vec<Record<V>>) -> Records<V> {
+        let narrow = |(code, ways): &Record<V>| Some([*code as u32, (code >> u32::BITS) as u32, ways.as_u32()?]);
+        let mut all = Vec::with_capacity(records.len());
+        all.extend(records.iter().map_while(narrow));
+        let held = if all.len() == records.len() { Records::Narrow(all) } else { Records::Wide(records.clone()) };
+        records.clear();
+        held
+    }
+
+    /// The records, whichever way they are held.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = Record<V>> {
+        let (narrow, wide) = match self {
+            Records::Narrow(narrow) => (&narrow[..], &[][..]),
+            Records::Wide(wide) => (&[][..], &wide[..]),
+        };
+        let narrow =
+            narrow.iter().map(|&[low, high, ways]| (u64::from(low) | u64::from(high) << u32::BITS, V::of_u32(ways)));
+        narrow.chain(wide.iter().cloned())
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Records::Narrow(narrow) => narrow.len(),
+            Records::Wide(wide) => wide.len(),
+        }
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        let bytes = match self {
+            Records::Narrow(narrow) => narrow.capacity() * size_of::<[u32; 3]>(),
+            Records::Wide(wide) => wide.capacity() * size_of::<Record<V>>(),
+        };
+        bytes as u64
+    }
+}
 
 /// The profile of a state whose slots are the numbers of the squares.
 pub(crate) fn profile_of(state: &Frontier, closed: bool) -> Profile {
@@ -33,4 +79,20 @@ pub(crate) fn code(profile: Profile, mates: u64, apex: Apex) -> u64 {
         end => (mates >> (4 * end)) as u32 & 15,
     };
     profile << INDEX | index(ends, mate) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_are_what_they_were() {
+        let some: Vec<Record> = (0..50).map(|number| (number << 40 | number, number << 20)).collect();
+        for (ways, is_narrow) in [(u64::from(u32::MAX), true), (1 << 32, false)] {
+            let records = [&some[..], &[(u64::MAX, ways)]].concat();
+            let held = Records::taken(&mut records.clone());
+            assert_eq!(matches!(held, Records::Narrow(_)), is_narrow);
+            assert_eq!((held.len(), held.iter().collect::<Vec<_>>()), (records.len(), records));
+        }
+    }
 }

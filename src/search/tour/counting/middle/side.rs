@@ -1,12 +1,12 @@
 //! One side of a cut board: its states by blocks, as records of a profile, a matching, and the number of ways.
 
 use super::profile::{Profile, View, points_of, profile};
-use super::record::{INDEX, Record, code, profile_of};
+use super::record::{INDEX, Record, Records, code, profile_of};
 use crate::search::Stop;
 use crate::search::crew::Numbers;
 use crate::search::tour::counting::order::cut::{Cut, Half, Link};
 use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Permutation};
-use crate::search::tour::counting::states::layer::Layer;
+use crate::search::tour::counting::states::layer::{Layer, PIECE};
 use crate::search::tour::counting::states::ways::Ways;
 use crate::search::tour::counting::sweep::work::Work;
 use std::cmp::Ordering::Greater;
@@ -14,10 +14,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// Records that are sent to a block together.
-const BATCH: usize = 128;
+const BATCH: usize = PIECE / size_of::<[u32; 3]>();
 
 /// Records in pieces, so that none is moved when there are more.
-type Pile<V> = Vec<Vec<Record<V>>>;
+type Pile<V> = Vec<Records<V>>;
 
 /// What brings the slots of this half into the order of the squares.
 pub(crate) fn order(half: &Half) -> Permutation {
@@ -88,36 +88,36 @@ impl<V: Ways> Side<V> {
     ) -> Result<(Vec<Gathered<V>>, Parts), Stop> {
         let blocks: Vec<Mutex<Gathered<V>>> = (0..self.view.blocks).map(|_| Mutex::default()).collect();
         let workers = AtomicUsize::new(0);
-        let send = |worker: usize, block: usize, batch: Vec<Record<V>>| {
-            let has_room = work.memory.more((batch.capacity() * size_of::<Record<V>>()) as u64);
+        let send = |worker: usize, block: usize, batch: &mut Vec<Record<V>>| {
+            let batch = Records::taken(batch);
+            let has_room = work.memory.more(batch.bytes());
             let mut block = blocks[block].lock().unwrap_or_else(PoisonError::into_inner);
             block.0.push(batch);
             block.1.push(worker);
             has_room
         };
         let gather = |mut parts: Numbers<'_>| {
-            let mut batches: Pile<V> = vec![Vec::new(); blocks.len()];
+            let mut batches: Vec<Vec<Record<V>>> = vec![Vec::new(); blocks.len()];
             let (worker, mut done, mut has_room) = (workers.fetch_add(1, Ordering::Relaxed), Vec::new(), true);
             parts.try_for_each(|part| {
                 done.push(part);
                 let apex = layer.apex_of(part).unwrap_or(DONE);
                 layer.each(part, |key, ways| {
-                    self.records(to.image(key, apex), |code| {
-                        let block = self.view.block(code >> INDEX);
+                    self.records(to.image(key, apex), |block, code| {
                         let batch = &mut batches[block];
                         if batch.capacity() == 0 {
                             batch.reserve_exact(BATCH);
                         }
                         batch.push((code, ways.clone()));
                         if batch.len() == BATCH {
-                            has_room &= send(worker, block, std::mem::take(batch));
+                            has_room &= send(worker, block, batch);
                         }
                     });
                 });
                 layer.take(part).free(&work.memory);
                 work.look(0, place)
             })?;
-            for (block, batch) in batches.into_iter().enumerate().filter(|(_, batch)| !batch.is_empty()) {
+            for (block, batch) in batches.iter_mut().enumerate().filter(|(_, batch)| !batch.is_empty()) {
                 has_room &= send(worker, block, batch);
             }
             if has_room { Ok((worker, done)) } else { Err(Stop::Memory) }
@@ -130,24 +130,31 @@ impl<V: Ways> Side<V> {
 
     /// The blocks of the records of a state whose slots are the squares, in the order of these records.
     pub(crate) fn blocks_of(&self, (key, apex): (u64, Apex)) -> impl Iterator<Item = usize> {
-        self.seen_as(key, apex).into_iter().flatten().map(|profile| self.view.block(profile))
+        self.seen_as(key, apex).into_iter().flatten().map(|(_, block)| block)
     }
 
-    /// The profile of a state, and that of its mirror image, each where there is a record of it.
-    fn seen_as(&self, key: u64, apex: Apex) -> [Option<Profile>; 2] {
+    /// The profile of a state, and that of its mirror image, with their blocks, each where there is a record of it: the block has to come
+    /// before that of the other one, or be the same.
+    #[inline]
+    fn seen_as(&self, key: u64, apex: Apex) -> [Option<(Profile, usize)>; 2] {
         let profile = profile_of(&Frontier::unpack(key, apex), self.view.is_closed());
-        let image = self.view.is_symmetric().then(|| self.view.mirrored(profile));
-        [Some(profile), image].map(|profile| profile.filter(|&profile| self.view.is_first(profile)))
+        let own = (profile, self.view.block(profile));
+        if !self.view.is_symmetric() {
+            return [Some(own), None];
+        }
+        let mirrored = self.view.mirrored(profile);
+        let image = (mirrored, self.view.block(mirrored));
+        [(own.1 <= image.1).then_some(own), (image.1 <= own.1).then_some(image)]
     }
 
-    fn records(&self, (key, apex): (u64, Apex), mut see: impl FnMut(u64)) {
+    fn records(&self, (key, apex): (u64, Apex), mut see: impl FnMut(usize, u64)) {
         let [profile, image] = self.seen_as(key, apex);
-        if let Some(profile) = profile {
-            see(code(profile, key, apex));
+        if let Some((profile, block)) = profile {
+            see(block, code(profile, key, apex));
         }
-        if let Some(image) = image {
+        if let Some((image, block)) = image {
             let (key, apex) = self.view.mirror.image(key, apex);
-            see(code(image, key, apex));
+            see(block, code(image, key, apex));
         }
     }
 
@@ -160,7 +167,7 @@ impl<V: Ways> Side<V> {
     /// much room little is kept yet.
     pub(crate) fn largest_first(&self) -> Vec<usize> {
         let sizes = self.blocks.iter().enumerate().filter_map(|(block, records)| {
-            let first = records.first().and_then(|batch| batch.first());
+            let first = records.first().and_then(|batch| batch.iter().next());
             first.map(|record| (std::cmp::Reverse((self.view.common(record.0 >> INDEX), records.len())), block))
         });
         let mut sizes: Vec<_> = sizes.collect();

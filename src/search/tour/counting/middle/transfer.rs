@@ -33,6 +33,24 @@ fn is_used<W: Weight>(block: &[W]) -> bool {
     block.iter().any(|&weight| weight != W::default())
 }
 
+/// Adds place by place, by the table of a change, or back; whether a sum went beyond the bits of the type. `ALL` says that every place goes
+/// to one.
+#[inline]
+fn short<const BACK: bool, const ALL: bool, W: Weight>(table: &[u32], from: &mut [W], to: &mut [W]) -> bool {
+    let mut is_wide = false;
+    for (weight, &place) in from.iter_mut().zip(table) {
+        if !BACK && !ALL && *weight == W::default() {
+            continue;
+        }
+        if let Some(to) = to.get_mut(place as usize) {
+            let (to, more) = if BACK { (weight, *to) } else { (to, *weight) };
+            let (sum, over) = to.plus(more);
+            (*to, is_wide) = (sum, is_wide | over);
+        }
+    }
+    is_wide
+}
+
 impl ChangeTables {
     /// Adds what becomes of a vector of `points` points to another; what is not allowed is left out. Whether a sum went beyond the bits of the
     /// type.
@@ -56,18 +74,12 @@ impl ChangeTables {
                 _ => self.blocks::<BACK, W>(change, points, from, to),
             };
         }
-        let mut is_wide = false;
-        for (weight, &place) in from.iter_mut().zip(self.table(change, points)) {
-            if !BACK && *weight == W::default() {
-                continue;
-            }
-            if let Some(to) = to.get_mut(place as usize) {
-                let (to, more) = if BACK { (weight, *to) } else { (to, *weight) };
-                let (sum, over) = to.plus(more);
-                (*to, is_wide) = (sum, is_wide | over);
-            }
+        let table = self.table(change, points);
+        match change {
+            // Every place goes to one: zeros are added too, since a branch for them would often be foreseen wrongly.
+            Change::Insert(..) | Change::Replace(..) => short::<BACK, true, W>(table, from, to),
+            _ => short::<BACK, false, W>(table, from, to),
         }
-        is_wide
     }
 
     /// Block by block.

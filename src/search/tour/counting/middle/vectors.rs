@@ -165,6 +165,8 @@ impl Weight for u64 {
 pub(crate) enum Vector<'a, W> {
     Whole(&'a [W]),
     Sparse(&'a [u32], &'a [W]),
+    /// The same with places of 16 bits.
+    Narrow(&'a [u16], &'a [W]),
 }
 
 impl<'a, W: Weight> Vector<'a, W> {
@@ -175,7 +177,7 @@ impl<'a, W: Weight> Vector<'a, W> {
 
     fn weights(&self) -> &'a [W] {
         match self {
-            Vector::Whole(weights) | Vector::Sparse(_, weights) => weights,
+            Vector::Whole(weights) | Vector::Sparse(_, weights) | Vector::Narrow(_, weights) => weights,
         }
     }
 
@@ -186,6 +188,9 @@ impl<'a, W: Weight> Vector<'a, W> {
             }
             Vector::Sparse(places, weights) => {
                 places.iter().zip(weights).for_each(|(&place, &weight)| see(place, weight.sum()));
+            }
+            Vector::Narrow(places, weights) => {
+                places.iter().zip(weights).for_each(|(&place, &weight)| see(place.into(), weight.sum()));
             }
         }
     }
@@ -200,12 +205,21 @@ impl<'a, W: Weight> Vector<'a, W> {
 /// what is smaller still fits in; and of what is not used nothing is there.
 const SLAB: usize = 1 << 23;
 
-/// SideVectors, each the shorter way.
+/// How a vector is kept: whole, or with the places of what is not zero, which begin somewhere.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Whole,
+    Sparse(usize),
+    Narrow(usize),
+}
+
+/// Vectors, each the shortest way.
 #[derive(Debug, Default)]
 pub(crate) struct VectorSlab<W> {
-    /// For each profile where its places begin, if it is not whole, where its weights do, and how many there are.
-    rows: Vec<(Profile, Option<usize>, usize, usize)>,
+    /// For each profile how its vector is kept, where its weights begin, and how many there are.
+    rows: Vec<(Profile, Way, usize, usize)>,
     places: Vec<u32>,
+    narrow: Vec<u16>,
     weights: Vec<W>,
 }
 
@@ -218,26 +232,40 @@ fn slab_of<T>(least: usize) -> Vec<T> {
     slab
 }
 
-/// How many places of a vector are in use, and whether it is kept whole.
-fn way<W: Weight>(vector: &[W]) -> (usize, bool) {
+/// Places of a vector that 16 bits are enough for.
+const NARROW: usize = 1 << 16;
+
+/// How many places of a vector are in use, and the shortest way to keep it.
+fn way<W: Weight>(vector: &[W]) -> (usize, Way) {
     let used = vector.iter().filter(|&&weight| weight != W::default()).count();
-    (used, used * 3 > vector.len() * 2)
+    let is_narrow = vector.len() <= NARROW;
+    let place = if is_narrow { size_of::<u16>() } else { size_of::<u32>() };
+    match () {
+        () if used * (place + size_of::<W>()) > size_of_val(vector) => (used, Way::Whole),
+        () if is_narrow => (used, Way::Narrow(0)),
+        () => (used, Way::Sparse(0)),
+    }
 }
 
 impl<W: Weight> VectorSlab<W> {
     /// Keeps what is not zero of some vectors, in the last of these slabs or a new one. The bytes that this takes.
     pub(crate) fn keep(slabs: &mut Vec<VectorSlab<W>>, vectors: &[(Profile, &[W])]) -> u64 {
-        let ways: Vec<(usize, bool)> = vectors.iter().map(|(_, vector)| way(vector)).collect();
-        let (mut places, mut weights) = (0, 0);
-        for (&(used, is_whole), (_, vector)) in ways.iter().zip(vectors) {
-            places += if is_whole { 0 } else { used };
-            weights += if is_whole { vector.len() } else { used };
+        let ways: Vec<(usize, Way)> = vectors.iter().map(|(_, vector)| way(vector)).collect();
+        let [mut places, mut narrow, mut weights] = [0; 3];
+        for (&(used, way), (_, vector)) in ways.iter().zip(vectors) {
+            match way {
+                Way::Whole => {}
+                Way::Sparse(_) => places += used,
+                Way::Narrow(_) => narrow += used,
+            }
+            weights += if matches!(way, Way::Whole) { vector.len() } else { used };
         }
         let slab = match slabs.pop() {
-            Some(slab) if slab.has_room(places, weights) => slab,
+            Some(slab) if slab.has_room([places, narrow, weights]) => slab,
             full => {
                 slabs.extend(full);
-                VectorSlab { rows: Vec::new(), places: slab_of(places), weights: slab_of(weights) }
+                let rows = Vec::new();
+                VectorSlab { rows, places: slab_of(places), narrow: slab_of(narrow), weights: slab_of(weights) }
             }
         };
         slabs.push(slab);
@@ -249,34 +277,48 @@ impl<W: Weight> VectorSlab<W> {
         slab.bytes() - before
     }
 
-    fn has_room(&self, places: usize, weights: usize) -> bool {
+    /// Whether so many places, places of 16 bits and weights still fit.
+    fn has_room(&self, [places, narrow, weights]: [usize; 3]) -> bool {
         let is_left = |capacity: usize, len: usize, more: usize| capacity - len >= more;
         is_left(self.places.capacity(), self.places.len(), places)
+            && is_left(self.narrow.capacity(), self.narrow.len(), narrow)
             && is_left(self.weights.capacity(), self.weights.len(), weights)
     }
 
-    fn put(&mut self, profile: Profile, vector: &[W], (used, is_whole): (usize, bool)) {
+    fn put(&mut self, profile: Profile, vector: &[W], (used, way): (usize, Way)) {
         let start = self.weights.len();
-        if is_whole {
-            self.weights.extend(vector);
-            self.rows.push((profile, None, start, vector.len()));
-            return;
-        }
-        self.rows.push((profile, Some(self.places.len()), start, used));
-        for (place, &weight) in vector.iter().enumerate().filter(|&(_, &weight)| weight != W::default()) {
-            self.places.push(place as u32);
-            self.weights.push(weight);
-        }
+        let places = || vector.iter().enumerate().filter(|&(_, &weight)| weight != W::default());
+        let way = match way {
+            Way::Whole => {
+                self.weights.extend(vector);
+                return self.rows.push((profile, way, start, vector.len()));
+            }
+            Way::Sparse(_) => {
+                self.places.extend(places().map(|(place, _)| place as u32));
+                Way::Sparse(self.places.len() - used)
+            }
+            Way::Narrow(_) => {
+                self.narrow.extend(places().map(|(place, _)| place as u16));
+                Way::Narrow(self.narrow.len() - used)
+            }
+        };
+        self.weights.extend(places().map(|(_, &weight)| weight));
+        self.rows.push((profile, way, start, used));
     }
 
     fn bytes(&self) -> u64 {
-        (size_of_val(&self.rows[..]) + size_of_val(&self.places[..]) + size_of_val(&self.weights[..])) as u64
+        let places = size_of_val(&self.places[..]) + size_of_val(&self.narrow[..]);
+        (size_of_val(&self.rows[..]) + places + size_of_val(&self.weights[..])) as u64
     }
 
     fn vector(&self, row: usize) -> Vector<'_, W> {
-        let (_, places, start, len) = self.rows[row];
+        let (_, way, start, len) = self.rows[row];
         let weights = &self.weights[start..][..len];
-        places.map_or(Vector::Whole(weights), |places| Vector::Sparse(&self.places[places..][..len], weights))
+        match way {
+            Way::Whole => Vector::Whole(weights),
+            Way::Sparse(places) => Vector::Sparse(&self.places[places..][..len], weights),
+            Way::Narrow(places) => Vector::Narrow(&self.narrow[places..][..len], weights),
+        }
     }
 }
 
@@ -321,7 +363,7 @@ mod tests {
     fn what_is_kept_is_what_was_there() {
         let memory = Memory::new(1 << 30);
         let vectors: Vec<(Profile, Vec<u64>)> = (0..40)
-            .map(|profile| (profile, (0..15).map(|place| place * profile % (profile / 8 + 1)).collect()))
+            .map(|profile| (profile, (0..15).map(|place| profile % 2 + place * profile % (profile / 8 + 1)).collect()))
             .collect();
         let mut slabs = Vec::new();
         let mut bytes = 0;
@@ -338,7 +380,7 @@ mod tests {
             let kept = kept.get(profile);
             match kept {
                 Some(Vector::Whole(_)) => whole += 1,
-                Some(Vector::Sparse(..)) => sparse += 1,
+                Some(Vector::Sparse(..) | Vector::Narrow(..)) => sparse += 1,
                 None => {}
             }
             if let Some(kept) = kept {

@@ -188,6 +188,16 @@ impl<const PLACES: usize, const STEP: usize> Ways for Degrees<PLACES, STEP> {
     fn big(&self) -> num_bigint::BigUint {
         self.all().into()
     }
+
+    fn of_u32(ways: u32) -> Self {
+        let mut some = Degrees::one();
+        (some.each[0], some.all) = (ways, ways);
+        some
+    }
+
+    fn as_u32(&self) -> Option<u32> {
+        None
+    }
 }
 
 /// Ways by the number of marked moves.

@@ -102,6 +102,13 @@ impl Frontier {
         (self.full, (LOWS & !self.full & !alone) | of_apex)
     }
 
+    /// The moves of the squares, four bits a slot.
+    #[inline]
+    pub(crate) fn moves(&self) -> u64 {
+        let (full, ones) = self.degrees();
+        full << 1 | ones
+    }
+
     /// Moves of the apex.
     pub(crate) fn degree_of_apex(&self) -> u8 {
         match self.apex {
@@ -255,8 +262,14 @@ impl Permutation {
         let lowest = if slot_of(key, first) == 0 { 0 } else { first };
         let image = self.to[usize::from(lowest)];
         let full = holding(mates, image) & !low(image) & !low(slot_of(mates, image));
-        let apex = self.to.get(usize::from(apex)).copied().unwrap_or(apex);
+        let apex = self.image_of_apex(apex);
         (Frontier { mates, full, apex }.key(), apex)
+    }
+
+    /// How the apex stands in the image.
+    #[inline]
+    pub(crate) fn image_of_apex(&self, apex: Apex) -> Apex {
+        self.to.get(usize::from(apex)).copied().unwrap_or(apex)
     }
 
     /// The lesser of a packed state and its image.

@@ -1,4 +1,5 @@
-//! All frontiers after a step with the number of ways to get there: hash tables in parts, filled by all threads.
+//! All frontiers after a step with the number of ways to get there, in parts that all threads fill: hash tables, or lists where each state
+//! comes once.
 
 use super::frontier::{APEXES, Apex, DONE, NO_KEY};
 use super::memory::Memory;
@@ -38,10 +39,12 @@ struct Entry<W> {
     ways: W,
 }
 
-/// A part of a layer: an open-addressing table with linear probing.
+/// A part of a layer: an open-addressing table with linear probing, or lists.
 #[derive(Clone, Debug)]
 pub(crate) struct Part<W> {
     entries: Vec<Entry<W>>,
+    /// States that come once, in pieces, so that none is moved when there are more.
+    lists: Vec<Vec<(u64, W)>>,
     used: usize,
     /// Bits of the largest number.
     bits: u32,
@@ -85,9 +88,17 @@ fn table_bytes<W>(table: &Vec<Entry<W>>) -> u64 {
     (table.capacity() * size_of::<Entry<W>>()) as u64
 }
 
+/// Bytes of each of many lists of states.
+pub(crate) const PIECE: usize = 1 << 10;
+
+/// Bytes of a list of states.
+pub(crate) fn list_bytes<W>(list: &Vec<(u64, W)>) -> u64 {
+    (list.capacity() * size_of::<(u64, W)>()) as u64
+}
+
 impl<W: Ways> Part<W> {
     fn empty() -> Part<W> {
-        Part { entries: Vec::new(), used: 0, bits: 0 }
+        Part { entries: Vec::new(), lists: Vec::new(), used: 0, bits: 0 }
     }
 
     /// Adds to the entries; there is room for them.
@@ -138,7 +149,7 @@ impl<W: Ways> Part<W> {
     }
 
     fn bytes(&self) -> u64 {
-        table_bytes(&self.entries)
+        table_bytes(&self.entries) + self.lists.iter().map(list_bytes).sum::<u64>()
     }
 
     /// Gives the memory back.
@@ -148,7 +159,22 @@ impl<W: Ways> Part<W> {
 
     /// The entries.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u64, &W)> {
-        self.entries.iter().filter(|entry| entry.key != 0).map(|entry| (entry.key ^ NO_KEY, &entry.ways))
+        let tabled = self.entries.iter().filter(|entry| entry.key != 0).map(|entry| (entry.key ^ NO_KEY, &entry.ways));
+        tabled.chain(self.lists.iter().flatten().map(|(key, ways)| (*key, ways)))
+    }
+
+    /// Hands the entries out, and gives the memory of each list back after it.
+    pub(crate) fn drain<E>(mut self, memory: &Memory, mut see: impl FnMut(u64, W) -> Result<(), E>) -> Result<(), E> {
+        for list in std::mem::take(&mut self.lists) {
+            let bytes = list_bytes(&list);
+            list.into_iter().try_for_each(|(key, ways)| see(key, ways))?;
+            memory.less(bytes);
+        }
+        let bytes = table_bytes(&self.entries);
+        let used = self.entries.into_iter().filter(|entry| entry.key != 0);
+        used.map(|entry| (entry.key ^ NO_KEY, entry.ways)).try_for_each(|(key, ways)| see(key, ways))?;
+        memory.less(bytes);
+        Ok(())
     }
 }
 
@@ -237,7 +263,7 @@ impl<W: Ways> Layer<W> {
         let hint = self.hints.get(number).copied().unwrap_or_default();
         let len = ((part.used + more) * times / by).max(hint).max(64);
         let Some(entries) = self.room(len, memory) else { return false };
-        let old = std::mem::replace(part, Part { entries, used: 0, bits: part.bits });
+        let old = std::mem::replace(part, Part { entries, lists: Vec::new(), used: 0, bits: part.bits });
         let mut waiting = old.entries;
         for entry in waiting.iter_mut().filter(|entry| entry.key != 0) {
             let key = entry.key ^ NO_KEY;
@@ -292,6 +318,7 @@ impl<W: Ways> Layer<W> {
 
     /// A part of the layer before is done with.
     pub(crate) fn reuse(&self, part: Part<W>, memory: &Memory) {
+        memory.less(part.lists.iter().map(list_bytes).sum());
         self.spare(part.entries, memory);
     }
 
@@ -345,12 +372,30 @@ impl<W: Ways> Layer<W> {
         true
     }
 
+    /// A part for states that come once: one of those for the way in which the apex stands.
+    #[inline]
+    pub(crate) fn part_for(&self, apex: Apex, number: usize) -> usize {
+        let tag = if self.is_closed() { 0 } else { usize::from(apex) };
+        tag << self.power | number & ((1 << self.power) - 1)
+    }
+
+    /// Adds states that come once, to a layer without tables; false where there is no memory for them.
+    pub(crate) fn put(&self, part: usize, list: Vec<(u64, W)>, memory: &Memory) -> bool {
+        let has_room = memory.more(list_bytes(&list));
+        let bits = list.iter().map(|(_, ways)| ways.bits()).max().unwrap_or(0);
+        let mut part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
+        part.bits = part.bits.max(bits);
+        part.used += list.len();
+        part.lists.push(list);
+        has_room
+    }
+
     /// The states of a part.
     pub(crate) fn used(&self, part: usize) -> u64 {
         self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).used as u64
     }
 
-    /// A copy of a part without the room of its table.
+    /// A copy of a part that is a table, without the room of it.
     pub(crate) fn packed(&self, part: usize) -> PackedPart<W> {
         let apex = self.apex_of(part).unwrap_or(DONE);
         let part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
@@ -397,7 +442,9 @@ impl<W: Ways> Layer<W> {
             let part = part.into_inner().unwrap_or_else(PoisonError::into_inner);
             let bytes = part.bytes();
             let entries = part.entries.into_iter().map(|entry| Entry { key: entry.key, ways: widen(entry.ways) });
-            let wide = Part { entries: entries.collect(), used: part.used, bits: part.bits };
+            let list = |list: Vec<(u64, W)>| list.into_iter().map(|(key, ways)| (key, widen(ways))).collect();
+            let lists = part.lists.into_iter().map(list).collect();
+            let wide = Part { entries: entries.collect(), lists, used: part.used, bits: part.bits };
             if !memory.more(wide.bytes()) {
                 return None;
             }

@@ -14,6 +14,7 @@
 //! - [`ways`] are numbers of ways with 64 bits, 128 bits or more, and pairs of them by parity.
 //! - [`degrees`] are numbers of ways by the marked moves.
 //! - [`layer`] is a hash table in parts, which all threads fill at the same time.
+//! - [`table`] is a hash table for the few states that are gone through in the cache.
 //! - [`memory`] counts the bytes of all tables.
 
 pub(crate) mod branches;
@@ -21,4 +22,5 @@ pub(crate) mod degrees;
 pub(crate) mod frontier;
 pub(crate) mod layer;
 pub(crate) mod memory;
+pub(crate) mod table;
 pub(crate) mod ways;

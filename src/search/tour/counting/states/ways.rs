@@ -11,6 +11,12 @@ pub(crate) trait Ways: Clone + Default + Debug + Send + Sync {
     fn bits(&self) -> u32;
 
     fn big(&self) -> BigUint;
+
+    /// So many ways, none of which is told apart.
+    fn of_u32(ways: u32) -> Self;
+
+    /// The number, where it fits 32 bits and says it all.
+    fn as_u32(&self) -> Option<u32>;
 }
 
 impl Ways for u64 {
@@ -26,6 +32,16 @@ impl Ways for u64 {
 
     fn big(&self) -> BigUint {
         (*self).into()
+    }
+
+    #[inline]
+    fn of_u32(ways: u32) -> Self {
+        ways.into()
+    }
+
+    #[inline]
+    fn as_u32(&self) -> Option<u32> {
+        (*self).try_into().ok()
     }
 }
 
@@ -43,6 +59,16 @@ impl Ways for u128 {
     fn big(&self) -> BigUint {
         (*self).into()
     }
+
+    #[inline]
+    fn of_u32(ways: u32) -> Self {
+        ways.into()
+    }
+
+    #[inline]
+    fn as_u32(&self) -> Option<u32> {
+        (*self).try_into().ok()
+    }
 }
 
 impl Ways for BigUint {
@@ -56,6 +82,14 @@ impl Ways for BigUint {
 
     fn big(&self) -> BigUint {
         self.clone()
+    }
+
+    fn of_u32(ways: u32) -> BigUint {
+        ways.into()
+    }
+
+    fn as_u32(&self) -> Option<u32> {
+        self.try_into().ok()
     }
 }
 
@@ -123,6 +157,14 @@ impl<W: Ways> Ways for ByParity<W> {
 
     fn big(&self) -> BigUint {
         self.even.big() + self.odd.big()
+    }
+
+    fn of_u32(ways: u32) -> ByParity<W> {
+        ByParity { even: W::of_u32(ways), odd: W::default() }
+    }
+
+    fn as_u32(&self) -> Option<u32> {
+        None
     }
 }
 

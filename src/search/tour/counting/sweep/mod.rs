@@ -15,6 +15,7 @@
 //! future, and the layer holds the lesser one for both.
 //!
 //! - [`next`](mod@next) makes a layer from the one before, with all threads.
+//! - [`blocks`] finishes some squares at once, block by block in the cache, where layers are large and none of them is kept.
 //! - [`any`] widens the numbers before they overflow.
 //! - [`sides`] sweeps over both sides of a board that is cut in two.
 //! - [`work`] holds what all threads share.
@@ -22,6 +23,7 @@
 //! Cost: each state of each layer once, for at most 37 branches, and the memory of two layers.
 
 pub(crate) mod any;
+mod blocks;
 mod next;
 pub(crate) mod sides;
 pub(crate) mod work;
@@ -32,6 +34,7 @@ use crate::search::tour::counting::states::frontier::{DONE, FREE, Frontier};
 use crate::search::tour::counting::states::layer::{Layer, seed};
 use crate::search::tour::counting::states::ways::{Tally, Together, Ways};
 use any::AnyLayer;
+use blocks::{Group, through};
 use next::next;
 use num_bigint::BigUint;
 use work::Work;
@@ -70,8 +73,26 @@ impl<'a, T: Tally> Sweep<'a, T> {
             AnyLayer::Big(layer) => next(layer, step, work, place, AnyLayer::Big)?,
         };
         self.total.add(next.closed);
-        self.states.push(next.states);
+        self.states.extend(next.states);
         Ok(Sweep { layer: next.layer, done: self.done + 1, ..self })
+    }
+
+    /// Finishes some more squares, at once where that is better.
+    fn advance_far(mut self, work: &Work<'_>) -> Result<Sweep<'a, T>, Stop> {
+        let layer = match self.layer {
+            AnyLayer::Small(layer) => layer,
+            layer => return Sweep { layer, ..self }.advance(work),
+        };
+        let group = Group::new(self.plan, self.done, layer.states());
+        let fits = |group: &Group<'_>| layer.bits() + T::GROWTH * (group.len() as u32) < u64::BITS;
+        let Some(group) = group.filter(fits) else {
+            return Sweep { layer: AnyLayer::Small(layer), ..self }.advance(work);
+        };
+        let place = ((self.done + group.len()) as u32, self.plan.steps.len() as u32);
+        let next = through(layer, &group, work, place, AnyLayer::Small)?;
+        self.total.add(next.closed);
+        self.states.extend(next.states);
+        Ok(Sweep { layer: next.layer, done: self.done + group.len(), ..self })
     }
 
     pub(crate) fn is_done(&self) -> bool {
@@ -81,7 +102,7 @@ impl<'a, T: Tally> Sweep<'a, T> {
     /// Finishes all squares that are left, and tells the sizes of the layers so far after each.
     pub(crate) fn finish(mut self, work: &Work<'_>, mut tell: impl FnMut(&Sweep<'a, T>)) -> Result<Sweep<'a, T>, Stop> {
         while !self.is_done() {
-            self = self.advance(work)?;
+            self = self.advance_far(work)?;
             tell(&self);
         }
         Ok(self)

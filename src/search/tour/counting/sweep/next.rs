@@ -21,12 +21,13 @@ const BATCH: usize = 128;
 /// States of a layer for which a second thread is worth while.
 const MANY: u64 = 1 << 13;
 
-/// What comes of finishing a square.
+/// What comes of finishing a square, or some.
 pub(super) struct Next<T: Tally> {
     pub(super) layer: AnyLayer<T>,
-    /// The tours that the step closes.
+    /// The tours that the steps close.
     pub(super) closed: T::Of<BigUint>,
-    pub(super) states: u64,
+    /// States of the layer after each step.
+    pub(super) states: Vec<u64>,
 }
 
 /// The layer after a step, which is at some place among all steps.
@@ -59,7 +60,7 @@ pub(super) fn next<T: Tally, W: Ways>(
             Err(stop) => stopped = Some(stop),
         }
     }
-    let states = next.states();
+    let states = vec![next.states()];
     stopped.map_or(Ok(Next { layer: hold(next), closed, states }), Err)
 }
 

@@ -1,0 +1,159 @@
+//! The states of a block while it is gone through: a hash table small enough for the cache.
+//!
+//! A state comes with how its apex stands, as a block has states of all ways. What is added waits until there is a batch of it, whose places
+//! are fetched at the same time.
+
+use super::frontier::{Apex, NO_KEY, Packed};
+use super::ways::Ways;
+
+/// Entries that are added together.
+const BATCH: usize = 64;
+
+/// The fewest places.
+const LEAST: usize = 4 * BATCH;
+
+/// A state and the number of ways to get there.
+#[derive(Clone, Debug, Default)]
+struct Place<W> {
+    /// The key with the bits of [`NO_KEY`] turned: 0 where the place is empty.
+    key: u64,
+    ways: W,
+    apex: Apex,
+}
+
+/// A table with linear probing, emptied by going through it.
+#[derive(Debug)]
+pub(crate) struct Table<W> {
+    places: Vec<Place<W>>,
+    /// How many of them are in use, as a power of 2: the fewer, the less has to be gone through.
+    power: u32,
+    used: usize,
+    waiting: Vec<(Packed, W)>,
+    /// Two tables with the same seed would have the same order: what is added in the order of the first makes long runs in the second.
+    seed: u64,
+}
+
+impl<W: Ways> Table<W> {
+    pub(crate) fn new(seed: u64) -> Table<W> {
+        let places = vec![Place::default(); LEAST];
+        Table { places, power: LEAST.trailing_zeros(), used: 0, waiting: Vec::with_capacity(BATCH), seed }
+    }
+
+    /// Makes the empty table as large as for some entries.
+    pub(crate) fn expect(&mut self, entries: usize) {
+        let len = (2 * entries).next_power_of_two().max(LEAST);
+        self.power = len.trailing_zeros();
+        if self.places.len() < len {
+            self.places.resize(len, Place::default());
+        }
+    }
+
+    /// Adds ways to a state.
+    #[inline]
+    pub(crate) fn add(&mut self, state: Packed, ways: W) {
+        self.waiting.push((state, ways));
+        if self.waiting.len() == BATCH {
+            self.settle();
+        }
+    }
+
+    /// Adds what waits.
+    fn settle(&mut self) {
+        if (self.used + BATCH) * 8 > 5 << self.power {
+            self.grow();
+        }
+        let mut waiting = std::mem::take(&mut self.waiting);
+        let mut firsts = [0u32; BATCH];
+        let mut touched = 0;
+        for (first, (state, _)) in firsts.iter_mut().zip(&waiting) {
+            *first = self.first(*state) as u32;
+            touched ^= self.places[*first as usize].key;
+        }
+        std::hint::black_box(touched);
+        for (&first, (state, ways)) in firsts.iter().zip(waiting.drain(..)) {
+            self.insert(state, ways, first as usize);
+        }
+        self.waiting = waiting;
+    }
+
+    /// The first place of a state.
+    #[inline]
+    fn first(&self, (key, apex): Packed) -> usize {
+        let mixed = (key ^ self.seed ^ u64::from(apex) << 59).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        (mixed >> (u64::BITS - self.power)) as usize
+    }
+
+    #[inline]
+    fn insert(&mut self, (key, apex): Packed, ways: W, mut at: usize) {
+        let (stored, mask) = (key ^ NO_KEY, (1 << self.power) - 1);
+        loop {
+            let place = &mut self.places[at];
+            if place.key == stored && place.apex == apex {
+                place.ways.add(ways);
+                return;
+            }
+            if place.key == 0 {
+                *place = Place { key: stored, ways, apex };
+                self.used += 1;
+                return;
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let len = 2 << self.power;
+        let old = std::mem::replace(&mut self.places, vec![Place::default(); len]);
+        self.power = len.trailing_zeros();
+        self.used = 0;
+        for Place { key, ways, apex } in old.into_iter().filter(|place| place.key != 0) {
+            let state = (key ^ NO_KEY, apex);
+            self.insert(state, ways, self.first(state));
+        }
+    }
+
+    /// Hands all states out; the table is empty then. How many there were.
+    pub(crate) fn drain(&mut self, mut see: impl FnMut(Packed, W)) -> usize {
+        self.settle();
+        for place in &mut self.places[..1 << self.power] {
+            if place.key != 0 {
+                see((place.key ^ NO_KEY, place.apex), std::mem::take(&mut place.ways));
+                place.key = 0;
+            }
+        }
+        std::mem::take(&mut self.used)
+    }
+
+    pub(crate) fn bytes(&self) -> u64 {
+        (self.places.capacity() * size_of::<Place<W>>()) as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::SplitMix64;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn a_table_holds_what_was_added() {
+        let mut random = SplitMix64::new(21);
+        let mut table = Table::<u64>::new(5);
+        for entries in [0, 1, 63, 64, 1000, 30_000, 100] {
+            table.expect(entries / 7);
+            let mut expected: BTreeMap<Packed, u64> = BTreeMap::new();
+            for _ in 0..entries {
+                let state = (random.below(1 + entries as u64 / 3), random.below(18) as Apex);
+                let ways = 1 + random.below(1000);
+                *expected.entry(state).or_default() += ways;
+                table.add(state, ways);
+            }
+            let mut found = BTreeMap::new();
+            let count = table.drain(|state, ways| assert_eq!(found.insert(state, ways), None));
+            assert_eq!(count, expected.len());
+            assert_eq!(found, expected);
+        }
+    }
+}

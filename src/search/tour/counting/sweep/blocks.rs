@@ -1,0 +1,561 @@
+//! Some squares finished at once, block by block: the states on the way stay in the cache.
+//!
+//! A step touches few squares of the frontier: the one that it finishes and those that this one can go to. All the others have as many moves
+//! after it as before. So states that differ in the moves at a square which none of the next steps touches never come together in them:
+//!
+//! ```text
+//!   row 5   .  x  .  x  x  .  x  .      steps: c3 and f3 are finished
+//!   row 4   x  .  .  x  x  .  .  x      x  squares that they touch
+//!   row 3         o        o            .  squares that tell blocks apart, with no move, one, or two
+//! ```
+//!
+//! 1. **Sorted.** The states of a layer are sorted into blocks by the moves at squares that the steps do not touch. Where the layer holds
+//!    one of two mirror images, it is the one whose block comes first: then a block never meets its mirror image.
+//! 2. **Finished.** Each block goes through all steps of the group. Nothing of it is found in another block, so each state that comes out
+//!    comes once. A large block is sorted again before each step, by the squares that this one step does not touch, so that the table of the
+//!    states after it is a small one.
+//! 3. **Listed.** The next layer is a list of states without a table: 16 bytes a state, where a table takes 24 and more.
+//!
+//! A group is what there is up to the next layer that is its own mirror image, mostly two steps: the layers between them are never there.
+//!
+//! What it is worth: most of what a step makes is added to a state that is there already. In one table for all of a layer each of these
+//! additions waits for the memory; here that is in the cache, and what goes to the memory is each state once a group, in order. Of the open
+//! tours of the chessboard the last two steps make 757 million states, of which 196 million are left.
+//!
+//! # What was tried and did not pay
+//!
+//! Blocks that are not sorted again before each step: the largest of the last two steps has 2.2 million states, and finding them in tables
+//! beyond the cache made these steps take a quarter to a third longer.
+//! Pages of 2 MB for the tables of whole layers instead of blocks: 3 to 5 % of the time.
+//! Longer lists (4 kB): they do not fit into the holes that smaller pieces leave, and the count of the chessboard took 0.4 GB more.
+
+use super::any::AnyLayer;
+use super::next::Next;
+use super::work::Work;
+use crate::search::crew::Numbers;
+use crate::search::tour::counting::order::plan::{Plan, Step};
+use crate::search::tour::counting::states::branches::branches;
+use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Packed, Permutation, SLOTS};
+use crate::search::tour::counting::states::layer::{Layer, PIECE, list_bytes, seed};
+use crate::search::tour::counting::states::table::Table;
+use crate::search::tour::counting::states::ways::{Tally, Ways};
+use crate::search::{Limit, Stop};
+use num_bigint::BigUint;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, PoisonError};
+
+/// States of a layer from which on it is sorted into blocks.
+const MANY: u64 = 1 << 13;
+
+/// About so many states of a layer are to be in a block.
+const FEW: u64 = 1 << 10;
+
+/// The most squares that tell blocks apart.
+const FIXED: usize = 8;
+
+/// States of a block that are gone through in smaller blocks: so large is a table that just fits the inner cache.
+const LARGE: usize = 1 << 12;
+
+/// The most squares that tell smaller blocks apart.
+const INNER: usize = 4;
+
+/// The most steps of a group.
+const STEPS: usize = 3;
+
+/// States that are sent together, to a block or to the next layer. Lists of one size, and records of the same bytes after them, take the room
+/// of those that are gone: of several sizes, small ones would leave holes that large ones do not fit in.
+const BATCH: usize = PIECE / size_of::<(u64, u64)>();
+
+/// The numbers of the blocks, by the moves at some squares as digits.
+#[derive(Debug)]
+struct Blocks {
+    /// For each byte of the moves what it gives to the number of the block, and, from bit 16 on, to that of the mirror image.
+    bytes: Box<[[u32; 256]; SLOTS / 2]>,
+    count: usize,
+}
+
+impl Blocks {
+    /// By the slots of the squares, and the slot that each goes to in the mirror.
+    fn new(slots: &[u8], mirror: &[u8; SLOTS]) -> Blocks {
+        let mut bytes = Box::new([[0; 256]; SLOTS / 2]);
+        let value = |slot: u8| slots.iter().position(|&other| other == slot).map_or(0, |place| 3u32.pow(place as u32));
+        for (byte, table) in bytes.iter_mut().enumerate() {
+            for (moves, number) in table.iter_mut().enumerate() {
+                for (slot, moves) in [(2 * byte, moves & 3), (2 * byte + 1, moves >> 4 & 3)] {
+                    let is_fixed = value(slot as u8) > 0;
+                    let image = if is_fixed { value(mirror[slot]) } else { 0 };
+                    *number += moves as u32 * (value(slot as u8) + (image << 16));
+                }
+            }
+        }
+        Blocks { bytes, count: 3usize.pow(slots.len() as u32) }
+    }
+
+    /// The number of the block of a state, and that of its mirror image.
+    #[inline]
+    fn of(&self, state: &Frontier) -> (usize, usize) {
+        let moves = state.moves().to_le_bytes();
+        let both: u32 = moves.iter().zip(self.bytes.iter()).map(|(&byte, table)| table[usize::from(byte)]).sum();
+        (both as usize & 0xffff, both as usize >> 16)
+    }
+}
+
+/// Steps that are done together.
+#[derive(Debug)]
+pub(super) struct Group<'a> {
+    steps: &'a [Step],
+    blocks: Blocks,
+    /// For each step the smaller blocks of a block that do not meet in this step.
+    inner: Vec<Blocks>,
+    /// The mirror of the layer before the steps, and that of the layer after them.
+    mirrors: Option<[Permutation; 2]>,
+}
+
+/// The slot of each square of the frontier after some steps, and how many of its moves are behind it.
+fn frontier(steps: &[Step]) -> BTreeMap<usize, (u8, usize)> {
+    let mut squares = BTreeMap::new();
+    for step in steps {
+        squares.remove(&step.square);
+        for (&square, &slot) in step.onto.iter().zip(&step.later) {
+            squares.entry(square).or_insert((slot, 0)).1 += 1;
+        }
+    }
+    squares
+}
+
+impl<'a> Group<'a> {
+    /// The next steps after a layer of some states; none where one step at a time is better.
+    pub(super) fn new(plan: &'a Plan, done: usize, states: u64) -> Option<Group<'a>> {
+        if states < MANY {
+            return None;
+        }
+        let (before, left) = plan.steps.split_at(done);
+        let mirror = before.last().and_then(|step| step.mirror);
+        let mirrors = |len: usize| left[..len].iter().map(|step| step.mirror.is_some());
+        let ends = |len: &usize| match mirror {
+            Some(_) => mirrors(*len).position(|is_mirrored| is_mirrored) == Some(len - 1),
+            None => *len > 1 && !mirrors(*len).any(|is_mirrored| is_mirrored),
+        };
+        let len = (1..=STEPS.min(left.len())).find(ends)?;
+        let steps = &left[..len];
+        let after = steps[len - 1].mirror;
+        let slots = fixed(before, steps, [mirror, after], states);
+        let none = std::array::from_fn(|slot| slot as u8);
+        let inner = (done..done + len).map(|step| Blocks::new(&inner(&plan.steps[..=step], &slots), &none)).collect();
+        let mirrors = mirror.zip(after).map(|both| <[_; 2]>::from(both).map(Permutation::new));
+        Some(Group { steps, blocks: Blocks::new(&slots, &mirror.unwrap_or(none)), inner, mirrors })
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.steps.len()
+    }
+}
+
+/// The slots of squares that the steps do not touch: with each its mirror image, and those with the most moves behind them first.
+fn fixed(before: &[Step], steps: &[Step], mirrors: [Option<[u8; SLOTS]>; 2], states: u64) -> Vec<u8> {
+    let touched: BTreeSet<usize> =
+        steps.iter().flat_map(|step| step.onto.iter().copied().chain([step.square])).collect();
+    let squares = frontier(before).into_iter().filter(|(square, _)| !touched.contains(square));
+    let mut squares: Vec<(u8, usize)> = squares.map(|(_, held)| held).collect();
+    squares.sort_by_key(|&(slot, moves)| (Reverse(moves), slot));
+    let free: BTreeSet<u8> = squares.iter().map(|&(slot, _)| slot).collect();
+    let images = |slot: u8| mirrors.map(|mirror| mirror.map_or(slot, |mirror| mirror[usize::from(slot)]));
+    let mut slots: Vec<u8> = Vec::new();
+    for (slot, _) in squares {
+        let [image, after] = images(slot);
+        let more = BTreeSet::from([slot, image]);
+        let len = slots.len() + more.len();
+        let is_enough = len > FIXED || 3u64.pow(len as u32) * FEW > states;
+        if image == after && free.contains(&image) && !slots.contains(&slot) && !is_enough {
+            slots.extend(more);
+        }
+    }
+    slots
+}
+
+/// The slots of some squares that the last of these steps does not touch, beside those that are fixed for all of the group.
+fn inner(steps: &[Step], fixed: &[u8]) -> Vec<u8> {
+    let (step, before) = steps.split_last().expect("a group has a step");
+    let squares =
+        frontier(before).into_iter().filter(|(square, _)| *square != step.square && !step.onto.contains(square));
+    let mut squares: Vec<(u8, usize)> =
+        squares.map(|(_, held)| held).filter(|(slot, _)| !fixed.contains(slot)).collect();
+    squares.sort_by_key(|&(slot, moves)| (Reverse(moves), slot));
+    squares.into_iter().map(|(slot, _)| slot).take(INNER).collect()
+}
+
+/// States whose apex stands in the same way.
+type Chunk<V> = (Apex, Vec<(u64, V)>);
+
+/// The states of a block.
+type Pile<V> = Vec<Chunk<V>>;
+
+/// The layer after the steps of a group; how many states each of the layers on the way would have.
+pub(super) fn through<T: Tally, W: Ways>(
+    layer: Layer<T::Of<W>>,
+    group: &Group<'_>,
+    work: &Work<'_>,
+    place: (u32, u32),
+    hold: impl Fn(Layer<T::Of<W>>) -> AnyLayer<T>,
+) -> Result<Next<T>, Stop> {
+    let next = Layer::new(layer.is_closed(), seed(place.0));
+    let mut blocks = sorted(layer, group, work, place)?;
+    blocks.sort_by_cached_key(|pile| Reverse(size(pile)));
+    let blocks: Vec<Mutex<Pile<T::Of<W>>>> = blocks.into_iter().map(Mutex::new).collect();
+    let finish = |numbers: Numbers<'_>| Finisher::<'_, T, W>::new(group, work, place, &next).run(&blocks, numbers);
+    let results = work.crew(blocks.len()).share(blocks.len(), finish);
+    let (mut closed, mut states) = (Default::default(), vec![0; group.len()]);
+    for (more, counts) in first_stop(results)? {
+        T::Of::<BigUint>::add(&mut closed, more);
+        states.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+    }
+    work.look(0, place)?;
+    Ok(Next { layer: hold(next), closed, states })
+}
+
+/// What all workers give, or why they stopped: that of the limit rather than that another one stopped them.
+fn first_stop<R>(results: Vec<Result<R, Stop>>) -> Result<Vec<R>, Stop> {
+    let (mut all, mut stopped) = (Vec::new(), None);
+    for result in results {
+        match result {
+            Ok(result) => all.push(result),
+            Err(stop) if stopped.is_none_or(|before| before == Stop::Watcher) => stopped = Some(stop),
+            Err(_) => {}
+        }
+    }
+    stopped.map_or(Ok(all), Err)
+}
+
+fn size<V>(pile: &Pile<V>) -> usize {
+    pile.iter().map(|(_, states)| states.len()).sum()
+}
+
+/// The states of a layer by blocks.
+fn sorted<V: Ways>(
+    layer: Layer<V>,
+    group: &Group<'_>,
+    work: &Work<'_>,
+    place: (u32, u32),
+) -> Result<Vec<Pile<V>>, Stop> {
+    let blocks: Vec<Mutex<Pile<V>>> = (0..group.blocks.count).map(|_| Mutex::default()).collect();
+    let sort = |mut parts: Numbers<'_>| {
+        let batches = vec![Vec::new(); 2 * blocks.len()];
+        let mut sorter = Sorter { group, work, place, blocks: &blocks, batches, apex: DONE };
+        let result = parts.try_for_each(|part| sorter.part(&layer, part)).and_then(|()| sorter.send_all());
+        if result.is_err() {
+            work.stopped.store(true, Ordering::Relaxed);
+        }
+        result
+    };
+    first_stop(work.crew(layer.len()).share(layer.len(), sort))?;
+    Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
+}
+
+/// One of the threads that sort states into blocks.
+struct Sorter<'a, V> {
+    group: &'a Group<'a>,
+    work: &'a Work<'a>,
+    place: (u32, u32),
+    blocks: &'a [Mutex<Pile<V>>],
+    /// For each block what is still to be sent there: states as they were, and mirror images.
+    batches: Vec<Vec<(u64, V)>>,
+    /// How the apex stands in the states of the batches.
+    apex: Apex,
+}
+
+impl<V: Ways> Sorter<'_, V> {
+    fn part(&mut self, layer: &Layer<V>, part: usize) -> Result<(), Stop> {
+        let apex = layer.apex_of(part).unwrap_or(DONE);
+        if apex != self.apex {
+            self.send_all()?;
+            self.apex = apex;
+        }
+        let mut count = 0;
+        layer.take(part).drain(&self.work.memory, |key, ways| {
+            let (block, image) = self.group.blocks.of(&Frontier::unpack(key, apex));
+            match &self.group.mirrors {
+                Some([mirror, _]) if image < block => self.put(2 * image + 1, mirror.image(key, apex).0, ways)?,
+                _ => self.put(2 * block, key, ways)?,
+            }
+            count += 1;
+            if count % (Limit::STRIDE / 4) == 0 { self.work.look(0, self.place) } else { Ok(()) }
+        })
+    }
+
+    #[inline]
+    fn put(&mut self, number: usize, key: u64, ways: V) -> Result<(), Stop> {
+        let batch = &mut self.batches[number];
+        if batch.capacity() == 0 {
+            batch.reserve_exact(BATCH);
+        }
+        batch.push((key, ways));
+        if batch.len() == BATCH { self.send(number) } else { Ok(()) }
+    }
+
+    fn send(&mut self, number: usize) -> Result<(), Stop> {
+        let mut batch = std::mem::take(&mut self.batches[number]);
+        batch.shrink_to_fit();
+        let has_room = self.work.memory.more(list_bytes(&batch));
+        let apex = match &self.group.mirrors {
+            Some([mirror, _]) if number % 2 == 1 => mirror.image_of_apex(self.apex),
+            _ => self.apex,
+        };
+        self.blocks[number / 2].lock().unwrap_or_else(PoisonError::into_inner).push((apex, batch));
+        if has_room { Ok(()) } else { Err(Stop::Memory) }
+    }
+
+    fn send_all(&mut self) -> Result<(), Stop> {
+        let full: Vec<usize> = (0..self.batches.len()).filter(|&number| !self.batches[number].is_empty()).collect();
+        full.into_iter().try_for_each(|number| self.send(number))
+    }
+}
+
+/// One of the threads that take blocks through the steps.
+struct Finisher<'a, T: Tally, W: Ways> {
+    group: &'a Group<'a>,
+    work: &'a Work<'a>,
+    place: (u32, u32),
+    next: &'a Layer<T::Of<W>>,
+    /// The states after each step.
+    tables: Vec<Table<T::Of<W>>>,
+    /// The states of the block before a step, and those after it.
+    states: [Vec<(Packed, T::Of<W>)>; 2],
+    /// The states of the block by smaller blocks.
+    inner: Vec<Vec<(Packed, T::Of<W>)>>,
+    /// For each part of the next layer what is still to be sent there.
+    lists: Vec<Vec<(u64, T::Of<W>)>>,
+    closed: T::Of<BigUint>,
+    /// States after each step.
+    counts: Vec<u64>,
+    /// States that the limit has not heard of.
+    unheard: u64,
+}
+
+/// The tours that were closed, and the states after each step.
+type Finished<T> = (<T as Tally>::Of<BigUint>, Vec<u64>);
+
+impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
+    fn new(group: &'a Group<'a>, work: &'a Work<'a>, place: (u32, u32), next: &'a Layer<T::Of<W>>) -> Self {
+        Finisher {
+            group,
+            work,
+            place,
+            next,
+            tables: (0..group.len()).map(|step| Table::new(seed(step as u32))).collect(),
+            states: Default::default(),
+            inner: vec![Vec::new(); 3usize.pow(INNER as u32)],
+            lists: vec![Vec::new(); next.len()],
+            closed: Default::default(),
+            counts: vec![0; group.len()],
+            unheard: 0,
+        }
+    }
+
+    fn run(mut self, blocks: &[Mutex<Pile<T::Of<W>>>], mut numbers: Numbers<'_>) -> Result<Finished<T>, Stop> {
+        let mut bytes = 0;
+        let result = numbers.try_for_each(|number| {
+            let pile = std::mem::take(&mut *blocks[number].lock().unwrap_or_else(PoisonError::into_inner));
+            self.block(pile, number)?;
+            let before = std::mem::replace(&mut bytes, self.bytes());
+            self.work.memory.less(before);
+            if self.work.memory.more(bytes) { Ok(()) } else { Err(Stop::Memory) }
+        });
+        self.work.memory.less(bytes);
+        let result = result.and_then(|()| (0..self.lists.len()).try_for_each(|part| self.send(part)));
+        if result.is_err() {
+            self.work.stopped.store(true, Ordering::Relaxed);
+        }
+        self.work.states.fetch_add(self.unheard, Ordering::Relaxed);
+        result.map(|()| (self.closed, self.counts))
+    }
+
+    /// A block through all steps.
+    fn block(&mut self, pile: Pile<T::Of<W>>, number: usize) -> Result<(), Stop> {
+        let Some((apex, first)) = pile.iter().find_map(|(apex, states)| Some((*apex, states.first()?))) else {
+            return Ok(());
+        };
+        let (block, image) = self.group.blocks.of(&Frontier::unpack(first.0, apex));
+        let after = self.group.mirrors.as_ref().map(|[_, after]| after);
+        // Only in a block that is its own mirror image a state can meet that of its own.
+        let merged = after.filter(|_| block == image);
+        let mut states = std::mem::take(&mut self.states[0]);
+        for (apex, chunk) in pile {
+            self.work.memory.less(list_bytes(&chunk));
+            states.extend(chunk.into_iter().map(|(key, ways)| ((key, apex), ways)));
+        }
+        let last = self.group.len() - 1;
+        for step in 0..last {
+            let mut after = std::mem::take(&mut self.states[1]);
+            self.unheard += states.len() as u64;
+            self.step(step, &mut states, None, &mut |state, ways| after.push((state, ways)));
+            self.states[1] = std::mem::replace(&mut states, after);
+        }
+        self.unheard += states.len() as u64;
+        let mut lists = std::mem::take(&mut self.lists);
+        let mut has_room = true;
+        let (next, memory) = (self.next, &self.work.memory);
+        let mirror = after.filter(|_| block != image);
+        self.step(last, &mut states, merged, &mut |(key, apex), ways| {
+            let (key, apex) = mirror.map_or((key, apex), |mirror| mirror.lesser(key, apex));
+            let part = next.part_for(apex, number);
+            let list = &mut lists[part];
+            if list.capacity() == 0 {
+                list.reserve_exact(BATCH);
+            }
+            list.push((key, ways));
+            if list.len() == BATCH {
+                has_room &= next.put(part, std::mem::take(list), memory);
+            }
+        });
+        (self.lists, self.states[0]) = (lists, states);
+        if self.unheard >= u64::from(Limit::STRIDE / 4) {
+            self.work.look(std::mem::take(&mut self.unheard), self.place)?;
+        }
+        if has_room { Ok(()) } else { Err(Stop::Memory) }
+    }
+
+    /// A step of a block, whose states are used up. Many go by smaller blocks, unless a state may meet its mirror image.
+    #[inline]
+    fn step(
+        &mut self,
+        number: usize,
+        states: &mut Vec<(Packed, T::Of<W>)>,
+        mirror: Option<&Permutation>,
+        see: &mut impl FnMut(Packed, T::Of<W>),
+    ) {
+        let Finisher { group, tables, closed, inner, counts, .. } = self;
+        let (step, table) = (&group.steps[number], &mut tables[number]);
+        let mut go = |states: &mut Vec<(Packed, T::Of<W>)>| {
+            table.expect(states.len() / 2 * 3);
+            for (state, ways) in states.drain(..) {
+                finish::<T, W>(step, state, &ways, mirror, table, closed);
+            }
+            counts[number] += table.drain(&mut *see) as u64;
+        };
+        let blocks = &group.inner[number];
+        if states.len() < LARGE || blocks.count == 1 || mirror.is_some() {
+            return go(states);
+        }
+        for (state, ways) in states.drain(..) {
+            let (block, _) = blocks.of(&Frontier::unpack(state.0, state.1));
+            inner[block].push((state, ways));
+        }
+        inner[..blocks.count].iter_mut().filter(|states| !states.is_empty()).for_each(go);
+    }
+
+    /// Bytes of the tables and of the states of a block.
+    fn bytes(&self) -> u64 {
+        let states: usize = self.states.iter().chain(&self.inner).map(Vec::capacity).sum();
+        self.tables.iter().map(Table::bytes).sum::<u64>() + (states * size_of::<(Packed, T::Of<W>)>()) as u64
+    }
+
+    fn send(&mut self, part: usize) -> Result<(), Stop> {
+        let mut list = std::mem::take(&mut self.lists[part]);
+        if list.is_empty() {
+            return Ok(());
+        }
+        list.shrink_to_fit();
+        if self.next.put(part, list, &self.work.memory) { Ok(()) } else { Err(Stop::Memory) }
+    }
+}
+
+/// All that a step makes of a state.
+#[inline]
+fn finish<T: Tally, W: Ways>(
+    step: &Step,
+    (key, apex): Packed,
+    ways: &T::Of<W>,
+    mirror: Option<&Permutation>,
+    table: &mut Table<T::Of<W>>,
+    closed: &mut T::Of<BigUint>,
+) {
+    branches(step, Frontier::unpack(key, apex), &mut |chosen, after| {
+        let ways = T::moved(ways.clone(), (chosen & step.marks).count_ones());
+        match after {
+            Some(state) => {
+                let (key, apex) = (state.key(), state.apex());
+                table.add(mirror.map_or((key, apex), |mirror| mirror.lesser(key, apex)), ways);
+            }
+            None => closed.add(T::map(ways, |ways| ways.big())),
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use crate::search::tour::counting::order::cut::Cut;
+    use crate::search::tour::counting::sweep::Sweep;
+    use crate::search::tour::{Ends, Field};
+
+    /// The states of a layer with their ways, in order.
+    fn states(sweep: &Sweep<'_>) -> Vec<(Packed, u64)> {
+        let AnyLayer::Small(layer) = &sweep.layer else { panic!("small numbers") };
+        let mut states = Vec::new();
+        for part in 0..layer.len() {
+            let apex = layer.apex_of(part).unwrap_or(DONE);
+            layer.each(part, |key, &ways| states.push(((key, apex), ways)));
+        }
+        states.sort_unstable();
+        states
+    }
+
+    /// The layers of groups are those of the steps one by one, and so are the tours closed; how many groups there were.
+    fn agree(plan: &Plan, threads: usize) -> usize {
+        let limit = Limit { threads, ..Limit::default() };
+        let (work, other) = (Work::within(&limit, 1 << 31), Work::within(&limit, 1 << 31));
+        let mut single = Sweep::new(plan, &other).expect("no limit");
+        let (mut far, mut groups) = (Sweep::new(plan, &work).expect("no limit"), 0);
+        while !far.is_done() {
+            let before = far.done;
+            far = far.advance_far(&work).expect("no limit");
+            groups += usize::from(far.done > before + 1);
+            while single.done < far.done {
+                single = single.advance(&other).expect("no limit");
+            }
+            assert!(states(&far) == states(&single), "after {} steps", far.done);
+            assert_eq!(far.total, single.total);
+            assert_eq!((far.states.len(), far.states.last()), (single.states.len(), single.states.last()));
+        }
+        groups
+    }
+
+    fn knight(files: u64, ranks: u64, blocked: &[&str]) -> Field {
+        let blocked: Vec<_> = blocked.iter().map(|square| square.parse().expect("a square")).collect();
+        Field::leaper(Size::new(files, ranks).expect("a valid size"), 1, 2, &blocked)
+    }
+
+    #[test]
+    fn groups_agree_with_single_steps() {
+        let corner = Ends::OPEN.from("a1".parse().expect("a square"));
+        let half = |field: &Field, ends| Cut::new(field, ends).expect("it can be cut").near.plan;
+        let whole = |field: &Field, ends| Plan::new(field, ends).expect("a plan");
+        // A middle file makes groups of one step and of three; what is not symmetric is finished in groups without a mirror.
+        let plans = [
+            half(&knight(6, 7, &[]), Ends::OPEN),
+            half(&knight(6, 7, &["b1"]), Ends::OPEN),
+            half(&knight(7, 7, &[]), Ends::CLOSED),
+            half(&knight(6, 7, &[]), corner),
+            whole(&knight(5, 5, &[]), Ends::OPEN),
+            whole(&knight(6, 6, &["c3"]), Ends::CLOSED),
+        ];
+        let groups = plans.each_ref().map(|plan| agree(plan, 2));
+        assert!(groups.iter().all(|&groups| groups > 1), "{groups:?}");
+        assert_eq!(agree(&plans[0], 1), groups[0]);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told() {
+        let plan = Cut::new(&knight(6, 7, &[]), Ends::OPEN).expect("a cut").near.plan;
+        let limit = Limit { threads: 2, ..Limit::default() };
+        for most in [1_000_000, 3_000_000, 6_000_000] {
+            let work = Work::within(&limit, most);
+            let swept = Sweep::<crate::search::tour::counting::states::ways::Together>::new(&plan, &work)
+                .and_then(|sweep| sweep.finish(&work, |_| ()));
+            assert_eq!(swept.err(), Some(Stop::Memory), "{most} bytes");
+        }
+    }
+}
