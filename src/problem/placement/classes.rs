@@ -6,7 +6,8 @@ use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Instance, Order, Solve, Tally, images, is_allowed};
 use crate::search::{End, Limit, first_attack, join, orbits};
 use num_bigint::{BigInt, BigUint};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::ops::ControlFlow;
 
 /// Nodes that a search for classes may take on a small board, however few the count itself took; a node costs more on
@@ -107,10 +108,9 @@ fn holding_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<B
     let mut counted: BTreeMap<Vec<Square>, BigUint> = BTreeMap::new();
     counted.insert(first_image(placement, &placement.placing().required), tally.total.clone());
     for squares in unions.keys() {
-        let first = first_image(placement, squares);
-        if !counted.contains_key(&first) {
-            let held = placement.holding(first.clone()).count(None, false, &within).ok()?;
-            counted.insert(first, held.end.is_complete().then_some(held.total)?);
+        if let Entry::Vacant(uncounted) = counted.entry(first_image(placement, squares)) {
+            let held = placement.holding(uncounted.key().clone()).count(None, false, &within).ok()?;
+            uncounted.insert(held.end.is_complete().then_some(held.total)?);
         }
     }
     mean(placement, |symmetry| {

@@ -52,7 +52,7 @@ impl Case {
         let open = Arc::new(open);
         let halves = [Half::Above, Half::Below];
         let looks = halves.map(|half| [false, true].map(|right| open.quadrant(geometry, half, right)));
-        let rows = looks.each_ref().map(|looks| looks.each_ref().map(|look| rows(look)));
+        let rows = looks.each_ref().map(|looks| looks.each_ref().map(rows));
         let tables = looks.map(|looks| looks.map(|look| quadrants.number(look)));
         let all = (1 << geometry.side) - 1;
         let whole = Case { all, taken: 0, crossed: None, geometry, open, tables, rows, cross: [0; 2] };
