@@ -238,7 +238,7 @@ fn classic_open(open: &[u32]) -> u64 {
 /// Queens with a required or a blocked square: joined quadrants against the classic search and the search by words of bits. Beyond 16 queens
 /// the classic search takes minutes and is left out.
 fn options() {
-    let to = option("--to").and_then(|to| to.parse().ok()).unwrap_or(17);
+    let to: u32 = option("--to").and_then(|to| to.parse().ok()).unwrap_or(17);
     println!("\ncount queens with a square, processor time of one thread in seconds; {}", machine::describe());
     println!("{:<20} {:>10} {:>10} {:>10} {:>10}", "queens", "classic", "bitmask", "joined", "ratio");
     for n in 14..=to {
@@ -246,8 +246,8 @@ fn options() {
             let square: Square = name.parse().expect("a square");
             let [required, blocked] =
                 ["with", "without"].map(|other| if other == word { vec![square] } else { vec![] });
-            let placing = Placing { required, blocked, ..queens(n) };
-            let mut open = vec![(1_u64 << n) - 1; n as usize];
+            let placing = Placing { required, blocked, ..queens(n.into()) };
+            let mut open = vec![(1 << n) - 1; n as usize];
             let rank = &mut open[square.rank as usize];
             *rank = if word == "with" { 1 << square.file } else { *rank & !(1 << square.file) };
             let mut found = None;
@@ -337,7 +337,7 @@ fn superqueens() {
         let start = Instant::now();
         let found = classic_superqueens(black_box(n));
         let classic = start.elapsed().as_secs_f64();
-        let placing = Placing { piece: &SUPERQUEEN, ..queens(n) };
+        let placing = Placing { piece: &SUPERQUEEN, ..queens(n.into()) };
         let best = |count: fn(&Placing, &Limit) -> Searched| {
             let run = |_| {
                 let start = Instant::now();
@@ -378,7 +378,7 @@ fn torus() {
     println!("\ncount queens on a torus, processor time of one thread in seconds, medians; {}", machine::describe());
     println!("{:<10} {:>12} {:>12} {:>10}", "queens", "classic", "by lines", "ratio");
     for n in [11, 13, 17, 19, 23].into_iter().filter(|&n| n <= to) {
-        let placing = Placing { grid: Grid { joins: Joins::TORUS, ..queens(n).grid }, ..queens(n.into()) };
+        let placing = Placing { grid: Grid { joins: Joins::TORUS, ..queens(n.into()).grid }, ..queens(n.into()) };
         let mut found = None;
         let classic = (n <= 17).then(|| median(1, || found = Some(u128::from(classic_torus(black_box(n))))));
         let lines = median(if n < 19 { 5 } else { 1 }, || {
