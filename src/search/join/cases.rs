@@ -1,8 +1,8 @@
 //! The cases that stand for all solutions under the symmetries of the square, and the splits of their rows.
 
-use super::open::{Edge, Look, Open};
+use super::geometry::{Edge, Geometry, Half};
+use super::open::{Look, Open};
 use super::quadrants::{Numbers, Quadrants};
-use super::table::Geometry;
 use std::sync::Arc;
 
 /// What is decided before the quadrants are joined: the queens of the middle column and row of an odd board.
@@ -25,13 +25,6 @@ pub(super) struct Case {
     cross: [u32; 2],
 }
 
-/// One side of the middle row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Half {
-    Above,
-    Below,
-}
-
 /// How the columns of one side are shared between the two quadrants there; the right one that goes with the queens of
 /// the middle lines has that of the queen of the middle row.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +34,13 @@ pub(super) struct Columns {
 }
 
 impl Case {
+    /// The cases of all these images of the open squares of a board, and the quadrants that look different.
+    pub(super) fn of_images(geometry: Geometry, images: Vec<Open>) -> (Quadrants, Vec<Case>) {
+        let mut quadrants = Quadrants::new(geometry);
+        let cases = images.into_iter().flat_map(|open| Case::all(open, &mut quadrants)).collect();
+        (quadrants, cases)
+    }
+
     /// The cases of a board whose queens stand on open squares.
     ///
     /// Of the images of a solution with queens in the middle column and row, but not in the centre, exactly one has that of the

@@ -13,9 +13,11 @@
 //! When a block of right halves is turned, the rows of `near` tell which halves hold a queen on each of few squares. In their place come
 //! rows that tell which halves attack each square of two columns on the left: from there on, they are as good as diagonals.
 
-use super::cases::{Case, Columns, Half, bits};
+use super::cases::{Case, Columns, bits};
+use super::geometry::Geometry;
+use super::geometry::Half;
 use super::row::Row;
-use super::table::{Geometry, Placement};
+use super::table::Placement;
 
 /// The longest side of a board of superqueens: beyond it there are not enough bits.
 pub(super) const MAX_SIDE: u32 = 21;

@@ -1,9 +1,10 @@
 //! Lists of placements by their columns, and the same laid out for vector instructions.
 
 use super::cases::Case;
+use super::geometry::Geometry;
 use super::leaps::{Corner, Cross};
 use super::row::{Row, digit};
-use super::table::{Geometry, Placement, Table};
+use super::table::{Placement, Table};
 use std::ops::Range;
 
 /// Placements, by the number of their columns in a list of sets.

@@ -57,6 +57,7 @@
 //! | `split` | one split: the right halves, in blocks of 512 |
 //! | `left`, `runs` | the left halves, sorted so that the innermost loop has equal work from step to step |
 //! | `leaps` | what superqueens need beyond diagonals |
+//! | `geometry` | where squares, rows and diagonals of quadrants are |
 //! | `open` | the squares that may hold a queen, where some have to or must not, and their images |
 //! | `quadrants` | the tables of quadrants that look different |
 //! | `plain` | a task counted by a plain search, to verify it |
@@ -118,6 +119,7 @@ mod avx512;
 mod cases;
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")))]
 mod compress;
+mod geometry;
 mod lanes;
 mod leaps;
 mod left;
@@ -139,10 +141,10 @@ use super::processor::Path;
 use super::{Division, End, Finished, Limit, Piece, Placing, Searched, Stop};
 use crate::board::{Size, Square};
 use crate::piece::{QUEEN, SUPERQUEEN};
+use cases::Case;
+use geometry::Geometry;
 use open::Open;
-use quadrants::Quadrants;
 use std::ops::ControlFlow;
-use table::Geometry;
 use tasks::Tasks;
 pub use told::tell;
 
@@ -262,7 +264,7 @@ pub fn drawn(placing: &Placing) -> Option<Box<dyn Division>> {
 pub fn bytes(placing: &Placing) -> Option<u64> {
     assert!(reaches(placing), "as many queens as fit on a plain board that is about square");
     let geometry = Geometry::new(side(placing.grid.size), has_leaps(placing));
-    Quadrants::with_cases(geometry, Open::images(placing)).0.about_bytes()
+    Case::of_images(geometry, Open::images(placing)).0.about_bytes()
 }
 
 impl Division for Joined {

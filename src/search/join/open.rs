@@ -57,8 +57,7 @@
 //! long as the plain square.
 
 use super::super::Placing;
-use super::cases::Half;
-use super::table::Geometry;
+use super::geometry::{Edge, Geometry, Half};
 use crate::board::{Size, Square, Symmetry};
 use std::cmp::Ordering;
 
@@ -68,15 +67,6 @@ pub(super) struct Open {
     /// For each rank, from the lowest, a bit for each file.
     ranks: Vec<u64>,
     pub(super) blind: Option<Edge>,
-}
-
-/// A line at the edge of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Edge {
-    Top,
-    Right,
-    Bottom,
-    Left,
 }
 
 /// How a quadrant looks, seen from the middle.
@@ -185,24 +175,6 @@ impl Open {
         let files = self.ranks[rank as usize];
         let file = |x: u32| if right { side + gap - 1 + x } else { side - 1 - x };
         (0..side).filter(|&x| files >> file(x) & 1 == 1).fold(0, |columns, x| columns | 1 << x)
-    }
-}
-
-impl Edge {
-    fn of_side(right: bool) -> Edge {
-        if right { Edge::Right } else { Edge::Left }
-    }
-
-    fn image(self, symmetry: Symmetry) -> Edge {
-        let step = |edge| match edge {
-            Edge::Top => (0, 1),
-            Edge::Right => (1, 0),
-            Edge::Bottom => (0, -1),
-            Edge::Left => (-1, 0),
-        };
-        let image = symmetry.apply_step(step(self));
-        let edges = [Edge::Top, Edge::Right, Edge::Bottom, Edge::Left];
-        edges.into_iter().find(|&edge| step(edge) == image).expect("a symmetry maps edges to edges")
     }
 }
 

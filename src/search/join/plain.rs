@@ -13,8 +13,9 @@
 
 use super::super::sink::{Gauge, result_of};
 use super::super::{Limit, Stop};
-use super::cases::{Case, Counts, Half};
-use super::table::Geometry;
+use super::cases::{Case, Counts};
+use super::geometry::Geometry;
+use super::geometry::Half;
 use std::ops::ControlFlow;
 
 /// The search in one split.

@@ -1,9 +1,9 @@
 //! The tables of the four quadrants: one for all on a plain board; where squares are shut, one for each way that a quadrant looks, seen from
 //! the middle.
 
-use super::cases::{Case, Half};
-use super::open::{Look, Open};
-use super::table::{Geometry, Table, WHOLE};
+use super::geometry::{Geometry, Half};
+use super::open::Look;
+use super::table::{Table, WHOLE};
 use crate::search::{Limit, Stop};
 use std::sync::atomic::AtomicU64;
 
@@ -25,11 +25,9 @@ pub(super) struct Tables(Vec<Table>);
 pub(super) type Numbers = [[usize; 2]; 2];
 
 impl Quadrants {
-    /// The quadrants of a board with each of these images of its open squares, and the cases of all images.
-    pub(super) fn with_cases(geometry: Geometry, images: Vec<Open>) -> (Quadrants, Vec<Case>) {
-        let mut quadrants = Quadrants { geometry, looks: Vec::new() };
-        let cases = images.into_iter().flat_map(|open| Case::all(open, &mut quadrants)).collect();
-        (quadrants, cases)
+    /// None yet.
+    pub(super) fn new(geometry: Geometry) -> Quadrants {
+        Quadrants { geometry, looks: Vec::new() }
     }
 
     /// The number of a quadrant that looks so, which is added where none did before.
@@ -70,8 +68,8 @@ impl Quadrants {
 
 impl Tables {
     /// That of a quadrant.
-    pub(super) fn of(&self, case: &Case, half: Half, right: bool) -> &Table {
-        &self.0[case.tables[usize::from(half == Half::Below)][usize::from(right)]]
+    pub(super) fn of(&self, numbers: Numbers, half: Half, right: bool) -> &Table {
+        &self.0[numbers[usize::from(half == Half::Below)][usize::from(right)]]
     }
 
     /// How many placements each has by their number of queens.

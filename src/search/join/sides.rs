@@ -1,10 +1,11 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
-use super::cases::{Case, Columns, Half};
+use super::cases::{Case, Columns};
+use super::geometry::Geometry;
+use super::geometry::Half;
 use super::leaps::Corner;
 use super::lists::{LISTED, Lists, Packed};
 use super::quadrants::Tables;
-use super::table::Geometry;
 use std::iter::once;
 use std::ops::Range;
 
@@ -44,7 +45,7 @@ impl Side {
     /// The placements above the middle; none where the rows are not the least of the eight sets.
     pub(super) fn top(tables: &Tables, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
         let (left_rows, geometry) = (case.all & !rows, case.geometry);
-        let [west, east] = [false, true].map(|right| tables.of(case, Half::Above, right));
+        let [west, east] = [false, true].map(|right| tables.of(case.tables, Half::Above, right));
         let parts = [west.part(once(left_rows)), east.part(case.needed(Half::Above, rows))];
         let [west, east] = [parts[0].as_ref().unwrap_or(west), parts[1].as_ref().unwrap_or(east)];
         let mut right = Lists::new(east.in_rows(rows), 0);
@@ -93,7 +94,7 @@ impl Side {
         used: &[Vec<bool>; 2],
     ) -> Side {
         let (left_rows, geometry) = (case.all & !rows, case.geometry);
-        let [west, east] = [false, true].map(|right| tables.of(case, Half::Below, right));
+        let [west, east] = [false, true].map(|right| tables.of(case.tables, Half::Below, right));
         let parts = [west.part(once(left_rows)), east.part(case.needed(Half::Below, rows))];
         let [west, east] = [parts[0].as_ref().unwrap_or(west), parts[1].as_ref().unwrap_or(east)];
         let mut right = Lists::new(east.in_rows(rows), 0);

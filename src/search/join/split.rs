@@ -1,12 +1,13 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
-use super::cases::{Counts, Half};
+use super::cases::Counts;
+use super::geometry::Geometry;
+use super::geometry::Half;
 use super::lanes::{ByLanes, Lanes};
 use super::left::LeftHalves;
 use super::row::{Row, Rows, digit, grow};
 use super::runs::Met;
 use super::sides::Sides;
-use super::table::Geometry;
 use crate::search::sample::processor_seconds;
 use crate::search::{Limit, Stop};
 use std::ops::Range;

@@ -1,13 +1,15 @@
 //! The splits of the rows as tasks for all cores.
 
-use super::cases::{Case, Columns, Counts, Half};
+use super::cases::{Case, Columns, Counts};
+use super::geometry::Geometry;
+use super::geometry::Half;
 use super::lanes::OnLanes;
 use super::open::Open;
 use super::plain;
 use super::quadrants::{Quadrants, Tables};
 use super::sides::{Side, Sides};
 use super::split::{Chosen, Counting, Part, Split};
-use super::table::{Geometry, WHOLE};
+use super::table::WHOLE;
 use crate::search::crew::{Crew, Numbers};
 use crate::search::processor::Path;
 use crate::search::sample::processor_seconds;
@@ -71,7 +73,7 @@ impl Tasks {
     pub(super) fn of(geometry: Geometry, images: Vec<Open>) -> Tasks {
         assert!(geometry.side > 0, "a board with quadrants");
         let number = images.len() as u32;
-        let (quadrants, cases) = Quadrants::with_cases(geometry, images);
+        let (quadrants, cases) = Case::of_images(geometry, images);
         let tasks = cases.iter().enumerate().flat_map(|(number, case)| tasks(number, case)).collect();
         let in_parts = !quadrants.are_whole();
         Tasks { quadrants, cases, tasks, images: number, ready: OnceLock::new(), in_parts }

@@ -1,11 +1,11 @@
-use super::cases::Half;
+use super::cases::Case;
+use super::geometry::Geometry;
+use super::geometry::Half;
 use super::lanes::{ByLanes, Lanes, OnLanes};
 use super::lists::{LISTED, Lists, Packed};
 use super::open::Open;
-use super::quadrants::Quadrants;
 use super::row::{Row, Rows, SLACK};
 use super::runs::{Chosen, MOST, Met, Numbers, Pairs, Run};
-use super::table::Geometry;
 use super::tasks::Tasks;
 use crate::board::{Grid, Size};
 use crate::piece::{QUEEN, SUPERQUEEN};
@@ -61,7 +61,7 @@ fn superqueens_are_counted_by_every_path() {
 fn every_bit_of_superqueens_has_its_place() {
     for board in 2..=super::leaps::MAX_SIDE {
         let geometry = Geometry::new(board, true);
-        for case in Quadrants::with_cases(geometry, vec![Open::all(board)]).1 {
+        for case in Case::of_images(geometry, vec![Open::all(board)]).1 {
             for top in case.tops() {
                 let (above, side) = (top.count_ones(), geometry.side);
                 let told = if case.is_crossed(Half::Above) { side } else { 2 * above };

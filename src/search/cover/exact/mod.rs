@@ -40,7 +40,7 @@
 //! | `orbits` | the first pieces are chosen up to symmetry, and of each orbit one cover is kept |
 //! | `plan` | tasks are made and shared out among threads |
 //! | `kernel` | the search below a task, with the bounds by gains and by shares |
-//! | `prices`, `steps`, `rest` | the same with the bound by prices, how the prices are found, and what follows while they stay |
+//! | `node`, `prices`, `steps`, `rest` | the same with the bound by prices, what is left to do at a node, how the prices are found, and what follows while they stay |
 //! | `padded`, `lanes`, `x86` | a board with a margin, for arithmetic on many squares at a time |
 //! | `answers` | covers are counted, listed, or one is taken |
 //! | `divided` | the tasks as parts of a count that shards share |
@@ -54,6 +54,7 @@ mod divided;
 mod field;
 mod kernel;
 mod lanes;
+mod node;
 mod orbits;
 mod padded;
 mod parts;

@@ -40,9 +40,10 @@ use super::super::Covering;
 use super::super::masks::Mask;
 use super::field::{Field, Task};
 use super::kernel::Run;
+use super::node::{Node, PIECE};
 use super::padded::{Cells, Padded};
 use super::rest::Rest;
-use super::steps::{Effort, LENGTH, Node, PIECE, Settle, Work};
+use super::steps::{Effort, LENGTH, Settle, Work};
 use crate::search::{Stop, Watch};
 use std::ops::ControlFlow::{self, Continue};
 

@@ -21,8 +21,8 @@
 //! ways left, or when a piece over it that cost nothing or less was forbidden or got dearer.
 
 use super::lanes::Block;
+use super::node::Node;
 use super::padded::{Cells, MOST, Padded};
-use super::steps::Node;
 
 /// What a piece costs where none may stand.
 pub(super) const DEAD: i16 = i16::MIN;
@@ -282,7 +282,7 @@ fn set_of(block: &Block, holds: impl Fn(i16) -> bool) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::steps::PIECE;
+    use super::super::node::PIECE;
     use super::*;
     use crate::board::{Grid, Joins, Size};
     use crate::piece::{KING, KNIGHT};

@@ -12,6 +12,7 @@
 //! For 39 knights on 16 x 16 that left 79,000 nodes of 152,000, before conclusions were drawn at fixed prices.
 
 use super::lanes::{Block, LANES, Lanes, Portable};
+use super::node::{Node, PIECE};
 use super::padded::{Cells, MOST, Padded};
 use super::rest::{CLOSED, DEAD, Rest};
 #[cfg(target_arch = "x86_64")]
@@ -20,8 +21,6 @@ use super::x86::Halves;
 use crate::search::processor::Avx2;
 use crate::search::processor::Job;
 
-/// What a piece costs. No price is higher, and the prices that a piece covers, nine at most, do not exceed 16 bits.
-pub(super) const PIECE: i16 = 1 << 11;
 /// All of a subtree, in which parts of it are given.
 const WHOLE: i32 = 1 << 10;
 /// The length of the first steps before the search begins, and at a node, in 256ths of what leads to the bound if nothing interferes.
@@ -36,17 +35,6 @@ const PARTS: i16 = 8;
 const KEPT: i16 = 6;
 /// The longest change of a price for a piece too few, so that 16 bits hold it as often as there are squares in a product.
 const LONGEST: i64 = 1000;
-
-/// What is left to do at a node.
-#[derive(Clone)]
-pub(super) struct Node {
-    /// All bits on squares that are open, or allowed; none elsewhere.
-    pub(super) open: Cells,
-    pub(super) allowed: Cells,
-    pub(super) left: u64,
-    /// Zero on squares that are not open.
-    pub(super) prices: Cells,
-}
 
 /// How much is done at a node.
 #[derive(Clone, Copy)]
@@ -118,30 +106,6 @@ impl Work {
         let square = (rest * rest) >> 12;
         let rest = (square * square) >> 10;
         i32::from(taken[cell]) * WHOLE + rest * i32::from(parts[cell]) / WHOLE
-    }
-}
-
-impl Node {
-    /// What the pieces that are left cost.
-    pub(super) fn most(&self) -> i32 {
-        self.left as i32 * i32::from(PIECE)
-    }
-
-    /// A piece on the cell; false if none may stand there any more.
-    pub(super) fn put(&mut self, board: &Padded, cell: usize, independent: bool) -> bool {
-        if self.left == 0 || self.allowed[cell] == 0 {
-            return false;
-        }
-        self.left -= 1;
-        self.allowed[cell] = 0;
-        for covered in board.covered(cell) {
-            self.open[covered] = 0;
-            self.prices[covered] = 0;
-            if independent {
-                self.allowed[covered] = 0;
-            }
-        }
-        true
     }
 }
 
