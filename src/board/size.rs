@@ -138,6 +138,11 @@ impl Size {
         self.files as u64 * self.ranks as u64
     }
 
+    /// The longer side.
+    pub fn longer(self) -> u32 {
+        self.files.max(self.ranks)
+    }
+
     /// The shorter side.
     pub fn shorter(self) -> u32 {
         self.files.min(self.ranks)

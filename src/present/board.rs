@@ -120,7 +120,7 @@ pub(super) fn fitting(size: Size, view: &View) -> usize {
 /// What to say instead of a board that is not drawn.
 pub(super) fn too_large(size: Size, cell: usize, view: &View) -> Option<String> {
     let args = [("files", size.files().into()), ("ranks", size.ranks().into())];
-    if size.files().max(size.ranks()) > View::LONGEST_SIDE {
+    if size.longer() > View::LONGEST_SIDE {
         return Some(view.say("board-too-large", &args));
     }
     let needs = narrowest(size, cell, view);
@@ -173,7 +173,7 @@ fn standing(board: &Board) -> impl Iterator<Item = (Square, &'static Piece)> {
 /// Whether the board shows a tour and is too large for numbers and coordinates: only its path can be drawn.
 pub fn is_long_walk(board: &Board) -> bool {
     let size = board.grid.size;
-    board.walk.is_some() && size.files().max(size.ranks()) > View::LONGEST_SIDE
+    board.walk.is_some() && size.longer() > View::LONGEST_SIDE
 }
 
 /// What screen readers say of a tour: the title of its picture, and the description.

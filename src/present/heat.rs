@@ -15,7 +15,7 @@ const SHORT: u32 = 4;
 /// A map, what it is of, and what its numbers sum to.
 pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {
     let mut blocks = headline(map, view);
-    let side = map.size.files().max(map.size.ranks());
+    let side = map.size.longer();
     match side <= View::LONGEST_SIDE {
         true => blocks.push(Block::Map(draw(map, view))),
         false => {

@@ -20,7 +20,7 @@ const LONGEST: usize = 360;
 pub(super) fn blocks(narrative: &Narrative, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(plain(Role::Title, title(narrative)))];
     let size = narrative.grid.size;
-    match view.is_picture() && size.files().max(size.ranks()) <= View::LONGEST_SIDE {
+    match view.is_picture() && size.longer() <= View::LONGEST_SIDE {
         true => {
             blocks.push(Block::Film(Box::new(film(narrative, view))));
             let title = plain(Role::Plain, view.say("trace-list", &[]));

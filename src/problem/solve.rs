@@ -50,8 +50,7 @@ fn require_room<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<(), Refusal> {
     const BYTES: u64 = size_of::<Square>() as u64 + 4;
     let (size, piece) = (instance.grid().size, instance.piece());
     // A cover has as many pieces at least as it takes where no square is attacked twice.
-    let attacked =
-        || 1 + piece.leaps.len() as u64 + piece.rays.len() as u64 * u64::from(size.files().max(size.ranks()));
+    let attacked = || 1 + piece.leaps.len() as u64 + piece.rays.len() as u64 * u64::from(size.longer());
     let pieces = instance.pieces().unwrap_or_else(|| size.squares() / attacked());
     let need = pieces.saturating_mul(BYTES);
     if ask.limit.has_room(need) {

@@ -164,7 +164,7 @@ const MOST_EDGES: usize = 1 << 11;
 
 fn squares(marks: &mut Marks, map: &MapDoc, shortened: bool) {
     let (size, side) = (map.size, f64::from(SIDE));
-    let numbered = size.files().max(size.ranks()) <= NUMBERED;
+    let numbered = size.longer() <= NUMBERED;
     let joined = !map.edges.is_empty() && map.edges.len() <= MOST_EDGES;
     let number = |marks: &mut Marks, square: Square, number: &NumberDoc| {
         let text = if shortened { &number.short } else { &number.exact };

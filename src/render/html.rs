@@ -96,7 +96,7 @@ fn put(html: &mut String, block: &Block) {
 
 /// A board, not so large that a small one looks huge or that a square of a large one cannot be seen.
 fn figure(board: &BoardDoc, pixels: u32) -> String {
-    let side = board.grid.size.files().max(board.grid.size.ranks());
+    let side = board.grid.size.longer();
     svg::board(board, (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200))).svg()
 }
 

@@ -48,7 +48,7 @@ const WORD_SIDE: u32 = 32;
 
 /// Whether each piece has its lines for itself, and nothing more is to be asked: no leaps, and a board whose lines fit words.
 fn have_own_lines(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
-    if grid.is_odd() || !piece.leaps.is_empty() || grid.size.files().max(grid.size.ranks()) > WORD_SIDE {
+    if grid.is_odd() || !piece.leaps.is_empty() || grid.size.longer() > WORD_SIDE {
         return false;
     }
     let Lines { file, rank, rising, falling } = Lines::of(piece);

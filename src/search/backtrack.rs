@@ -17,11 +17,7 @@ const TRIES: u32 = 1 << 12;
 /// Whether the board is small enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
-    if placing.has_one_per_line() {
-        u64::from(size.files().max(size.ranks())) <= REACH
-    } else {
-        size.squares() <= REACH
-    }
+    if placing.has_one_per_line() { u64::from(size.longer()) <= REACH } else { size.squares() <= REACH }
 }
 
 /// Visits the solutions in lexicographic order and tells each step.

@@ -42,7 +42,7 @@ pub fn reaches(placing: &Placing) -> bool {
     placing.has_one_per_line()
         && placing.piece.leaps.is_empty()
         && placing.pieces >= u64::from(size.shorter())
-        && size.files().max(size.ranks()) <= MAX_SIDE
+        && size.longer() <= MAX_SIDE
 }
 
 /// Visits the solutions in lexicographic order, once the whole determinant is expanded.
@@ -100,7 +100,7 @@ pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Search
     }
     let mut open = placing.open_squares();
     placing.required.iter().for_each(|&square| open.insert(square));
-    let longer = size.files().max(size.ranks());
+    let longer = size.longer();
     let terms = (0..size.shorter()).fold(1u64, |terms, line| terms * u64::from(longer - line));
     let mut flow = watch.tell(Event::Fact(Fact::of("determinant").with("n", terms)));
     if flow.is_continue() {
@@ -119,7 +119,7 @@ struct Expansion<'a> {
 impl Expansion<'_> {
     fn expand<W: Watch>(&mut self, gauge: &mut Gauge<'_>, watch: &mut W) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
-        let (line, longer) = (self.entries.len() as u32, size.files().max(size.ranks()));
+        let (line, longer) = (self.entries.len() as u32, size.longer());
         if line == size.shorter() {
             gauge.found += 1;
             return watch.tell(Event::Found);
@@ -199,7 +199,7 @@ fn expand(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<Vec<Term>, Stop> {
     if !placing.is_consistent() || placing.pieces > size.shorter().into() {
         return Ok(Vec::new());
     }
-    let longer = size.files().max(size.ranks());
+    let longer = size.longer();
     let mut open = placing.open_squares();
     placing.required.iter().for_each(|&square| open.insert(square));
     // The terms of each minor by the set of its crossing lines.

@@ -32,7 +32,7 @@ const MAX_CELLS: u64 = 1 << 22;
 /// Whether no line can hold two pieces and the problem of exact cover is small enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
-    let longer = u64::from(size.files().max(size.ranks()));
+    let longer = u64::from(size.longer());
     let blanks = longer.saturating_sub(placing.pieces);
     let cells = blanks.saturating_mul(placing.pieces + 1).saturating_mul(longer);
     placing.has_one_per_line()

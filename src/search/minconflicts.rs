@@ -89,7 +89,7 @@ struct Ranks {
 
 impl Ranks {
     fn new(size: Size, seed: u64) -> Ranks {
-        let longer = size.files().max(size.ranks());
+        let longer = size.longer();
         let diagonals = (size.files() + size.ranks() - 1) as usize;
         Ranks {
             size,

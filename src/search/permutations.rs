@@ -31,7 +31,7 @@ const TESTS: u32 = 1 << 12;
 /// Whether no line can hold two pieces and the board is small enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
-    placing.has_one_per_line() && size.files().max(size.ranks()) <= MAX_SIDE
+    placing.has_one_per_line() && size.longer() <= MAX_SIDE
 }
 
 /// Visits the solutions in lexicographic order.

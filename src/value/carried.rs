@@ -24,7 +24,7 @@ const BYTES: usize = 8;
 
 /// How many boards of this size with this number of pieces an answer carries: at least one.
 pub fn boards_carried(size: Size, pieces: u64) -> u64 {
-    let drawn = size.files().max(size.ranks()) <= LONGEST_SIDE;
+    let drawn = size.longer() <= LONGEST_SIDE;
     let weight = if drawn { size.squares() } else { pieces };
     (MOST_SQUARES / weight.saturating_add(FRAME)).max(1)
 }

@@ -86,7 +86,7 @@ impl HeatMap {
         let size = grid.size;
         match piece.rays.is_empty() {
             true if size.squares() > SQUARES => return Err(Reach::Squares(SQUARES)),
-            false if size.files().max(size.ranks()) > SIDE => return Err(Reach::Side(SIDE.into())),
+            false if size.longer() > SIDE => return Err(Reach::Side(SIDE.into())),
             _ => {}
         }
         let is_open = |square: &Square| blocked.binary_search(square).is_err() && !grid.is_wall(*square);

@@ -6,7 +6,8 @@
 //! and line by line, those beyond without it. 14 to 17 queens with a required or a blocked square are counted by the classic search, the search
 //! by words of bits, and joined quadrants.
 //!
-//! `-- joined` prints the joined quadrants alone, `-- options` those with such squares, `-- torus` the torus, `--to N` up to that many queens, `--lanes portable|avx2|avx512|neon` by
+//! `-- joined` prints the joined quadrants alone, `-- options` those with such squares, `-- torus` the torus, `--to N` up to that many queens,
+//! `--lanes portable|avx2|avx512|neon` by
 //! these instructions. `-- --once joined --lanes L --to N` prints one count and nothing else, for a tool that counts instructions.
 #![allow(clippy::print_stdout, reason = "a bench prints its table")]
 

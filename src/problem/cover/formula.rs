@@ -50,14 +50,14 @@ fn has_formula(cover: &Cover) -> bool {
     let size = covering.grid.size;
     let free = covering.required.is_empty() && covering.blocked.is_empty() && cover.asked().is_none();
     let rooks = covering.kind() == "rooks" && covering.variant != Variant::Total;
-    free && rooks && size.files().max(size.ranks()) <= SIDE
+    free && rooks && size.longer() <= SIDE
 }
 
 /// `2 n^n - n!` on a square board: a rook on every file, or on every rank, and both is counted once. On a rectangle every line of the
 /// shorter direction holds one. If none may attack another the rooks are a permutation, or a part of one.
 fn formula(cover: &Cover) -> BigUint {
     let size = cover.grid().size;
-    let (short, long) = (u64::from(size.shorter()), u64::from(size.files().max(size.ranks())));
+    let (short, long) = (u64::from(size.shorter()), u64::from(size.longer()));
     let apart = (long - short + 1..=long).map(BigUint::from).product::<BigUint>();
     let any = BigUint::from(long).pow(short as u32);
     match (cover.covering().variant, size.is_square()) {

@@ -26,7 +26,7 @@ pub(super) static JOIN: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
         let [from, each] = JOINED[usize::from(placement.kind() == "superqueens")];
-        let pays = || join::reaches(placing) && f64::from(longer(placing)) >= from + each * spared(placing);
+        let pays = || join::reaches(placing) && f64::from(placing.grid.size.longer()) >= from + each * spared(placing);
         if is_count(ask) && pays() { Suits::Well } else { Suits::Never }
     },
     bars: |placement, ask| {
@@ -37,7 +37,7 @@ pub(super) static JOIN: Row<Placement> = Row {
         let most = if is_told { join::MAX_TOLD } else { join::longest_side(placing) };
         let is_square = is_told || placement.kind() == "superqueens";
         let has_shape = placing.grid.size.is_square() || !is_square;
-        let is_taken = join::reaches(placing) && has_shape && longer(placing) <= most;
+        let is_taken = join::reaches(placing) && has_shape && placing.grid.size.longer() <= most;
         let reach = if is_square { Reach::Square } else { Reach::NearSquare };
         placement.require(ask, is_taken, option, reach(most.into()))
     },
@@ -46,7 +46,7 @@ pub(super) static JOIN: Row<Placement> = Row {
         Ok(ask.tally(searched.found.into(), searched.nodes, searched.end))
     }),
     bytes: Some(|placement| {
-        let is_large = join::reaches(placement.placing()) && longer(placement.placing()) >= LARGE;
+        let is_large = join::reaches(placement.placing()) && placement.grid().size.longer() >= LARGE;
         is_large.then(|| join::bytes(placement.placing())).flatten()
     }),
     seconds: Some(|placement, ask| {
@@ -132,11 +132,6 @@ fn by_classes(placement: &Placement, ask: &Ask<'_>) -> Result<Spread, Refusal> {
         (nodes, end) = (nodes + more, ended);
     }
     Ok(ask.spread(placement, squares, ask.tally(total, nodes, end)))
-}
-
-/// The longer side of the board.
-fn longer(placing: &Placing) -> u32 {
-    placing.grid.size.files().max(placing.grid.size.ranks())
 }
 
 /// How many required squares spare the search as much as the required and the blocked ones of a board: a piece on a required one stands on

@@ -36,7 +36,7 @@ fn reach(placement: &Placement) -> u32 {
 /// Whether there is a formula: no square blocked or required; bishops on a plain square board, rooks on any.
 fn works(placement: &Placement) -> bool {
     let (grid, free) = (placement.grid(), !placement.has_squares());
-    let longest = grid.size.files().max(grid.size.ranks());
+    let longest = grid.size.longer();
     free && longest <= reach(placement)
         && !grid.is_odd()
         && match placement.kind() {

@@ -28,7 +28,7 @@ pub(super) static BITMASK: Row<Placement> = Row {
             _ if !placing.has_one_per_line() => Suits::Never,
             Task::Find => {
                 let first = if placement.is_free() { FIRST_SIDE.0 } else { FIRST_SIDE.1 };
-                if size.files().max(size.ranks()) <= first { Suits::Best } else { Suits::Last }
+                if size.longer() <= first { Suits::Best } else { Suits::Last }
             }
             _ if ask.is_list() => {
                 let both = bitmask::lists(placing) && bitmask::lists(&placing.image(Symmetry::ThreeQuarterTurn));
@@ -216,7 +216,7 @@ fn bars_of_determinant(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refus
     /// Seconds of the same task by the best method for which that one is told.
     const HOUR: f64 = 3600.0;
     let size = placement.grid().size;
-    let longer = u64::from(size.files().max(size.ranks()));
+    let longer = u64::from(size.longer());
     // The terms of the board, or of all its largest minors, before any vanishes.
     let terms = (0..size.shorter()).try_fold(1u64, |terms, line| terms.checked_mul(longer - u64::from(line)));
     let reach = Reach::Terms { side: determinant::MAX_SIDE.into(), terms };

@@ -82,7 +82,7 @@ pub(super) fn explicit(object: Object, board: &value::ExplicitBoard) -> Object {
 /// A tour by its squares in order, with the sums of its numbers on boards that are drawn.
 fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
     let size = board.grid.size;
-    let drawn = size.files().max(size.ranks()) <= View::LONGEST_SIDE;
+    let drawn = size.longer() <= View::LONGEST_SIDE;
     let sums = drawn.then(|| sums(size, &board.squares));
     object
         .with("problem", board.problem.as_str())
@@ -120,7 +120,7 @@ pub(super) fn with_walk(object: Object, walk: &value::Walk) -> Object {
 /// The placement field of a FEN, for boards that are not too large to be drawn; runs of empty squares may pass 9.
 fn fen(board: &value::Board) -> Option<String> {
     let size = board.grid.size;
-    if size.files().max(size.ranks()) > View::LONGEST_SIDE {
+    if size.longer() > View::LONGEST_SIDE {
         return None;
     }
     let mut ranks: Vec<Vec<(u32, char)>> = vec![Vec::new(); size.ranks() as usize];

@@ -64,7 +64,7 @@ pub fn lists(placing: &Placing) -> bool {
 /// Whether this kernel can count the solutions, if need be with files and ranks exchanged.
 pub fn counts(placing: &Placing) -> bool {
     let size = placing.grid.size;
-    placing.has_one_per_line() && size.shorter() <= MAX_RANKS && size.files().max(size.ranks()) <= MAX_FILES
+    placing.has_one_per_line() && size.shorter() <= MAX_RANKS && size.longer() <= MAX_FILES
 }
 
 /// About how many nodes are counted in a second.

@@ -128,11 +128,8 @@ struct Masks {
 pub(super) fn turned(placing: &Placing) -> (Placing, bool) {
     let size = placing.grid.size;
     // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
-    let turn = if size.files().max(size.ranks()) <= super::MAX_RANKS {
-        size.files() > size.ranks()
-    } else {
-        size.files() < size.ranks()
-    };
+    let turn =
+        if size.longer() <= super::MAX_RANKS { size.files() > size.ranks() } else { size.files() < size.ranks() };
     (if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() }, turn)
 }
 

@@ -323,7 +323,7 @@ pub fn tell_restarts<W: Watch>(
 pub fn random_rooks<W: Watch>(size: Size, seed: u64, watch: &mut W) -> Result<Vec<Square>, Stop> {
     let mut random = SplitMix64::new(seed);
     let by_files = size.files() <= size.ranks();
-    let mut taken = vec![None; size.files().max(size.ranks()) as usize];
+    let mut taken = vec![None; size.longer() as usize];
     let mut squares = Vec::new();
     let mut steps = || -> ControlFlow<Stop> {
         for line in 0..size.shorter() {

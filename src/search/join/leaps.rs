@@ -14,8 +14,7 @@
 //! rows that tell which halves attack each square of two columns on the left: from there on, they are as good as diagonals.
 
 use super::cases::{Case, Columns, bits};
-use super::geometry::Geometry;
-use super::geometry::Half;
+use super::geometry::{Geometry, Half};
 use super::row::Row;
 use super::table::Placement;
 

@@ -163,16 +163,11 @@ pub fn reaches(placing: &Placing) -> bool {
     placing.grid.is_plain()
         && fits
         && placing.pieces == u64::from(size.shorter())
-        && side(size) <= longest_side(placing)
+        && size.longer() <= longest_side(placing)
 }
 
 fn is_near_square(size: Size) -> bool {
-    side(size) - size.shorter() <= 1
-}
-
-/// The side of the square that is joined.
-fn side(size: Size) -> u32 {
-    size.files().max(size.ranks())
+    size.longer() - size.shorter() <= 1
 }
 
 /// The side of the largest board on which these pieces are counted.
@@ -227,7 +222,7 @@ fn counted(placing: &Placing, limit: &Limit, path: Path) -> Searched {
 
 /// The tasks of a count; none for a single square.
 fn tasks(placing: &Placing) -> Option<Tasks> {
-    let geometry = Geometry::new(side(placing.grid.size), has_leaps(placing));
+    let geometry = Geometry::new(placing.grid.size.longer(), has_leaps(placing));
     (geometry.side > 0).then(|| Tasks::of(geometry, Open::images(placing)))
 }
 
@@ -254,7 +249,7 @@ pub fn drawn(placing: &Placing) -> Option<Box<dyn Division>> {
     const LONG: u32 = 22;
     assert!(reaches(placing), "as many queens as fit on a plain board that is about square");
     let tasks = tasks(placing).filter(|tasks| tasks.len() > 0)?;
-    Some(Box::new(Joined(if side(placing.grid.size) < LONG { tasks } else { tasks.in_parts() })))
+    Some(Box::new(Joined(if placing.grid.size.longer() < LONG { tasks } else { tasks.in_parts() })))
 }
 
 /// About how many bytes the tables of a count take; none where there is none of everything.
@@ -263,7 +258,7 @@ pub fn drawn(placing: &Placing) -> Option<Box<dyn Division>> {
 /// When [`reaches`] is false.
 pub fn bytes(placing: &Placing) -> Option<u64> {
     assert!(reaches(placing), "as many queens as fit on a plain board that is about square");
-    let geometry = Geometry::new(side(placing.grid.size), has_leaps(placing));
+    let geometry = Geometry::new(placing.grid.size.longer(), has_leaps(placing));
     Case::of_images(geometry, Open::images(placing)).0.about_bytes()
 }
 

@@ -37,7 +37,7 @@
 //!
 //! ```text
 //!   4 | . .  o .     the queens a1, b3 and d2 on a board of 4 x 3 squares; o is the blind one,
-//!     +---------     and its diagonals are nobody's
+//!     +---------     and takes no diagonal
 //!   3 | . Q  . .
 //!   2 | . .  . Q
 //!   1 | Q .  . .

@@ -14,8 +14,7 @@
 use super::super::sink::{Gauge, result_of};
 use super::super::{Limit, Stop};
 use super::cases::{Case, Counts};
-use super::geometry::Geometry;
-use super::geometry::Half;
+use super::geometry::{Geometry, Half};
 use std::ops::ControlFlow;
 
 /// The search in one split.

@@ -1,8 +1,7 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
 use super::cases::{Case, Columns};
-use super::geometry::Geometry;
-use super::geometry::Half;
+use super::geometry::{Geometry, Half};
 use super::leaps::Corner;
 use super::lists::{LISTED, Lists, Packed};
 use super::quadrants::Tables;

@@ -1,8 +1,7 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
 use super::cases::Counts;
-use super::geometry::Geometry;
-use super::geometry::Half;
+use super::geometry::{Geometry, Half};
 use super::lanes::{ByLanes, Lanes};
 use super::left::LeftHalves;
 use super::row::{Row, Rows, digit, grow};

@@ -1,8 +1,7 @@
 //! The splits of the rows as tasks for all cores.
 
 use super::cases::{Case, Columns, Counts};
-use super::geometry::Geometry;
-use super::geometry::Half;
+use super::geometry::{Geometry, Half};
 use super::lanes::OnLanes;
 use super::open::Open;
 use super::plain;

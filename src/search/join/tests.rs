@@ -1,6 +1,5 @@
 use super::cases::Case;
-use super::geometry::Geometry;
-use super::geometry::Half;
+use super::geometry::{Geometry, Half};
 use super::lanes::{ByLanes, Lanes, OnLanes};
 use super::lists::{LISTED, Lists, Packed};
 use super::open::Open;

@@ -41,7 +41,7 @@ pub enum Obstacle {
 /// assert!(has_closed(Size::new(3, 10).unwrap()) && !has_closed(Size::new(3, 8).unwrap()));
 /// ```
 pub fn has_closed(size: Size) -> bool {
-    let (short, long) = (size.shorter(), size.files().max(size.ranks()));
+    let (short, long) = (size.shorter(), size.longer());
     let odd = short % 2 == 1 && long % 2 == 1;
     !(odd || matches!(short, 1 | 2 | 4) || short == 3 && matches!(long, 4 | 6 | 8))
 }
@@ -52,7 +52,7 @@ pub fn has_closed(size: Size) -> bool {
 /// P. Cull and J. De Curtins, "Knight's tour revisited", Fibonacci Quarterly 16 (1978), for sides from 5 up; G. L. Chia and S.-H. Ong,
 /// "Generalized knight's tours on rectangular chessboards", Discrete Applied Mathematics 150 (2005), for all.
 pub fn has_open(size: Size) -> bool {
-    let (short, long) = (size.shorter(), size.files().max(size.ranks()));
+    let (short, long) = (size.shorter(), size.longer());
     (short, long) == (1, 1) || !(short <= 2 || short == 3 && matches!(long, 3 | 5 | 6) || (short, long) == (4, 4))
 }
 

@@ -107,7 +107,7 @@ struct Joined {
 impl Field {
     /// The board of a piece; blocked squares are not part of it.
     pub fn new(size: Size, piece: &Piece, blocked: &[Square]) -> Field {
-        let long = size.files().max(size.ranks()).min(i32::MAX as u32) as i32;
+        let long = size.longer().min(i32::MAX as u32) as i32;
         let rays = piece.rays.iter().flat_map(|&(files, ranks)| (1..long).map(move |k| (k * files, k * ranks)));
         Field::with_moves(size, rays.chain(piece.leaps.iter().copied()).collect(), blocked)
     }

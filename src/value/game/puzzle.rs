@@ -125,7 +125,7 @@ impl Puzzle {
             return Err(NoPuzzle::Refused(Refusal::OfOneKind { word: "play", is_option: false }));
         }
         let grid = instance.grid();
-        if grid.size.files().max(grid.size.ranks()) > MOST_SIDE {
+        if grid.size.longer() > MOST_SIDE {
             return Err(NoPuzzle::Large);
         }
         let sought = instance.find(None, limit).map_err(NoPuzzle::Refused)?;

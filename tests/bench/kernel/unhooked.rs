@@ -19,11 +19,7 @@ const TRIES: u32 = 1 << 12;
 
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
-    if placing.has_one_per_line() {
-        u64::from(size.files().max(size.ranks())) <= REACH
-    } else {
-        size.squares() <= REACH
-    }
+    if placing.has_one_per_line() { u64::from(size.longer()) <= REACH } else { size.squares() <= REACH }
 }
 
 pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {

@@ -51,10 +51,10 @@ use std::ops::ControlFlow::{self, Continue};
 const STEPS: (u32, u32) = (600, 50);
 /// Steps without a better bound after which the next ones are shorter: before the search begins, and at a node.
 const PATIENCE: (u32, u32) = (20, 3);
-/// With less than so much to spare the branches keep the prices of their node, down to a depth of [`DEPTH`].
+/// With less than this to spare the branches keep the prices of their node, down to a depth of [`DEPTH`].
 const SCARCE: i32 = PIECE as i32 * 7 / 16;
 const DEPTH: u32 = 6;
-/// With less than so much to spare more steps pay no longer.
+/// With less than this to spare more steps pay no longer.
 const CLOSE: i32 = PIECE as i32 / 5;
 /// Fewer pieces left are faster without prices.
 const FEW: u64 = 3;

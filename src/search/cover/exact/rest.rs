@@ -153,7 +153,7 @@ impl Rest {
         }
     }
 
-    /// The squares with so many ways that a piece on a cell would cover are to be looked at.
+    /// Of the squares that a piece on a cell covers, those with at most `most` ways are to be looked at.
     fn mark_near(&mut self, board: &Padded, cell: usize, most: i16) {
         for &covered in &board.near[cell] {
             if self.ways[usize::from(covered)] <= most {

@@ -170,7 +170,7 @@ mod tests {
         let mut some = 0;
         for round in 0..60 {
             let size = [size(3, 5), size(3, 6), size(4, 5), size(6, 4), size(3, 7)][round % 5];
-            let long = size.files().max(size.ranks());
+            let long = size.longer();
             let (first, last) = (random.below(3) as u32, long - random.below(3) as u32);
             let row = |square: Square| if size.files() > size.ranks() { square.file } else { square.rank };
             let blocked: Vec<Square> = size.iter().filter(|&square| !(first..last).contains(&row(square))).collect();

@@ -240,11 +240,9 @@ fn way<W: Weight>(vector: &[W]) -> (usize, Way) {
     let used = vector.iter().filter(|&&weight| weight != W::default()).count();
     let is_narrow = vector.len() <= NARROW;
     let place = if is_narrow { size_of::<u16>() } else { size_of::<u32>() };
-    match () {
-        () if used * (place + size_of::<W>()) > size_of_val(vector) => (used, Way::Whole),
-        () if is_narrow => (used, Way::Narrow(0)),
-        () => (used, Way::Sparse(0)),
-    }
+    let is_whole = used * (place + size_of::<W>()) > size_of_val(vector);
+    let sparse = if is_narrow { Way::Narrow(0) } else { Way::Sparse(0) };
+    (used, if is_whole { Way::Whole } else { sparse })
 }
 
 impl<W: Weight> VectorSlab<W> {
@@ -277,7 +275,7 @@ impl<W: Weight> VectorSlab<W> {
         slab.bytes() - before
     }
 
-    /// Whether so many places, places of 16 bits and weights still fit.
+    /// Whether there is room for these numbers of places, of places of 16 bits, and of weights.
     fn has_room(&self, [places, narrow, weights]: [usize; 3]) -> bool {
         let is_left = |capacity: usize, len: usize, more: usize| capacity - len >= more;
         is_left(self.places.capacity(), self.places.len(), places)

@@ -12,7 +12,7 @@ pub(crate) trait Ways: Clone + Default + Debug + Send + Sync {
 
     fn big(&self) -> BigUint;
 
-    /// So many ways, none of which is told apart.
+    /// A number of ways, none of which is told apart.
     fn of_u32(ways: u32) -> Self;
 
     /// The number, where it fits 32 bits and says it all.

@@ -49,7 +49,7 @@ use std::sync::{Mutex, PoisonError};
 /// States of a layer from which on it is sorted into blocks.
 const MANY: u64 = 1 << 13;
 
-/// About so many states of a layer are to be in a block.
+/// States of a layer that a block is to have on average, at least.
 const FEW: u64 = 1 << 10;
 
 /// The most squares that tell blocks apart.
@@ -378,7 +378,7 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
         };
         let (block, image) = self.group.blocks.of(&Frontier::unpack(first.0, apex));
         let after = self.group.mirrors.as_ref().map(|[_, after]| after);
-        // Only in a block that is its own mirror image a state can meet that of its own.
+        // A state can meet its own mirror image only in a block that is its own mirror image.
         let merged = after.filter(|_| block == image);
         let mut states = std::mem::take(&mut self.states[0]);
         for (apex, chunk) in pile {
