@@ -67,6 +67,7 @@ pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
 pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Room, Stop};
 pub use lines::{Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
+pub use processor::{lanes, use_lanes};
 pub(crate) use random::{SplitMix64, fresh_seed};
 pub(crate) use sink::first_visited;
 pub use sink::{Counted, Listed, Searched, Sink, Visit};

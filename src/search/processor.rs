@@ -17,6 +17,22 @@
 )]
 
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// Where the path that searches take stands in [`Path::available`].
+static TAKEN: AtomicUsize = AtomicUsize::new(0);
+
+/// The vector instructions that this processor has for searches, best first; `portable` are none.
+pub fn lanes() -> impl Iterator<Item = &'static str> {
+    Path::available().iter().map(|path| path.name())
+}
+
+/// Has searches that begin later use the vector instructions of this name, so that they can be measured beside each other; whether the
+/// processor has them. Results do not depend on it.
+pub fn use_lanes(name: &str) -> bool {
+    let place = lanes().position(|lanes| lanes == name);
+    place.inspect(|&place| TAKEN.store(place, Ordering::Relaxed)).is_some()
+}
 
 /// The processor has AVX2, POPCNT and BMI1.
 #[cfg(target_arch = "x86_64")]
@@ -134,9 +150,9 @@ impl Path {
         &AVAILABLE
     }
 
-    /// The best that this processor has.
+    /// The best that this processor has, unless [`use_lanes`] named another.
     pub(crate) fn best() -> Path {
-        Path::available()[0]
+        Path::available()[TAKEN.load(Ordering::Relaxed)]
     }
 
     /// What they are called.

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The Windows program, built on Linux and run under Wine.
 
-Run by hand, for it wants what other tests do not: the package `gcc-mingw-w64-x86-64`, Wine (`wine64`), and the sources of Rust's
-standard library (`rustup component add rust-src`). The folder `target/x86_64-pc-windows-gnu` holds the build. With `--built` the program
+Run by hand, for it wants what other tests do not: the packages `gcc-mingw-w64-x86-64` and `wine64`, and the sources of Rust's standard
+library (`rustup component add rust-src`). It makes the environment for Jupyter itself. The folder `target/x86_64-pc-windows-gnu` holds the build. With `--built` the program
 that lies there is taken as it is.
 """
 
@@ -18,7 +18,15 @@ import unittest
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-REPOSITORY = HERE.parent.parent
+sys.path.insert(0, str(HERE.parent / "notebooks"))
+
+import environment
+
+environment.enter(HERE.parent / "kernel" / "requirements.txt")
+
+from jupyter_client import BlockingKernelClient
+
+REPOSITORY = environment.REPOSITORY
 TARGET = "x86_64-pc-windows-gnu"
 PROGRAM = Path(os.environ.get("CARGO_TARGET_DIR", REPOSITORY / "target")) / TARGET / "debug" / "bezzel.exe"
 PATIENCE_S = 600
@@ -172,11 +180,6 @@ class Windows(unittest.TestCase):
         }
         (self.home / "connection.json").write_text(json.dumps(connection))
         process = self.start("--data", str(self.place / "of the kernel"), "kernel", "start", "connection.json")
-        try:
-            from jupyter_client import BlockingKernelClient
-        except ImportError:
-            process.kill()
-            self.fail("jupyter_client is missing: run this with the Python of the kernel's tests")
         self.wait_for_port(connection["hb_port"])
         client = BlockingKernelClient()
         client.load_connection_info(connection)

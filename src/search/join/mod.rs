@@ -193,21 +193,6 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     counted(placing, limit, Path::best())
 }
 
-/// The vector instructions that this processor has for the count, best first; `portable` are none.
-pub fn lanes() -> impl Iterator<Item = &'static str> {
-    Path::available().iter().map(|path| path.name())
-}
-
-/// Counts by the vector instructions with this name; none where the processor does not have them.
-///
-/// # Panics
-/// When [`reaches`] is false.
-pub fn count_by(placing: &Placing, limit: &Limit, lanes: &str) -> Option<Searched> {
-    assert!(reaches(placing), "as many queens as fit on a plain board that is about square");
-    let path = Path::available().iter().find(|path| path.name() == lanes)?;
-    Some(counted(placing, limit, *path))
-}
-
 fn counted(placing: &Placing, limit: &Limit, path: Path) -> Searched {
     match tasks(placing) {
         Some(tasks) => tasks.count(None, limit, path, &|_, _| ControlFlow::Continue(())),

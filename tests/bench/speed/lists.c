@@ -5,7 +5,7 @@
 #include <time.h>
 
 static int n, at[32];
-static long found, groups[33];
+static long found, groups[33], squares[32][32];
 static const char *task;
 static FILE *file;
 
@@ -36,6 +36,10 @@ static void take(void) {
         int rim = 0;
         for (int f = 0; f < n; f++) rim += f == 0 || f == n - 1 || at[f] == 0 || at[f] == n - 1;
         groups[rim]++, found++;
+    }
+    if (!strcmp(task, "squares")) {
+        for (int f = 0; f < n; f++) squares[f][at[f]]++;
+        found++;
     }
     if (!strcmp(task, "export")) {
         for (int f = 0; f < n; f++) fprintf(file, "%s\"%c%d\"", f ? "," : "[", 'a' + f, at[f] + 1);

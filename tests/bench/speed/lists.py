@@ -55,6 +55,9 @@ def main(task, n, path):
         found = sum(not {s[0], s[-1]} & {0, n - 1} for s in queens(n))
     elif task == "stats":
         found = sum(collections.Counter(map(rim, queens(n))).values())
+    elif task == "squares":
+        squares = collections.Counter(square for solution in queens(n) for square in enumerate(solution))
+        found = sum(squares.values()) // n
     elif task == "export":
         found = 0
         with open(path, "w") as file:

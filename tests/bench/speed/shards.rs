@@ -1,43 +1,26 @@
 //! Seventeen queens counted directly, and in 64 shards one after another: in a plain loop over one list of subproblems, as calls that
 //! share nothing and make the list, its hash and the table of the kernel anew, and as processes of the program. Every shard leaves its
 //! record.
-#![allow(clippy::print_stdout, reason = "a bench prints its table")]
 
-use bezzel::board::{Grid, Size};
-use bezzel::piece::QUEEN;
-use bezzel::rooms::search::{Limit, Placing, Searched};
+use crate::queens::queens;
+use crate::table::Table;
+use crate::{Asked, clock};
+use bezzel::rooms::search::{Limit, Searched, join};
 use bezzel::rooms::value::Value;
 use bezzel::rooms::value::shard::{Plan, count, write};
 use bezzel::rooms::verb::{Scene, ShardRun, count_shards, merge_shards};
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Instant;
 
 const PROBLEM: &str = "queens 17";
 const SHARDS: u64 = 64;
 /// A000170.
 const QUEENS: u64 = 95_815_104;
 
-/// The best of three runs, in seconds.
-fn best(mut run: impl FnMut()) -> f64 {
-    let one = |_| {
-        let start = Instant::now();
-        run();
-        start.elapsed().as_secs_f64()
-    };
-    (0..3).map(one).fold(f64::INFINITY, f64::min)
-}
-
-fn placing() -> Placing {
-    let size = Size::new(17, 17).expect("a small board");
-    let grid = Grid::plain(size);
-    Placing { piece: &QUEEN, grid, pieces: 17, blocked: vec![], required: vec![] }
-}
-
 /// The whole count by the same kernel in one thread.
 fn direct() {
     let limit = Limit { threads: 1, ..Limit::default() };
-    let Searched { found, .. } = bezzel::rooms::search::join::count(&placing(), &limit);
+    let Searched { found, .. } = join::count(&queens(17), &limit);
     assert_eq!(found, QUEENS.into());
 }
 
@@ -63,7 +46,7 @@ fn check(folder: &Path) {
 /// Every shard in a loop over one list of subproblems.
 fn looped(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
-    let division = bezzel::rooms::search::join::division(&placing()).expect("more than one square");
+    let division = join::division(&queens(17)).expect("more than one square");
     let plan = Plan::new(PROBLEM.to_owned(), "join", &*division, shards);
     let limit = Limit { threads: 1, ..Limit::default() };
     for shard in 0..shards {
@@ -93,15 +76,16 @@ fn processes(shards: u64) {
     check(folder.path());
 }
 
-fn main() {
-    println!("count {PROBLEM}, one thread     seconds   of direct");
-    let base = best(direct);
+pub(crate) fn print(_: &Asked) {
+    let table = Table::new(&format!("count {PROBLEM}, one thread"), &[("by the clock, s", 3), ("of direct", 2)]);
+    let best = |run: &dyn Fn()| clock::by_the_clock(3, run);
+    let base = best(&direct);
     for (name, seconds) in [
         ("direct", base),
-        ("64 shards, a loop", best(|| looped(SHARDS))),
-        ("64 shards, calls", best(|| calls(SHARDS))),
-        ("64 shards, processes", best(|| processes(SHARDS))),
+        ("64 shards, a loop", best(&|| looped(SHARDS))),
+        ("64 shards, calls", best(&|| calls(SHARDS))),
+        ("64 shards, processes", best(&|| processes(SHARDS))),
     ] {
-        println!("{name:<30} {seconds:>8.3} {:>11.2}", seconds / base);
+        table.row(name, &[Some(seconds), Some(seconds / base)]);
     }
 }

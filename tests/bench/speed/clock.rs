@@ -1,0 +1,50 @@
+//! What a bench runs on, and medians of times.
+
+use bezzel::rooms::search;
+use cpu_time::{ProcessTime, ThreadTime};
+use std::time::{Duration, Instant};
+
+/// The processor's name where the system tells it, its cores, and the vector instructions that kernels here use of it.
+pub(crate) fn machine() -> String {
+    let told = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let of = |key: &str| told.lines().find_map(|line| line.strip_prefix(key)?.split_once(": ").map(|(_, value)| value));
+    let family = of("cpu family")
+        .map_or(String::new(), |family| format!(" (family {family}, model {})", of("model\t").unwrap_or("unknown")));
+    let name = of("model name").unwrap_or(std::env::consts::ARCH);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    format!("{name}{family}, {cores} cores, {}", search::lanes().collect::<Vec<_>>().join(", "))
+}
+
+/// The median of the times that some runs tell, in seconds.
+pub(crate) fn median(runs: usize, mut run: impl FnMut() -> Duration) -> f64 {
+    let mut times: Vec<Duration> = (0..runs).map(|_| run()).collect();
+    times.sort();
+    times[runs / 2].as_secs_f64()
+}
+
+/// The median of the processor times of this thread, in seconds.
+pub(crate) fn of_thread(runs: usize, mut run: impl FnMut()) -> f64 {
+    median(runs, || {
+        let start = ThreadTime::now();
+        run();
+        start.elapsed()
+    })
+}
+
+/// The median of the processor times of all threads, in seconds.
+pub(crate) fn of_all_threads(runs: usize, mut run: impl FnMut()) -> f64 {
+    median(runs, || {
+        let start = ProcessTime::now();
+        run();
+        start.elapsed()
+    })
+}
+
+/// The median of the times by the clock, in seconds.
+pub(crate) fn by_the_clock(runs: usize, mut run: impl FnMut()) -> f64 {
+    median(runs, || {
+        let start = Instant::now();
+        run();
+        start.elapsed()
+    })
+}

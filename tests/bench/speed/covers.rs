@@ -1,0 +1,267 @@
+//! Covers by queens beside the textbook's search and a plain count, and covers by knights beside a search without prices.
+
+use crate::table::{Table, ratio};
+use crate::{Asked, clock};
+use bezzel::board::{Grid, Size};
+use bezzel::piece::KNIGHT;
+use bezzel::rooms::search::cover::{Covering, Variant, exact, queens as kernel};
+use bezzel::rooms::search::{self, Limit, Silent};
+use std::hint::black_box;
+use std::ops::ControlFlow::Continue;
+use std::time::{Duration, Instant};
+
+/// The search that comes to mind first: every safe square, from the first row on, up to a number of queens; stops at the first cover.
+mod plain {
+    pub(super) struct Board {
+        n: usize,
+        queens: Vec<Vec<bool>>,
+        pub(super) tried: u64,
+    }
+
+    const STEPS: [(isize, isize); 8] = [(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)];
+
+    impl Board {
+        pub(super) fn new(n: usize) -> Board {
+            Board { n, queens: vec![vec![false; n]; n], tried: 0 }
+        }
+
+        fn line(
+            &self,
+            row: usize,
+            column: usize,
+            (down, right): (isize, isize),
+        ) -> impl Iterator<Item = (usize, usize)> {
+            let n = self.n as isize;
+            (1..n)
+                .map(move |i| (row as isize + i * down, column as isize + i * right))
+                .take_while(move |&(r, c)| (0..n).contains(&r) && (0..n).contains(&c))
+                .map(|(r, c)| (r as usize, c as usize))
+        }
+
+        fn is_safe(&self, row: usize, column: usize) -> bool {
+            !self.queens[row][column]
+                && STEPS.iter().all(|&step| self.line(row, column, step).all(|(r, c)| !self.queens[r][c]))
+        }
+
+        fn is_covered(&self) -> bool {
+            let mut covered = vec![vec![false; self.n]; self.n];
+            for row in 0..self.n {
+                for column in 0..self.n {
+                    if self.queens[row][column] {
+                        covered[row][column] = true;
+                        for step in STEPS {
+                            self.line(row, column, step).for_each(|(r, c)| covered[r][c] = true);
+                        }
+                    }
+                }
+            }
+            covered.iter().flatten().all(|&covered| covered)
+        }
+
+        /// Whether `most` queens are enough, when `placed` stand already.
+        pub(super) fn search(&mut self, placed: usize, most: usize) -> bool {
+            if self.is_covered() {
+                return true;
+            }
+            for row in 0..self.n {
+                for column in 0..self.n {
+                    if !self.is_safe(row, column) {
+                        continue;
+                    }
+                    if placed == most {
+                        return false;
+                    }
+                    self.tried += 1;
+                    self.queens[row][column] = true;
+                    if self.search(placed + 1, most) {
+                        return true;
+                    }
+                    self.queens[row][column] = false;
+                }
+            }
+            false
+        }
+    }
+}
+
+/// All covers, one by one: of the first square that nothing covers each piece that would, less those tried before; pieces that could not
+/// cover what is left are not placed.
+mod simple {
+    type Squares = [u64; 4];
+
+    pub(super) struct Board {
+        /// What a queen on each square covers.
+        covers: Vec<Squares>,
+        most: u32,
+    }
+
+    fn without(all: Squares, some: Squares) -> Squares {
+        std::array::from_fn(|word| all[word] & !some[word])
+    }
+
+    fn both(some: Squares, others: Squares) -> Squares {
+        std::array::from_fn(|word| some[word] | others[word])
+    }
+
+    fn number(squares: Squares) -> u32 {
+        squares.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn with(square: usize) -> Squares {
+        std::array::from_fn(|word| if square / 64 == word { 1 << (square % 64) } else { 0 })
+    }
+
+    fn holds(squares: Squares, square: usize) -> bool {
+        squares[square / 64] >> (square % 64) & 1 != 0
+    }
+
+    impl Board {
+        /// With sides up to 16.
+        pub(super) fn new(n: usize) -> Board {
+            let attacks = |a: usize, b: usize| {
+                let (x, y) = ((a % n).abs_diff(b % n), (a / n).abs_diff(b / n));
+                x == 0 || y == 0 || x == y
+            };
+            let of = |a| (0..n * n).filter(move |&b| attacks(a, b)).map(with).fold([0; 4], both);
+            let covers: Vec<_> = (0..n * n).map(of).collect();
+            let most = covers.iter().map(|&covers| number(covers)).max().unwrap_or_default();
+            Board { covers, most }
+        }
+
+        /// How many sets of so many queens, none of them on a closed square, cover what is left.
+        fn search(&self, pieces: u32, left: Squares, mut closed: Squares) -> u64 {
+            let Some(word) = left.iter().position(|&word| word != 0) else {
+                return u64::from(pieces == 0);
+            };
+            if number(left) > pieces * self.most {
+                return 0;
+            }
+            let square = 64 * word + left[word].trailing_zeros() as usize;
+            let mut found = 0;
+            for (queen, &covers) in self.covers.iter().enumerate() {
+                if holds(covers, square) && !holds(closed, queen) {
+                    closed = both(closed, with(queen));
+                    found += self.search(pieces - 1, without(left, covers), closed);
+                }
+            }
+            found
+        }
+
+        /// The covers by the fewest queens, where a queen less is too few.
+        pub(super) fn count(&self, pieces: u32) -> u64 {
+            let all = self.covers.iter().copied().fold([0; 4], both);
+            self.search(pieces, all, [0; 4])
+        }
+    }
+}
+
+/// The least number of queens that do not attack each other and cover the board of a side.
+const LEAST: [u32; 11] = [0, 1, 1, 1, 3, 3, 4, 4, 5, 5, 5];
+
+/// Side, fewest queens, and whether they may not attack each other.
+const HARD: [(u32, u32, bool); 11] = [
+    (8, 5, false),
+    (9, 5, false),
+    (10, 5, false),
+    (11, 5, false),
+    (12, 6, false),
+    (13, 7, false),
+    (14, 8, false),
+    (13, 7, true),
+    (15, 9, true),
+    (17, 9, true),
+    (20, 10, false),
+];
+
+/// The largest board on which all covers are counted one by one.
+const SIMPLE: u32 = 12;
+
+/// Those that take half a minute.
+const SLOW: [(u32, u32, bool); 2] = [(15, 9, false), (16, 9, false)];
+
+/// Covers, squares tried, and the time of one thread.
+fn count(n: u32, pieces: u32, independent: bool, runs: usize) -> (u128, f64) {
+    let mut found = 0;
+    let time = clock::of_thread(runs, || {
+        let limit = Limit { threads: 1, ..Limit::default() };
+        found = kernel::list(black_box(n), pieces, independent, &limit, &mut |_, _| Continue(())).found;
+    });
+    (found, time)
+}
+
+pub(crate) fn textbook(asked: &Asked) {
+    let columns = [("one, s", 4), ("squares tried", 0), ("all here, s", 6), ("covers", 0), ("ratio", 1)];
+    let table = Table::new("cover queens independent", &columns);
+    for (n, &least) in LEAST.iter().enumerate().take(asked.to(10).min(10) as usize + 1).skip(4) {
+        let mut tried = 0;
+        let plain = clock::of_thread(1, || {
+            let mut board = plain::Board::new(n);
+            assert!(board.search(0, black_box(least as usize)), "{n}");
+            tried = board.tried;
+        });
+        for lanes in asked.lanes() {
+            search::use_lanes(lanes);
+            let (covers, all) = count(n as u32, least, true, 5);
+            let name = format!("{n}, {least} {lanes}");
+            table.row(&name, &[plain, tried as f64, all, covers as f64, plain / all].map(Some));
+        }
+    }
+}
+
+pub(crate) fn queens(asked: &Asked) {
+    let columns = [("one by one, s", 3), ("here, s", 4), ("covers", 0), ("ratio", 1)];
+    let table = Table::new("count cover queens", &columns);
+    let slow = SLOW.iter().filter(|_| asked.slow);
+    for &(n, pieces, independent) in HARD.iter().chain(slow).filter(|(n, ..)| *n <= asked.to(20)) {
+        let mut found = None;
+        let plain = (n <= SIMPLE && !independent)
+            .then(|| clock::of_thread(1, || found = Some(simple::Board::new(n as usize).count(pieces).into())));
+        for lanes in asked.lanes() {
+            search::use_lanes(lanes);
+            let (covers, here) = count(n, pieces, independent, if n <= SIMPLE { 3 } else { 1 });
+            assert_eq!(*found.get_or_insert(covers), covers, "{n} by {lanes}");
+            let name = format!("{n}, {pieces}{} {lanes}", if independent { " independent" } else { "" });
+            table.row(&name, &[plain, Some(here), Some(covers as f64), ratio(plain, Some(here))]);
+        }
+    }
+}
+
+/// Side and fewest knights.
+const KNIGHTS: [(u64, u64); 10] =
+    [(8, 12), (9, 14), (10, 16), (11, 21), (12, 24), (13, 28), (14, 32), (15, 36), (16, 40), (17, 46)];
+/// The largest board of which all covers are counted; on larger ones the proof alone is timed.
+const COUNTED: u64 = 16;
+/// How long the search without prices may take for a row.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+pub(crate) fn knights(asked: &Asked) {
+    let columns = [("one by one, s", 3), ("here, s", 4), ("one less, s", 4), ("covers", 0), ("ratio", 1)];
+    let table = Table::new("count cover knights", &columns);
+    let to = asked.to(if asked.slow { 17 } else { 14 });
+    for (side, pieces) in KNIGHTS.into_iter().filter(|&(side, _)| side <= to.into()) {
+        let grid = Grid::plain(Size::new(side, side).expect("a valid size"));
+        let (required, blocked) = (Vec::new(), Vec::new());
+        let covering = Covering { piece: &KNIGHT, grid, variant: Variant::Plain, required, blocked };
+        let mut found = None;
+        let deadline = Instant::now().checked_add(PATIENCE);
+        let mut is_whole = false;
+        let plain = clock::of_thread(1, || {
+            let limit = Limit { threads: 1, deadline, ..Limit::default() };
+            let searched = exact::tell(&covering, black_box(pieces), &limit, &mut Silent, &mut |_| Continue(()));
+            is_whole = searched.end.is_complete();
+            found = is_whole.then_some(searched.found);
+        });
+        let plain = is_whole.then_some(plain);
+        for lanes in asked.lanes() {
+            search::use_lanes(lanes);
+            let limit = Limit { threads: 1, ..Limit::default() };
+            let counted = |pieces| exact::count(&covering, black_box(pieces), &limit).total;
+            let less = clock::of_thread(1, || assert_eq!(counted(pieces - 1), 0, "{side}"));
+            let mut covers = None;
+            let here = (side <= COUNTED).then(|| clock::of_thread(1, || covers = Some(counted(pieces))));
+            assert!(found.is_none() || found == covers, "{side} by {lanes}");
+            let covers = covers.map(|covers| covers as f64);
+            table.row(&format!("{side}, {pieces} {lanes}"), &[plain, here, Some(less), covers, ratio(plain, here)]);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Twelve queens counted by a plain recursion, by the silent kernel, and by the same kernel heard: ratios of times, and of instructions
+//! where `valgrind` is installed. Then what hooks cost the textbook search when nobody listens: the instructions of its silent kernel over
+//! those of the same text without hooks.
+
+use crate::queens::queens;
+use crate::table::{Table, ratio};
+use crate::{Asked, clock, kernel};
+use bezzel::board::{Grid, Size};
+use bezzel::piece::QUEEN;
+use bezzel::rooms::search::{Event, Limit, Silent, bitmask};
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::process::Command;
+
+/// Counts something, given the number of queens where it matters.
+type Kernel = fn(u64) -> u64;
+
+const KERNELS: [(&str, Kernel); 4] =
+    [("plain", |n| plain(n as usize)), ("silent", silent), ("heard", heard), ("counted", counted)];
+
+/// The textbook search with and without hooks; both give the nodes of [`TEXTBOOK`] queens.
+const TWINS: [(&str, Kernel); 2] = [("hooked", hooked), ("unhooked", unhooked)];
+
+/// The number of queens for the kernels, and their solutions.
+const QUEENS: (u64, u64) = (12, 14_200);
+
+/// The side of the board for the textbook search, which is slower by far.
+const TEXTBOOK: u64 = 10;
+
+/// The recursion that a first course teaches: one queen a file, lines remembered in arrays.
+fn plain(n: usize) -> u64 {
+    fn fill(file: usize, n: usize, ranks: &mut [bool], rising: &mut [bool], falling: &mut [bool]) -> u64 {
+        if file == n {
+            return 1;
+        }
+        let mut found = 0;
+        for rank in 0..n {
+            let (up, down) = (file + n - 1 - rank, file + rank);
+            if ranks[rank] || rising[up] || falling[down] {
+                continue;
+            }
+            (ranks[rank], rising[up], falling[down]) = (true, true, true);
+            found += fill(file + 1, n, ranks, rising, falling);
+            (ranks[rank], rising[up], falling[down]) = (false, false, false);
+        }
+        found
+    }
+    fill(0, n, &mut vec![false; n], &mut vec![false; 2 * n], &mut vec![false; 2 * n])
+}
+
+fn silent(n: u64) -> u64 {
+    bitmask::count_plainly(&queens(n), &Limit::default(), &mut Silent).found as u64
+}
+
+fn heard(n: u64) -> u64 {
+    let mut hear = |event: Event| {
+        black_box(event);
+        ControlFlow::Continue(())
+    };
+    let mut watch: &mut dyn FnMut(Event) -> ControlFlow<()> = &mut hear;
+    bitmask::count_plainly(&queens(n), &Limit::default(), &mut watch).found as u64
+}
+
+/// With symmetry, in one thread.
+fn counted(n: u64) -> u64 {
+    bitmask::count(&queens(n), &Limit { threads: 1, ..Limit::default() }).found as u64
+}
+
+fn placing(n: u64) -> kernel::Placing {
+    let size = Size::new(n, n).expect("a small board");
+    kernel::Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
+}
+
+fn hooked(_: u64) -> u64 {
+    kernel::backtrack::count(&placing(TEXTBOOK), &kernel::Limit::default(), &mut kernel::Silent).nodes
+}
+
+fn unhooked(_: u64) -> u64 {
+    kernel::unhooked::count(&placing(TEXTBOOK), &kernel::Limit::default()).nodes
+}
+
+/// Runs one kernel once; nothing for a name that none has.
+pub(crate) fn once(wanted: &str) {
+    if let Some((_, kernel)) = KERNELS.iter().chain(&TWINS).find(|(name, _)| *name == wanted) {
+        black_box(kernel(black_box(QUEENS.0)));
+    }
+}
+
+/// Instructions of this program when it runs one kernel once, less those when it runs none.
+fn instructions(kernel: &str) -> Option<f64> {
+    let run = |kernel: &str| {
+        let program = std::env::current_exe().ok()?;
+        let callgrind = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
+        let output = Command::new("valgrind").args(callgrind).arg(program).args(["--once", kernel]).output().ok()?;
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        let count = text.lines().find_map(|line| line.split_once("Collected : "))?.1.to_string();
+        count.trim().parse::<u64>().ok()
+    };
+    Some((run(kernel)? - run("none")?) as f64)
+}
+
+pub(crate) fn print(_: &Asked) {
+    let table = Table::new("count queens 12", &[("ms", 3), ("of plain", 3), ("instructions", 0), ("of plain", 3)]);
+    let mut base = None;
+    for (name, kernel) in KERNELS {
+        let time = clock::of_thread(7, || assert_eq!(kernel(black_box(QUEENS.0)), QUEENS.1, "{name}"));
+        let count = instructions(name);
+        let (first, counted) = *base.get_or_insert((time, count));
+        table.row(name, &[Some(time * 1e3), Some(time / first), count, ratio(count, counted)]);
+    }
+    assert_eq!(hooked(TEXTBOOK), unhooked(TEXTBOOK), "both texts do the same");
+    let (with, without) = (instructions("hooked"), instructions("unhooked"));
+    let table =
+        Table::new(&format!("textbook search, {TEXTBOOK} queens"), &[("hooked", 0), ("unhooked", 0), ("ratio", 6)]);
+    table.row("instructions", &[with, without, ratio(with, without)]);
+    assert!(ratio(with, without).is_none_or(|ratio| ratio < 1.001), "hooks that nobody hears cost more than 0.1 %");
+}

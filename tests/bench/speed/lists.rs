@@ -1,0 +1,193 @@
+//! Lists of queens and what is asked of them, beside the same in plain C and in Python, and solutions written to files of each kind.
+//!
+//! `cc` and `python3` are left out where there is none. C and Python check the placements in a file, the command also that there are no
+//! others.
+
+use crate::table::{Table, ratio};
+use crate::{Asked, clock};
+use bezzel::board::{Size, Square};
+use bezzel::rooms::problem::{Order, Placement, find_problem};
+use bezzel::rooms::search::Limit;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::SolutionSet;
+use bezzel::rooms::value::file::{FORMATS, Saving, Writer, save};
+use bezzel::rooms::verb::Source;
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use std::ffi::OsString;
+use std::fs::File;
+use std::hint::black_box;
+use std::ops::ControlFlow::Continue;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What is done: the word for the baselines, and the command for it with the folder's file in place of `FILE`.
+const TASKS: [(&str, &str); 7] = [
+    ("all", VISITED),
+    ("unique", "all queens N | unique | count"),
+    ("where", "all queens N | where corners = 0 | count"),
+    ("stats", "all queens N | stats by rim"),
+    ("squares", "all queens N | stats by square"),
+    ("export", "all queens N | export \"FILE\" replace"),
+    ("check", "check \"FILE\""),
+];
+
+/// No command, since `count` would list nothing: all solutions are visited.
+const VISITED: &str = "all queens N, visited";
+
+/// Runs of each, of which the median is told.
+const RUNS: usize = 3;
+
+/// The longest side for Python.
+const PYTHON: u32 = 12;
+
+/// What other programs are made from.
+fn sources() -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/speed")
+}
+
+/// Another program and its first arguments.
+type Program = Option<Vec<OsString>>;
+
+/// The time that another program tells; none where it does not run.
+fn theirs(program: &Program, task: &str, side: u32, path: &Path) -> Option<f64> {
+    let program = program.as_ref()?;
+    let once = || {
+        let mut command = Command::new(&program[0]);
+        let output = command.args(&program[1..]).args([task, &side.to_string()]).arg(path).output().ok()?;
+        let text = String::from_utf8(output.stdout).ok()?;
+        text.split_whitespace().nth(1)?.parse().ok().map(Duration::from_secs_f64)
+    };
+    once()?;
+    Some(clock::median(RUNS, || once().unwrap_or_default()))
+}
+
+pub(crate) fn questions(asked: &Asked) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = |name: &str| folder.path().join(name);
+    let compiled = Command::new("cc").arg("-O3").arg("-o").args([file("lists"), sources().join("lists.c")]).status();
+    let c: Program = compiled.is_ok_and(|status| status.success()).then(|| vec![file("lists").into_os_string()]);
+    let columns = [("here, s", 4), ("C, s", 4), ("Python, s", 4), ("C", 2), ("Python", 2)];
+    let table = Table::new("ratios of C, of Python", &columns);
+    for side in [12, 14].into_iter().filter(|&side| side <= asked.to(14)) {
+        let python: Program =
+            (side <= PYTHON).then(|| vec!["python3".into(), sources().join("lists.py").into_os_string()]);
+        for (task, text) in TASKS {
+            let text = text.replace('N', &side.to_string());
+            let command = text.replace("FILE", &file("here.jsonl").display().to_string());
+            let here = if task == "all" {
+                clock::of_thread(RUNS, || visit(side))
+            } else {
+                clock::of_all_threads(RUNS, || run(&command))
+            };
+            let [c, python] = [&c, &python].map(|program| theirs(program, task, side, &file("theirs.jsonl")));
+            let here = Some(here);
+            table.row(&text.replace("all queens", "queens"), &[here, c, python, ratio(c, here), ratio(python, here)]);
+        }
+    }
+}
+
+/// Visits all solutions with one thread.
+fn visit(side: u32) {
+    let problem = read_problem(&format!("queens {side}"), &VOCABULARY).expect("a problem");
+    let set = SolutionSet::all(problem.instance().expect("an instance"), None, None, None);
+    let mut sum = 0;
+    let visit = &mut |squares: &[Square]| {
+        sum += u64::from(squares[0].rank);
+        Continue(())
+    };
+    set.visit(Order::Files, &Limit { threads: 1, ..Limit::default() }, visit).expect("within reach");
+    black_box(sum);
+}
+
+/// Evaluates a command with one thread, in a session of its own.
+fn run(text: &str) {
+    let mut session = Session::default();
+    for text in ["set threads 1", text] {
+        session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| {
+            if let Err(fault) = answer.outcome {
+                panic!("{fault:?}");
+            }
+        });
+    }
+}
+
+/// The first version that comes to mind: the board is copied at every step, all solutions are collected, and each is written by itself.
+mod plain {
+    use std::fs::File;
+    use std::io::Write;
+    use std::path::Path;
+
+    type Solution = Vec<(usize, usize)>;
+
+    fn search(board: &[Vec<u8>], placed: &Solution, found: &mut Vec<Solution>) {
+        let n = board.len();
+        let row = placed.len();
+        if row == n {
+            found.push(placed.clone());
+            return;
+        }
+        for column in 0..n {
+            if board[row][column] == 0 {
+                continue;
+            }
+            let mut copy = board.to_vec();
+            for i in 0..n {
+                copy[row][i] = 0;
+                copy[i][column] = 0;
+                let (sum, i) = ((row + column) as i64 - i as i64, i as i64);
+                if (0..n as i64).contains(&sum) {
+                    copy[i as usize][sum as usize] = 0;
+                }
+                let difference = i - row as i64 + column as i64;
+                if (0..n as i64).contains(&difference) {
+                    copy[i as usize][difference as usize] = 0;
+                }
+            }
+            let mut more = placed.clone();
+            more.push((row, column));
+            search(&copy, &more, found);
+        }
+    }
+
+    /// Searches, then writes a line a solution; how many.
+    pub(super) fn export(n: usize, path: &Path) -> u64 {
+        let mut found = Vec::new();
+        search(&vec![vec![1; n]; n], &Vec::new(), &mut found);
+        let mut file = File::create(path).expect("the folder can be written");
+        for solution in &found {
+            let line = serde_json::to_string(solution).expect("numbers are JSON");
+            file.write_all(line.as_bytes()).expect("the disk has room");
+            file.write_all(b"\n").expect("the disk has room");
+        }
+        found.len() as u64
+    }
+}
+
+pub(crate) fn files(asked: &Asked) {
+    let side: u64 = asked.to(12).into();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let queens = find_problem("queens").expect("queens are a problem");
+    let size = Size::new(side, side).expect("a valid size");
+    let set = SolutionSet::all(Arc::new(Placement::new(queens, size)), None, None, None);
+    let columns = [("s", 4), ("solutions", 0), ("bytes", 0), ("a second", 0), ("of plain", 1)];
+    let table = Table::new(&format!("all queens {side} | export"), &columns);
+    let mut written = 0;
+    let time = clock::of_all_threads(1, || written = plain::export(side as usize, &folder.path().join("plain.jsonl")));
+    let rate = written as f64 / time;
+    table.row("plain", &[Some(time), Some(written as f64), None, Some(rate), Some(1.0)]);
+    for format in FORMATS {
+        let Some((_, Writer::Solutions(listing))) = format.takes.first() else { continue };
+        let mut saved = (0, 0);
+        let time = clock::of_all_threads(RUNS, || {
+            let file =
+                File::create(folder.path().join(format!("q.{}", format.ending))).expect("the folder takes files");
+            let limit = Limit { threads: 1, ..Limit::default() };
+            let written = save(Saving::Set(&set), listing, file, &limit).expect("it can be written");
+            saved = (written.solutions, written.bytes);
+        });
+        let numbers = [time, saved.0 as f64, saved.1 as f64, saved.0 as f64 / time, saved.0 as f64 / time / rate];
+        table.row(&format!(".{}", format.ending), &numbers.map(Some));
+    }
+}

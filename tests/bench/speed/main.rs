@@ -1,0 +1,111 @@
+//! How fast the program is: each topic prints a table with a plain baseline in the same run, and the ratio.
+//!
+//! `cargo bench --bench speed` prints all of them, for each set of vector instructions that the processor has; `-- --help` lists the topics
+//! and what else may be asked. Times are processor times of one thread where nothing else is said, and medians of the runs that a row takes.
+#![allow(clippy::print_stdout, reason = "a bench prints its tables")]
+
+mod clock;
+mod covers;
+mod hooks;
+mod kernel;
+mod lists;
+mod queens;
+mod shards;
+mod start;
+mod table;
+mod tours;
+
+// The texts of the kernel name their rooms from the root of the crate.
+use bezzel::rooms::search;
+use bezzel::{board, piece};
+use clap::Parser;
+
+/// What a bench is asked for.
+#[derive(Parser)]
+#[command(about = "Tables of times beside plain baselines, and their ratios", after_help = topics())]
+struct Asked {
+    /// The tables to print: all when none is named
+    #[arg(value_parser = TOPICS.map(|topic| topic.name))]
+    topics: Vec<String>,
+    /// By these vector instructions alone: portable, avx2, avx512 or neon
+    #[arg(long, value_parser = search::lanes().collect::<Vec<_>>())]
+    lanes: Option<String>,
+    /// The longest side of a board, where a topic goes from side to side
+    #[arg(long, value_name = "SIDE")]
+    to: Option<u32>,
+    /// Boards that take minutes too
+    #[arg(long)]
+    slow: bool,
+    /// One run of a kernel and nothing else, for a tool that counts instructions
+    #[arg(long, value_name = "KERNEL", hide = true)]
+    once: Option<String>,
+    /// What `cargo bench` says to every bench
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+impl Asked {
+    /// The vector instructions to measure by, best first.
+    fn lanes(&self) -> Vec<&'static str> {
+        search::lanes().filter(|lanes| self.lanes.as_deref().is_none_or(|wanted| wanted == *lanes)).collect()
+    }
+
+    /// The longest side, or what is usual.
+    fn to(&self, usual: u32) -> u32 {
+        self.to.unwrap_or(usual)
+    }
+}
+
+/// A table, or a few that belong together.
+struct Topic {
+    name: &'static str,
+    what: &'static str,
+    print: fn(&Asked),
+}
+
+const TOPICS: [Topic; 15] = [
+    Topic { name: "hooks", what: "what hooks cost that nobody hears, in instructions too", print: hooks::print },
+    Topic { name: "joined", what: "queens counted by joined quadrants", print: queens::joined },
+    Topic {
+        name: "options",
+        what: "queens with a required or a blocked square, on n by n - 1 squares",
+        print: queens::options,
+    },
+    Topic { name: "superqueens", what: "superqueens counted by joined quadrants", print: queens::superqueens },
+    Topic { name: "torus", what: "queens on a torus counted line by line", print: queens::torus },
+    Topic {
+        name: "textbook",
+        what: "one cover by queens without attacks, beside the textbook's search",
+        print: covers::textbook,
+    },
+    Topic { name: "covers", what: "covers by queens counted", print: covers::queens },
+    Topic { name: "knights", what: "covers by knights proved and counted", print: covers::knights },
+    Topic { name: "walks", what: "tours by tiles beside Warnsdorff's rule", print: tours::walks },
+    Topic { name: "ties", what: "how often that rule succeeds", print: tours::ties },
+    Topic { name: "tours", what: "tours counted along the frontier", print: tours::counts },
+    Topic { name: "lists", what: "lists of queens beside C and Python", print: lists::questions },
+    Topic { name: "files", what: "solutions written to files of each kind", print: lists::files },
+    Topic { name: "shards", what: "a count in shards beside the same in one", print: shards::print },
+    Topic { name: "start", what: "the program started for a small count", print: start::print },
+];
+
+/// The topics as help lists them.
+fn topics() -> String {
+    let lines = TOPICS.iter().map(|topic| format!("  {:<12} {}\n", topic.name, topic.what));
+    format!("Topics:\n{}", lines.collect::<String>())
+}
+
+fn main() {
+    let asked = Asked::parse();
+    if let Some(kernel) = &asked.once {
+        hooks::once(kernel);
+        return;
+    }
+    println!("{}", clock::machine());
+    for topic in
+        TOPICS.iter().filter(|topic| asked.topics.is_empty() || asked.topics.iter().any(|name| name == topic.name))
+    {
+        println!("\n{}: {}", topic.name, topic.what);
+        (topic.print)(&asked);
+    }
+}

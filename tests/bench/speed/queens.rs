@@ -1,0 +1,206 @@
+//! Queens counted by joined quadrants beside the classic search with words of bits, and on a torus line by line.
+
+use crate::table::{Table, ratio};
+use crate::{Asked, clock};
+use bezzel::board::{Grid, Joins, Size, Square};
+use bezzel::piece::{QUEEN, SUPERQUEEN};
+use bezzel::rooms::search::{self, Limit, Placing, Searched, bitmask, join};
+use std::hint::black_box;
+
+/// As many queens as the board has files.
+pub(crate) fn queens(n: u64) -> Placing {
+    let size = Size::new(n, n).expect("a small board");
+    Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
+}
+
+/// A search and its number of solutions.
+type Count = fn(&Placing, &Limit) -> Searched;
+
+/// The time of a count in one thread; all counts of a row agree.
+fn time(runs: usize, count: Count, placing: &Placing, found: &mut Option<u128>) -> f64 {
+    clock::of_thread(runs, || {
+        let counted = count(black_box(placing), &Limit { threads: 1, ..Limit::default() }).found;
+        assert_eq!(*found.get_or_insert(counted), counted, "methods disagree on {placing:?}");
+    })
+}
+
+/// The time of a classic search, which is left out where it would take minutes.
+fn classic_time(is_short: bool, count: impl Fn() -> u64, found: &mut Option<u128>) -> Option<f64> {
+    is_short.then(|| clock::of_thread(1, || *found = Some(count().into())))
+}
+
+/// The classic search: words of bits for files and diagonals, of each pair of mirror images one.
+fn classic(n: u32) -> u64 {
+    fn fill(all: u32, files: u32, rising: u32, falling: u32) -> u64 {
+        let mut free = all & !(files | rising | falling);
+        let mut found = u64::from(files == all);
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            found += fill(all, files | bit, (rising | bit) << 1, (falling | bit) >> 1);
+        }
+        found
+    }
+    let all = (1 << n) - 1;
+    halved(n, |bit| fill(all, bit, bit << 1, bit >> 1))
+}
+
+/// Solutions by the file of the first queen, of each pair of mirror images one.
+fn halved(n: u32, from: impl Fn(u32) -> u64) -> u64 {
+    let half: u64 = (0..n / 2).map(|file| from(1 << file)).sum();
+    2 * half + if n.is_multiple_of(2) { 0 } else { from(1 << (n / 2)) }
+}
+
+/// Plain boards.
+pub(crate) fn joined(asked: &Asked) {
+    let table = Table::new("count queens", &[("classic, s", 3), ("joined, s", 4), ("ratio", 1)]);
+    for n in 14..=asked.to(18) {
+        let mut found = None;
+        let plain = classic_time(n <= 17, || classic(black_box(n)), &mut found);
+        for lanes in asked.lanes() {
+            search::use_lanes(lanes);
+            let joined = time(if n < 19 { 5 } else { 1 }, join::count, &queens(n.into()), &mut found);
+            table.row(&format!("{n} {lanes}"), &[plain, Some(joined), ratio(plain, Some(joined))]);
+        }
+    }
+}
+
+/// The classic search on the open squares of each rank.
+fn classic_open(open: &[u32]) -> u64 {
+    fn fill(open: &[u32], files: u32, rising: u32, falling: u32) -> u64 {
+        let Some((rank, others)) = open.split_first() else { return 1 };
+        let mut free = rank & !(files | rising | falling);
+        let mut found = 0;
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            found += fill(others, files | bit, (rising | bit) << 1, (falling | bit) >> 1);
+        }
+        found
+    }
+    fill(open, 0, 0, 0)
+}
+
+/// Placements with a required or a blocked square, or with a rank less, and the open squares of each rank.
+fn conditions(n: u32) -> Vec<(String, Placing, Vec<u32>)> {
+    let all = (1 << n) - 1;
+    let square = |word: &str, name: &str| {
+        let square: Square = name.parse().expect("a square");
+        let [required, blocked] = ["with", "without"].map(|other| if other == word { vec![square] } else { vec![] });
+        let mut open = vec![all; n as usize];
+        let rank = &mut open[square.rank as usize];
+        *rank = if word == "with" { 1 << square.file } else { *rank & !(1 << square.file) };
+        (format!("{n} {word} {name}"), Placing { required, blocked, ..queens(n.into()) }, open)
+    };
+    let size = Size::new(n.into(), u64::from(n) - 1).expect("a small board");
+    let short = Placing { grid: Grid::plain(size), pieces: u64::from(n) - 1, ..queens(n.into()) };
+    let squares = [("with", "a1"), ("with", "c2"), ("without", "d4"), ("without", "c2")];
+    let mut all_of_them: Vec<_> = squares.map(|(word, name)| square(word, name)).into();
+    all_of_them.push((format!("{n}x{}", n - 1), short, vec![all; n as usize - 1]));
+    all_of_them
+}
+
+/// Required and blocked squares, and boards that are a rank short of square, beside the search by words of bits, too.
+pub(crate) fn options(asked: &Asked) {
+    let columns = [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
+    let table = Table::new("count queens", &columns);
+    for n in 14..=asked.to(16) {
+        for (name, placing, open) in conditions(n) {
+            let mut found = None;
+            let plain = classic_time(n <= 16, || classic_open(black_box(&open)), &mut found);
+            let bits = time(1, bitmask::count, &placing, &mut found);
+            for lanes in asked.lanes() {
+                search::use_lanes(lanes);
+                let joined = time(if n < 17 { 3 } else { 1 }, join::count, &placing, &mut found);
+                let ratios = [plain, Some(bits)].map(|time| ratio(time, Some(joined)));
+                table.row(&format!("{name} {lanes}"), &[plain, Some(bits), Some(joined), ratios[0], ratios[1]]);
+            }
+        }
+    }
+}
+
+/// The classic search for queens that also attack as knights, of each pair of mirror images one.
+fn classic_superqueens(n: u32) -> u64 {
+    /// What is attacked on the next rank and on the one after it.
+    #[derive(Clone, Copy)]
+    struct Attacks {
+        files: u32,
+        rising: u32,
+        falling: u32,
+        near: u32,
+        far: u32,
+    }
+    fn fill(all: u32, at: Attacks) -> u64 {
+        let mut free = all & !(at.files | at.rising | at.falling | at.near);
+        let mut found = u64::from(at.files == all);
+        while free != 0 {
+            let bit = free & free.wrapping_neg();
+            free ^= bit;
+            found += fill(all, place(at, bit));
+        }
+        found
+    }
+    fn place(at: Attacks, bit: u32) -> Attacks {
+        Attacks {
+            files: at.files | bit,
+            rising: (at.rising | bit) << 1,
+            falling: (at.falling | bit) >> 1,
+            near: at.far | bit << 2 | bit >> 2,
+            far: bit << 1 | bit >> 1,
+        }
+    }
+    let all = (1 << n) - 1;
+    let none = Attacks { files: 0, rising: 0, falling: 0, near: 0, far: 0 };
+    halved(n, |bit| fill(all, place(none, bit)))
+}
+
+/// Superqueens beside the classic search and the search by words of bits.
+pub(crate) fn superqueens(asked: &Asked) {
+    let columns = [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
+    let table = Table::new("count superqueens", &columns);
+    for n in 14..=asked.to(18) {
+        let placing = Placing { piece: &SUPERQUEEN, ..queens(n.into()) };
+        let mut found = None;
+        let plain = classic_time(n <= 17, || classic_superqueens(black_box(n)), &mut found);
+        let bits = (n <= 18).then(|| time(1, bitmask::count, &placing, &mut found));
+        for lanes in asked.lanes() {
+            search::use_lanes(lanes);
+            let joined = Some(time(if n < 19 { 3 } else { 1 }, join::count, &placing, &mut found));
+            let ratios = [plain, bits].map(|time| ratio(time, joined));
+            table.row(&format!("{n} {lanes}"), &[plain, bits, joined, ratios[0], ratios[1]]);
+        }
+    }
+}
+
+/// The classic search on a torus of odd side: a queen in the corner, the other files one after another.
+fn classic_torus(n: u32) -> u64 {
+    fn fill(n: u32, file: u32, ranks: u32, rising: u64, falling: u64) -> u64 {
+        if file == n {
+            return 1;
+        }
+        // Each set of diagonals is there twice, side by side, so that turning is a shift.
+        let all = (1 << n) - 1;
+        let mut free = all & !(ranks | (rising >> (n - file)) as u32 | (falling >> file) as u32);
+        let mut found = 0;
+        while free != 0 {
+            let rank = free.trailing_zeros();
+            free &= free - 1;
+            let [up, down] = [(rank + n - file) % n, (rank + file) % n].map(|line| (1 | 1 << n) << line);
+            found += fill(n, file + 1, ranks | 1 << rank, rising | up, falling | down);
+        }
+        found
+    }
+    u64::from(n) * fill(n, 1, 1, 1 | 1 << n, 1 | 1 << n)
+}
+
+/// Queens on a torus, line by line.
+pub(crate) fn torus(asked: &Asked) {
+    let table = Table::new("count queens torus", &[("classic, s", 3), ("by lines, s", 4), ("ratio", 1)]);
+    for n in [11, 13, 17, 19, 23].into_iter().filter(|&n| n <= asked.to(19)) {
+        let placing = Placing { grid: Grid { joins: Joins::TORUS, ..queens(n.into()).grid }, ..queens(n.into()) };
+        let mut found = None;
+        let plain = classic_time(n <= 19, || classic_torus(black_box(n)), &mut found);
+        let lines = Some(time(if n < 19 { 5 } else { 1 }, bitmask::count, &placing, &mut found));
+        table.row(&n.to_string(), &[plain, lines, ratio(plain, lines)]);
+    }
+}

@@ -1,0 +1,36 @@
+//! The program started for a small count, beside a program that does nothing: this bench, asked for one run of no kernel.
+
+use crate::table::{Table, ratio};
+use crate::{Asked, clock};
+use std::process::{Command, Stdio};
+
+/// Starts of each.
+const RUNS: usize = 41;
+
+/// Runs what its arguments name, and prints the most memory that this held, in kilobytes.
+const MEASURE: &str = "import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)";
+
+/// The most memory that the program held, in megabytes; none where Python is missing or cannot tell.
+fn peak(text: &str) -> Option<f64> {
+    let program = env!("CARGO_BIN_EXE_bezzel");
+    let output = Command::new("python3").args(["-c", MEASURE, program, "--no-config", "-c", text]).output().ok()?;
+    let kilobytes: f64 = String::from_utf8(output.stdout).ok()?.trim().parse().ok()?;
+    Some(kilobytes / 1024.0)
+}
+
+pub(crate) fn print(_: &Asked) {
+    let table = Table::new("one run", &[("by the clock, ms", 2), ("peak, MB", 1), ("of nothing", 1)]);
+    let time = |command: &mut Command| {
+        let command = command.stdout(Stdio::null());
+        clock::by_the_clock(RUNS, || assert!(command.status().expect("the program runs").success())) * 1e3
+    };
+    let this = std::env::current_exe().expect("this program");
+    let nothing = time(Command::new(this).args(["--once", "none"]));
+    table.row("nothing", &[Some(nothing), None, Some(1.0)]);
+    for text in ["count queens 8", "find queens 8", "count cover queens 8"] {
+        let here = time(Command::new(env!("CARGO_BIN_EXE_bezzel")).args(["--no-config", "-c", text]));
+        table.row(text, &[Some(here), peak(text), ratio(Some(here), Some(nothing))]);
+    }
+}

@@ -1,0 +1,42 @@
+//! A table as benches print it: a name, then numbers below their titles.
+
+/// A column's title, and the digits behind the point of what stands in it.
+pub(crate) type Column = (&'static str, usize);
+
+/// A table whose rows are printed as they are measured.
+pub(crate) struct Table {
+    columns: Vec<Column>,
+}
+
+/// The width of names.
+const NAMES: usize = 30;
+
+/// The least width of a column.
+const WIDTH: usize = 12;
+
+impl Table {
+    /// Prints the titles.
+    pub(crate) fn new(name: &str, columns: &[Column]) -> Table {
+        let titles = columns.iter().map(|(title, _)| format!(" {title:>0$}", width(title)));
+        println!("{name:<NAMES$}{}", titles.collect::<String>());
+        Table { columns: columns.to_vec() }
+    }
+
+    /// Prints a row; what was not measured is a dash.
+    pub(crate) fn row(&self, name: &str, values: &[Option<f64>]) {
+        let cell = |(&(title, digits), value): (&Column, &Option<f64>)| {
+            let text = value.map_or("-".to_owned(), |value| format!("{value:.digits$}"));
+            format!(" {text:>0$}", width(title))
+        };
+        println!("{name:<NAMES$}{}", self.columns.iter().zip(values).map(cell).collect::<String>());
+    }
+}
+
+fn width(title: &str) -> usize {
+    WIDTH.max(title.chars().count() + 1)
+}
+
+/// One number over another, where both were measured.
+pub(crate) fn ratio(above: Option<f64>, below: Option<f64>) -> Option<f64> {
+    Some(above? / below?)
+}

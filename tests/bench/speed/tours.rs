@@ -1,0 +1,148 @@
+//! Tours of growing boards: processor time a square by tiles and by Warnsdorff's rule, their ratio, and what of it is memory; how often the
+//! rule succeeds by the way ties are broken; tours counted along the frontier from both sides, against one side alone; and the tours
+//! that use each move, against the number of all.
+
+use crate::Asked;
+use crate::clock;
+use crate::table::{Table, ratio};
+use bezzel::board::{Size, Square};
+use bezzel::rooms::search::Limit;
+use bezzel::rooms::search::tour::warnsdorff::{Rule, Tie, Walker};
+use bezzel::rooms::search::tour::{Ends, Field, Graph, counting, divide};
+use cpu_time::ThreadTime;
+use std::hint::black_box;
+use std::ops::ControlFlow::Continue;
+
+/// The shortest processor time of some runs over a board, a square of it, in nanoseconds. Small boards are gone over several times a run,
+/// since looking at the clock takes as long as some hundred squares.
+fn best(size: Size, mut run: impl FnMut()) -> f64 {
+    let runs = (16_000_000 / size.squares()).clamp(4, 100);
+    let times = (100_000 / size.squares()).max(1);
+    let time = |_| {
+        let clock = ThreadTime::now();
+        (0..times).for_each(|_| run());
+        clock.elapsed()
+    };
+    let least = (0..runs).map(time).min().unwrap_or_default();
+    least.as_nanos() as f64 / (times * size.squares()) as f64
+}
+
+/// The tour by tiles, whose squares `each` gets one after another with their places.
+fn by_tiles(size: Size, mut each: impl FnMut(usize, Square)) -> f64 {
+    best(size, || {
+        let mut place = 0;
+        let _ = divide::visit(size, Ends::CLOSED, &mut |square| {
+            each(place, square);
+            place += 1;
+            Continue(())
+        });
+    })
+}
+
+/// One board: processor time a square when the tour by tiles is walked, listed, written on the board as numbers, and listed in memory
+/// fresh from the system; of that memory alone; of a walk by the rule; and the ratio of the rule to the list.
+fn row(table: &Table, side: u64) {
+    let size = Size::new(side, side).expect("a valid size");
+    let squares = size.squares() as usize;
+    let mut seen = 0;
+    let walked = by_tiles(size, |_, square| seen += square.file ^ square.rank);
+    black_box(seen);
+    let filled = || vec![Square { file: 1, rank: 1 }; squares];
+    let mut list = filled();
+    let listed = by_tiles(size, |place, square| list[place] = square);
+    drop(black_box(list));
+    let mut board = vec![1; squares];
+    let numbered = by_tiles(size, |place, square| board[size.index(square)] = place as u32);
+    drop(black_box(board));
+    let fresh = best(size, || drop(black_box(divide::find(size, Ends::CLOSED))));
+    let memory = best(size, || drop(black_box(filled())));
+    // The graph of the largest boards would not fit the memory of a small machine.
+    let rule = (size.squares() <= Graph::REACH).then(|| {
+        let graph = Graph::new(&Field::knight(size));
+        let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
+        best(size, || {
+            black_box(walker.walk(0).len());
+        })
+    });
+    let numbers = [walked, listed, numbered, fresh, memory].map(Some);
+    let last = [rule, ratio(rule, Some(listed))];
+    table.row(&side.to_string(), &[&numbers[..], &last].concat());
+}
+
+pub(crate) fn walks(asked: &Asked) {
+    // Fresh: listed in memory new from the system; memory: filling it alone.
+    let columns = ["walked", "listed", "numbered", "fresh", "memory", "rule", "ratio"].map(|title| (title, 2));
+    let table = Table::new("nanoseconds a square", &columns);
+    for side in [10, 30, 100, 300, 1000, 2000, 4000].into_iter().filter(|&side| side <= asked.to(2000)) {
+        row(&table, side.into());
+    }
+}
+
+pub(crate) fn ties(asked: &Asked) {
+    let table = Table::new("percent of start squares", &["fixed", "random", "pohl", "roth"].map(|title| (title, 2)));
+    for side in [8, 50, 100, 200].into_iter().filter(|&side| side <= asked.to(if asked.slow { 200 } else { 100 })) {
+        let size = Size::new(side.into(), side.into()).expect("a valid size");
+        let graph = Graph::new(&Field::knight(size));
+        let rate = |tie| {
+            let mut walker = Walker::new(&graph, Rule::Fewest, tie, None);
+            let starts = 0..graph.len() as u32;
+            let full = starts.filter(|&start| walker.reseeded(start).walk(start).len() == graph.len()).count();
+            Some(100.0 * full as f64 / graph.len() as f64)
+        };
+        table.row(&side.to_string(), &[Tie::Fixed, Tie::Random(1), Tie::Pohl, Tie::Roth].map(rate));
+    }
+}
+
+/// Boards with their ends, and whether one side alone is counted too.
+const COUNTS: [(u64, u64, Ends, bool); 8] = [
+    (6, 6, Ends::CLOSED, true),
+    (6, 6, Ends::OPEN, true),
+    (6, 8, Ends::CLOSED, true),
+    (6, 8, Ends::OPEN, true),
+    (6, 10, Ends::CLOSED, false),
+    (7, 8, Ends::CLOSED, false),
+    (7, 7, Ends::OPEN, false),
+    (8, 8, Ends::CLOSED, false),
+];
+
+/// How many of them do not take minutes; and how many boards of [`MOVES`].
+const QUICK: (usize, usize) = (6, 3);
+
+/// Boards whose closed tours are counted by their moves.
+const MOVES: [(u64, u64); 5] = [(6, 6), (6, 8), (6, 9), (7, 8), (8, 8)];
+
+/// A way to count.
+type Count = fn(&Field, Ends, &Limit) -> Option<counting::Counted>;
+
+pub(crate) fn counts(asked: &Asked) {
+    let columns = [("states", 0), ("one side, s", 3), ("states", 0), ("both, s", 3), ("ratio", 1)];
+    let table = Table::new("count tour, all threads", &columns);
+    for (files, ranks, ends, is_small) in COUNTS.into_iter().take(if asked.slow { COUNTS.len() } else { QUICK.0 }) {
+        let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+        let timed = |count: Count| {
+            let mut counted = None;
+            let time = clock::of_all_threads(1, || counted = count(&field, ends, &Limit::default()));
+            (counted.expect("within reach"), time)
+        };
+        let (both, seconds) = timed(counting::count);
+        let one = is_small.then(|| timed(counting::count_through));
+        assert!(one.as_ref().is_none_or(|(one, _)| one.total == both.total));
+        let (states, slow) = one.map(|(one, slow)| (one.states as f64, slow)).unzip();
+        let name = format!("{files}x{ranks} {}", if ends.closed { "closed" } else { "open" });
+        let seconds = Some(seconds);
+        table.row(&name, &[states, slow, Some(both.states as f64), seconds, ratio(slow, seconds)]);
+    }
+    let table = Table::new("their moves", &[("all, s", 3), ("by moves, s", 3), ("ratio", 1)]);
+    for (files, ranks) in MOVES.into_iter().take(if asked.slow { MOVES.len() } else { QUICK.1 }) {
+        let field = Field::knight(Size::new(files, ranks).expect("a valid size"));
+        let mut totals = [None, None];
+        let count = clock::of_all_threads(1, || {
+            totals[0] = counting::count(&field, Ends::CLOSED, &Limit::default()).map(|counted| counted.total);
+        });
+        let moves = clock::of_all_threads(1, || {
+            totals[1] = counting::usage(&field, Ends::CLOSED, &Limit::default()).map(|usage| usage.total);
+        });
+        assert!(totals[0].is_some() && totals[0] == totals[1]);
+        table.row(&format!("{files}x{ranks} closed"), &[count, moves, moves / count].map(Some));
+    }
+}
