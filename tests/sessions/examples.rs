@@ -97,11 +97,22 @@ fn what_a_help_line_proposes_is_not_refused() {
             }
         }
     }
-    let mut proposed = BTreeSet::new();
-    for line in &lines {
-        let Some(help) = refused(line).and_then(|fault| fault_help(&fault, Lang::EN)) else { continue };
-        proposed.extend(commands(&help).into_iter().map(|command| (command.to_owned(), line)));
-    }
+    let proposals = |line: &String| {
+        let help = refused(line).and_then(|fault| fault_help(&fault, Lang::EN));
+        help.map_or(Vec::new(), |help| {
+            commands(&help).into_iter().map(|command| (command.to_owned(), line.clone())).collect::<Vec<_>>()
+        })
+    };
+    // Lines of every kind to each thread: what takes long stands side by side.
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let proposed: BTreeSet<_> = std::thread::scope(|scope| {
+        let part = |first: usize| {
+            let lines = lines.iter().skip(first).step_by(threads);
+            scope.spawn(move || lines.flat_map(proposals).collect::<Vec<_>>())
+        };
+        let parts: Vec<_> = (0..threads).map(part).collect();
+        parts.into_iter().flat_map(|part| part.join().expect("no panic")).collect()
+    });
     assert!(proposed.len() > 20, "only {} proposals", proposed.len());
     for (command, line) in proposed {
         assert!(refused(&command).is_none(), "{line} proposes {command}: {:?}", refused(&command));

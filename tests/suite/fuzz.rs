@@ -172,7 +172,7 @@ fn edits_of_the_toy_language_hold() {
 
 #[test]
 fn edits_of_the_language_hold() {
-    storm(&VOCABULARY, 2, 20_000);
+    storm(&VOCABULARY, 2, 10_000);
 }
 
 #[test]

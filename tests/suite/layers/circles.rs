@@ -48,7 +48,8 @@ impl Files {
 
     /// The groups of files that need each other, each sorted.
     pub(crate) fn circles(&self) -> Vec<Vec<&str>> {
-        let reach: BTreeMap<&Path, BTreeSet<&Path>> = self.0.keys().map(|from| (from, self.reached(from))).collect();
+        let needs: BTreeMap<&Path, BTreeSet<&Path>> = self.0.keys().map(|from| (from, self.needed(from))).collect();
+        let reach: BTreeMap<&Path, BTreeSet<&Path>> = needs.keys().map(|from| (*from, reached(from, &needs))).collect();
         let mut seen = BTreeSet::new();
         let mut found = Vec::new();
         for from in self.0.keys() {
@@ -56,15 +57,6 @@ impl Files {
             if circle.len() > 1 && seen.insert(circle.clone()) {
                 found.push(circle.into_iter().map(|path| self.0[path].name.as_str()).collect());
             }
-        }
-        found
-    }
-
-    /// Every file that a file needs, directly or through others.
-    fn reached<'a>(&'a self, from: &'a Path) -> BTreeSet<&'a Path> {
-        let (mut found, mut open) = (BTreeSet::new(), vec![from]);
-        while let Some(path) = open.pop() {
-            open.extend(self.needed(path).into_iter().filter(|&next| found.insert(next)));
         }
         found
     }
@@ -193,4 +185,13 @@ fn tree(tokens: &[&Token], base: &[String], public: bool, imports: &mut Vec<Impo
             start = at + 1;
         }
     }
+}
+
+/// Every file that a file needs, directly or through others.
+fn reached<'a>(from: &'a Path, needs: &BTreeMap<&'a Path, BTreeSet<&'a Path>>) -> BTreeSet<&'a Path> {
+    let (mut found, mut open) = (BTreeSet::new(), vec![from]);
+    while let Some(path) = open.pop() {
+        open.extend(needs[path].iter().filter(|&&next| found.insert(next)));
+    }
+    found
 }
