@@ -19,6 +19,7 @@ DIFF_LINES = 40
 ANSI = re.compile(r"\x1b\[[0-9;]*m")
 DURATION = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0]?(?:ns|[µμ]s|us|ms|s|min|нс|мкс|мс|с|хв)\b")
 NUMBER = re.compile(r"\d+(?:[.,\u00a0]\d+)*(?:[eE][-+]?\d+)?")
+MEMORY = re.compile(r"\d+(?:[.,]\d+)?[ \u00a0](?:[kMG]?B|[кМГ]?Б)\b")
 RULE = re.compile(r"^ *-+(?: +-+)+ *$", re.MULTILINE)
 FASTEST = re.compile(r"(?<!\S)\*(?!\S)")
 PLOTTED = re.compile(r"^(?:.*[┤│].*|\* = .*)\n?", re.MULTILINE)
@@ -163,7 +164,7 @@ def settled_markup(content):
 
 
 def measured_text(kind, content):
-    """What must be equal in a cell that measures: words and layout, no numbers.
+    """What must be equal in a cell that measures: words and layout, no numbers, nor the units of times and of memory.
 
     Nor the curves of a plot, between its axes, nor the star behind the shortest time, which goes with the times. Widths of columns and rules follow the numbers, so they are masked too. Of
     a drawing nothing remains: `problems` sees that it is well-formed.
@@ -173,6 +174,6 @@ def measured_text(kind, content):
     if kind == "text/html":
         content = without_markup(content)
     content = PLOTTED.sub("", content)
-    content = FASTEST.sub("", NUMBER.sub("#", DURATION.sub("#", content)))
+    content = FASTEST.sub("", NUMBER.sub("#", MEMORY.sub("#", DURATION.sub("#", content))))
     content = REPEATED_MARK.sub(r"\1", content)
     return "\n".join(" ".join(line.split()) for line in content.splitlines())

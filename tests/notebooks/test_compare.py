@@ -43,6 +43,12 @@ class Differences(unittest.TestCase):
         self.differ([stdout("92 solutions")], [stdout("93 solutions")])
         self.same([stdout("92 solutions")], [stdout("93 solutions")], "measured")
 
+    def test_units_of_memory_go_with_the_numbers(self):
+        self.same([stdout("944\u00a0B")], [stdout("1.1\u00a0kB")], "measured")
+        self.same([stdout("944 Б")], [stdout("2 МБ")], "measured")
+        self.differ([stdout("944 B")], [stdout("1.1 kB")])
+        self.differ([stdout("4 Bishops")], [stdout("4 Kings")], "measured")
+
     def test_words_count_even_when_measured(self):
         self.differ([stdout("fast")], [stdout("slow")], "measured")
 
