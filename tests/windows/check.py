@@ -2,8 +2,8 @@
 """The Windows program, built on Linux and run under Wine.
 
 Run by hand, for it wants what other tests do not: the packages `gcc-mingw-w64-x86-64` and `wine64`, and the sources of Rust's standard
-library (`rustup component add rust-src`). It makes the environment for Jupyter itself. The folder `target/x86_64-pc-windows-gnu` holds the build. With `--built` the program
-that lies there is taken as it is.
+library (`rustup component add rust-src`). It makes the environment for Jupyter itself. The folder `target/x86_64-pc-windows-gnu` holds the
+build. With `--built` the program that lies there is taken as it is.
 """
 
 import json

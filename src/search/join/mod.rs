@@ -76,22 +76,9 @@
 //! Where squares are required or blocked, the tables have the placements on open squares alone, and the count runs once for each of the
 //! different images of these squares (`open`): with `m` images a blocked square costs `m` plain counts. A required one leaves one pair of
 //! halves in about as many as there are files; but the lists of the other half of the board keep their length, and on these boards lists
-//! take most of the time. Seconds of one thread with AVX2, beside those of the search by words of bits (`bitmask`):
-//!
-//! | queens | plain | with a1 | with c2 | without d4 | without c2 |
-//! | --- | --- | --- | --- | --- | --- |
-//! | 14 | 0.006, 0.08 | 0.008, 0.019 | 0.015, 0.024 | 0.018, 0.14 | 0.034, 0.27 |
-//! | 15 | 0.021, 0.47 | 0.024, 0.096 | 0.059, 0.13 | 0.080, 0.85 | 0.16, 1.6 |
-//! | 16 | 0.050, 3.0 | 0.051, 0.58 | 0.10, 0.79 | 0.18, 5.6 | 0.36, 11.3 |
-//! | 17 | 0.29 | 0.20, 3.9 | 0.53, 5.1 | 1.2 | 2.3 |
-//! | 18 | 1.1 | 0.56, 25.7 | 1.2 | | |
-//!
-//! A board with one line more than its shorter side has squares is a square with a line whose queen attacks along no diagonal:
-//!
-//! | queens on | 12 x 11 | 13 x 12 | 14 x 13 | 15 x 14 | 16 x 15 | 18 x 17 |
-//! | --- | --- | --- | --- | --- | --- | --- |
-//! | `join` | 0.004 | 0.013 | 0.022 | 0.11 | 0.28 | 9.5 |
-//! | `bitmask` | 0.005 | 0.025 | 0.13 | 0.90 | 5.5 | |
+//! take most of the time. A board with one line more than its shorter side has squares is a square with a line whose queen attacks along no
+//! diagonal. Times beside those of the search by words of bits, which decide from which side on joining is chosen, are in the guide
+//! (`notebooks/guide/speed.md`).
 //!
 //! With each further required square the side from which on joining is faster grows by two: it spares the search the more.
 //!

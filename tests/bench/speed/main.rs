@@ -102,10 +102,11 @@ fn main() {
         return;
     }
     println!("{}", clock::machine());
-    for topic in
-        TOPICS.iter().filter(|topic| asked.topics.is_empty() || asked.topics.iter().any(|name| name == topic.name))
-    {
+    let is_asked = |topic: &&Topic| asked.topics.is_empty() || asked.topics.iter().any(|name| name == topic.name);
+    for topic in TOPICS.iter().filter(is_asked) {
         println!("\n{}: {}", topic.name, topic.what);
+        // The topic before may have ended with others.
+        search::use_lanes(asked.lanes()[0]);
         (topic.print)(&asked);
     }
 }

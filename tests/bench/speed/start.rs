@@ -7,16 +7,12 @@ use std::process::{Command, Stdio};
 /// Starts of each.
 const RUNS: usize = 41;
 
-/// Runs what its arguments name, and prints the most memory that this held, in kilobytes.
-const MEASURE: &str = "import resource, subprocess, sys
-subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
-print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)";
-
-/// The most memory that the program held, in megabytes; none where Python is missing or cannot tell.
+/// The most memory that the program held, in megabytes, as GNU time tells it; none where that is not installed. A process counts with what
+/// started it, and GNU time is small.
 fn peak(text: &str) -> Option<f64> {
     let program = env!("CARGO_BIN_EXE_bezzel");
-    let output = Command::new("python3").args(["-c", MEASURE, program, "--no-config", "-c", text]).output().ok()?;
-    let kilobytes: f64 = String::from_utf8(output.stdout).ok()?.trim().parse().ok()?;
+    let output = Command::new("time").args(["-f", "%M", program, "--no-config", "-c", text]).output().ok()?;
+    let kilobytes: f64 = String::from_utf8(output.stderr).ok()?.lines().last()?.parse().ok()?;
     Some(kilobytes / 1024.0)
 }
 

@@ -19,57 +19,37 @@ pub(crate) trait Ways: Clone + Default + Debug + Send + Sync {
     fn as_u32(&self) -> Option<u32>;
 }
 
-impl Ways for u64 {
-    #[inline]
-    fn add(&mut self, more: u64) {
-        *self += more;
-    }
+macro_rules! word_of_ways {
+    ($($word:ty),*) => {$(
+        impl Ways for $word {
+            #[inline]
+            fn add(&mut self, more: $word) {
+                *self += more;
+            }
 
-    #[inline]
-    fn bits(&self) -> u32 {
-        u64::BITS - self.leading_zeros()
-    }
+            #[inline]
+            fn bits(&self) -> u32 {
+                <$word>::BITS - self.leading_zeros()
+            }
 
-    fn big(&self) -> BigUint {
-        (*self).into()
-    }
+            fn big(&self) -> BigUint {
+                (*self).into()
+            }
 
-    #[inline]
-    fn of_u32(ways: u32) -> Self {
-        ways.into()
-    }
+            #[inline]
+            fn of_u32(ways: u32) -> Self {
+                ways.into()
+            }
 
-    #[inline]
-    fn as_u32(&self) -> Option<u32> {
-        (*self).try_into().ok()
-    }
+            #[inline]
+            fn as_u32(&self) -> Option<u32> {
+                (*self).try_into().ok()
+            }
+        }
+    )*};
 }
 
-impl Ways for u128 {
-    #[inline]
-    fn add(&mut self, more: u128) {
-        *self += more;
-    }
-
-    #[inline]
-    fn bits(&self) -> u32 {
-        u128::BITS - self.leading_zeros()
-    }
-
-    fn big(&self) -> BigUint {
-        (*self).into()
-    }
-
-    #[inline]
-    fn of_u32(ways: u32) -> Self {
-        ways.into()
-    }
-
-    #[inline]
-    fn as_u32(&self) -> Option<u32> {
-        (*self).try_into().ok()
-    }
-}
+word_of_ways!(u64, u128);
 
 impl Ways for BigUint {
     fn add(&mut self, more: BigUint) {
