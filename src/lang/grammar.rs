@@ -318,13 +318,13 @@ mod tests {
     }
 
     #[test]
-    fn a_megabyte_of_anything_is_read_to_its_end() {
+    fn a_long_text_of_anything_is_read_to_its_end() {
         for piece in
             ["a", "1", "|", "| ", "(", ")", "\"", "\\", "#", ";", "a ", "9^", "8x", ",", "é", "\n", "let ", "a=", "&"]
         {
-            let text = piece.repeat(1_000_000 / piece.len());
+            let text = piece.repeat(100_000 / piece.len());
             let furthest = Furthest::new();
-            // A reader that goes over its input again and again would be at it for hours.
+            // A reader that goes over its input again and again would be at it for minutes.
             match parse(&text, &furthest) {
                 Ok(read) => assert!(read.statements.len() <= text.len(), "{piece}"),
                 Err(error) => assert!(error.span.end <= text.len() && furthest.get().0 <= text.len(), "{piece}"),

@@ -1,6 +1,6 @@
 //! Which of some pieces attack each other.
 
-use super::{Lines, attack_line, diagonal_count, diagonals};
+use super::{Attacks, Lines, diagonal_count, diagonals};
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
 
@@ -16,8 +16,9 @@ pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Sq
     if have_own_lines(piece, grid, squares) {
         return None;
     }
+    let attacks = Attacks::new(piece, grid);
     let by_another = |(index, &b): (usize, &Square)| {
-        let by = |&&a: &&Square| attack_line(piece, grid, a, b).is_some();
+        let by = |&&a: &&Square| attacks.line(a, b).is_some();
         squares[..index].iter().find(by).map(|&a| (a, b))
     };
     let mut numbered = squares.iter().enumerate();
@@ -114,6 +115,7 @@ mod tests {
     use super::*;
     use crate::board::{Joins, Size};
     use crate::piece::PIECES;
+    use crate::search::attack_line;
 
     const JOINS: [Joins; 4] = [Joins::NONE, Joins::TORUS, Joins::MOBIUS, Joins::CYLINDER];
 

@@ -4,7 +4,7 @@
 //! their numbers. Required pieces stand from the start.
 
 use super::sink::Gauge;
-use super::{Event, Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit, Watch, attack_line};
+use super::{Attacks, Event, Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit, Watch};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -53,14 +53,23 @@ fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink:
     if let Some(searched) = placing.at_once(limit, false) {
         return searched;
     }
-    let mut run =
-        Run { placing, gauge: Gauge::new(limit), tries: 0, watch, sink, standing: Vec::new(), squares: Vec::new() };
+    let mut run = Run {
+        placing,
+        attacks: Attacks::new(placing.piece, placing.grid),
+        gauge: Gauge::new(limit),
+        tries: 0,
+        watch,
+        sink,
+        standing: Vec::new(),
+        squares: Vec::new(),
+    };
     let flow = run.begin();
     run.gauge.searched(flow)
 }
 
 struct Run<'a, W, S> {
     placing: &'a Placing,
+    attacks: Attacks<'a>,
     gauge: Gauge<'a>,
     tries: u32,
     watch: &'a mut W,
@@ -104,8 +113,7 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
 
     /// The first piece that attacks the square, and how.
     fn attacker(&self, square: Square) -> Option<(Square, Line)> {
-        let attack =
-            |&by: &Square| attack_line(self.placing.piece, self.placing.grid, by, square).map(|line| (by, line));
+        let attack = |&by: &Square| self.attacks.line(by, square).map(|line| (by, line));
         self.standing.iter().find_map(attack)
     }
 

@@ -18,7 +18,7 @@
 
 use super::lines::diagonals;
 use super::matching::Bipartite;
-use super::{Limit, Lines, Stop, attack_line};
+use super::{Attacks, Limit, Lines, Stop};
 use crate::board::{Grid, Square, SquareSet};
 use crate::piece::{Piece, Ray};
 use std::collections::BTreeMap;
@@ -97,10 +97,9 @@ fn runs(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Square>> {
 }
 
 fn is_clique(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
-    squares
-        .iter()
-        .enumerate()
-        .all(|(index, &b)| squares[..index].iter().all(|&a| attack_line(piece, grid, a, b).is_some()))
+    let attacks = Attacks::new(piece, grid);
+    let attack = |(index, &b): (usize, &Square)| squares[..index].iter().all(|&a| attacks.line(a, b).is_some());
+    squares.iter().enumerate().all(attack)
 }
 
 /// The graph of lines: rising diagonals on the left, falling ones on the right, an edge for each square.

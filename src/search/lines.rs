@@ -63,27 +63,56 @@ pub fn diagonal_count(grid: Grid) -> u64 {
 /// assert_eq!(line("a3", "b5"), None);
 /// ```
 pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Line> {
-    if a == b {
-        return None;
+    Attacks::new(piece, grid).line(a, b)
+}
+
+/// The attacks of a piece on a board, to be asked for many pairs of squares: what does not depend on the squares is found out once.
+#[derive(Clone, Copy, Debug)]
+pub struct Attacks<'a> {
+    piece: &'a Piece,
+    grid: Grid,
+    lines: Lines,
+    is_odd: bool,
+}
+
+impl<'a> Attacks<'a> {
+    /// The attacks of this piece.
+    pub fn new(piece: &'a Piece, grid: Grid) -> Attacks<'a> {
+        Attacks { piece, grid, lines: Lines::of(piece), is_odd: grid.is_odd() }
     }
-    if grid.is_odd() {
-        let back = || if piece.is_mutual() { None } else { along_a_ray(piece, grid, b, a) };
-        return along_a_ray(piece, grid, a, b).or_else(back);
+
+    /// What [`attack_line`] tells of two squares.
+    #[inline]
+    pub fn line(&self, a: Square, b: Square) -> Option<Line> {
+        if a == b {
+            return None;
+        }
+        if self.is_odd {
+            return self.line_by_steps(a, b);
+        }
+        let (first, second) = (diagonals(self.grid, a), diagonals(self.grid, b));
+        if self.lines.file && a.file == b.file {
+            Some(Line::File)
+        } else if self.lines.rank && a.rank == b.rank {
+            Some(Line::Rank)
+        } else if self.lines.rising && first.0 == second.0 {
+            Some(Line::Rising)
+        } else if self.lines.falling && first.1 == second.1 {
+            Some(Line::Falling)
+        } else {
+            self.leap(a, b)
+        }
     }
-    let lines = Lines::of(piece);
-    let (first, second) = (diagonals(grid, a), diagonals(grid, b));
-    if lines.file && a.file == b.file {
-        Some(Line::File)
-    } else if lines.rank && a.rank == b.rank {
-        Some(Line::Rank)
-    } else if lines.rising && first.0 == second.0 {
-        Some(Line::Rising)
-    } else if lines.falling && first.1 == second.1 {
-        Some(Line::Falling)
-    } else {
-        let leads = |from, to, (files, ranks): (i32, i32)| grid.step(from, files.into(), ranks.into()) == Some(to);
+
+    fn line_by_steps(&self, a: Square, b: Square) -> Option<Line> {
+        let back = || if self.piece.is_mutual() { None } else { along_a_ray(self.piece, self.grid, b, a) };
+        along_a_ray(self.piece, self.grid, a, b).or_else(back)
+    }
+
+    fn leap(&self, a: Square, b: Square) -> Option<Line> {
+        let leads = |from, to, (files, ranks): (i32, i32)| self.grid.step(from, files.into(), ranks.into()) == Some(to);
         let leaps = |&leap: &(i32, i32)| leads(a, b, leap) || leads(b, a, leap);
-        piece.leaps.iter().any(leaps).then_some(Line::Leap)
+        self.piece.leaps.iter().any(leaps).then_some(Line::Leap)
     }
 }
 

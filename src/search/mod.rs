@@ -65,7 +65,7 @@ pub use dancing::{Branch, Dance, ExactCover};
 pub use division::{Division, Finished, Piece, Share};
 pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
 pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Room, Stop};
-pub use lines::{Lines, attack_line, diagonal_count, diagonals};
+pub use lines::{Attacks, Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
 pub use processor::{lanes, use_lanes};
 pub(crate) use random::{SplitMix64, fresh_seed};

@@ -16,7 +16,7 @@
 
 use super::sink::Gauge;
 use super::{
-    Counted, Event, Fact, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Stop, Visit, Watch, attack_line,
+    Attacks, Counted, Event, Fact, Limit, Lines, Listed, Placing, Searched, Silent, Sink, Stop, Visit, Watch,
     diagonal_count, diagonals, tell_fact,
 };
 use crate::board::{Square, SquareSet};
@@ -191,7 +191,8 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
     fn tell_why(&mut self, square: Square) -> ControlFlow<Stop> {
         let standing = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
         let mut standing = standing.map(|(file, &(_, number))| Square { file, rank: number - 1 });
-        let attacks = |&by: &Square| attack_line(self.placing.piece, self.placing.grid, by, square).is_some();
+        let attacks = Attacks::new(self.placing.piece, self.placing.grid);
+        let attacks = |&by: &Square| attacks.line(by, square).is_some();
         let (word, by) = standing.find(attacks).map_or(("closed", None), |by| ("list attacked", Some(by)));
         let about: Vec<Square> = [square].into_iter().chain(by).collect();
         let fact = Fact::reject(word).with("number", square.rank + 1);

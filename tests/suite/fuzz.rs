@@ -167,12 +167,12 @@ fn storm(vocabulary: &'static Vocabulary, seed: u64, edits: usize) {
 
 #[test]
 fn edits_of_the_toy_language_hold() {
-    storm(&crate::toy::TOY, 1, 20_000);
+    storm(&crate::toy::TOY, 1, 8_000);
 }
 
 #[test]
 fn edits_of_the_language_hold() {
-    storm(&VOCABULARY, 2, 10_000);
+    storm(&VOCABULARY, 2, 4_000);
 }
 
 #[test]

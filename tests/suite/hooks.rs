@@ -30,7 +30,7 @@ fn unhooked(text: &str) -> String {
         ("watch: &mut W, ", ""),
         (", watch, ", ", "),
         ("Event, ", ""),
-        ("Watch, ", ""),
+        (", Watch}", "}"),
     ];
     cuts.iter().fold(out, |text, (from, to)| text.replace(from, to))
 }

@@ -22,7 +22,9 @@ fn each_script_of_the_workflow_is_there() {
     let words = words();
     let scripts: BTreeSet<&str> =
         words.iter().map(String::as_str).filter(|word| word.starts_with("tests/") && !word.contains('*')).collect();
-    for script in ["tests/run", "tests/windows/check.py", "tests/arm/check.py", "tests/release/pack.py"] {
+    for script in
+        ["tests/run", "tests/windows/check.py", "tests/macos/check", "tests/arm/check.py", "tests/release/pack.py"]
+    {
         assert!(scripts.contains(script), "{script} is no step: {scripts:?}");
     }
     for script in scripts {

@@ -20,7 +20,7 @@ use super::masks::{Mask, covers_and_open, for_size};
 use super::{Covering, Reach};
 use crate::board::Square;
 use crate::search::sink::Gauge;
-use crate::search::{Event, Limit, Searched, Stop, Visit, Watch, attack_line};
+use crate::search::{Attacks, Event, Limit, Searched, Stop, Visit, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The most squares of a board that this search takes.
@@ -119,8 +119,8 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         if !self.reach.independent {
             return Continue(true);
         }
-        let (piece, grid) = (self.covering.piece, self.covering.grid);
-        let attack = |&by: &Square| attack_line(piece, grid, by, square).map(|line| (by, line));
+        let attacks = Attacks::new(self.covering.piece, self.covering.grid);
+        let attack = |&by: &Square| attacks.line(by, square).map(|line| (by, line));
         match self.standing.iter().find_map(attack) {
             None => Continue(true),
             Some((by, line)) => {

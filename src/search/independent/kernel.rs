@@ -49,16 +49,22 @@ impl Cliques {
     /// Whether at least `left` cliques have a vertex in the pool.
     #[inline]
     fn reach<const WORDS: usize>(&self, pool: &[u64; WORDS], left: u64) -> bool {
+        self.touched(pool, left) >= left
+    }
+
+    /// How many cliques have a vertex in the pool, counted up to `most`.
+    #[inline]
+    fn touched<const WORDS: usize>(&self, pool: &[u64; WORDS], most: u64) -> u64 {
         let (mut start, mut touched) = (0, 0);
         for &end in &self.ends {
             let parts = &self.parts[start..end as usize];
             start = end as usize;
             touched += u64::from(parts.iter().any(|&(word, bits)| pool[word as usize] & bits != 0));
-            if touched >= left {
-                return true;
+            if touched >= most {
+                return most;
             }
         }
-        touched >= left
+        touched
     }
 }
 
@@ -191,8 +197,8 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
             return ControlFlow::Continue(());
         }
         let open: u32 = pool.iter().map(|word| word.count_ones()).sum();
-        let fewest = self.covers.iter().map(|cliques| (1..=left).take_while(|&n| cliques.reach(pool, n)).count()).min();
-        let room = fewest.unwrap_or(open as usize).min(open as usize);
+        let fewest = self.covers.iter().map(|cliques| cliques.touched(pool, left)).min();
+        let room = fewest.unwrap_or(open.into()).min(open.into());
         let fact = Fact::dead_end("cliques").with("left", left).with("n", room).with("open", open);
         self.watch.tell(Event::Fact(fact))
     }

@@ -3,7 +3,7 @@
 use super::{Deed, NoTrace, Trace, Why, Window, turn};
 use crate::board::Square;
 use crate::problem::Instance;
-use crate::search::{End, Event, Limit, Line, Lines, Stop, Tone, attack_line};
+use crate::search::{Attacks, End, Event, Limit, Line, Lines, Stop, Tone};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Trace {
@@ -199,8 +199,8 @@ impl<'i> Recorder<'i> {
     }
 
     fn attackers(&self, square: Square) -> Vec<(Square, Line)> {
-        let (piece, grid) = (self.trace.piece, self.trace.grid);
-        let attack = |&by: &Square| attack_line(piece, grid, by, square).map(|line| (by, line));
+        let attacks = Attacks::new(self.trace.piece, self.trace.grid);
+        let attack = |&by: &Square| attacks.line(by, square).map(|line| (by, line));
         self.standing.iter().filter_map(attack).collect()
     }
 

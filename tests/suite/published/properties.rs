@@ -317,7 +317,7 @@ fn deep_searches_stay_within_the_stack() {
         ("queens", "4096x60 pieces 30", "bitmask"),
     ] {
         let instance = instance(problem, parameters);
-        let limit = Limit { nodes: Some(1 << 16), ..Limit::default() };
+        let limit = Limit { nodes: Some(1 << 14), ..Limit::default() };
         match instance.find(Some(method), &limit).expect("within reach").finding {
             Finding::Found(squares) => assert_eq!(instance.check(&squares), Ok(()), "{}", instance.text()),
             Finding::Unknown(stop) => assert_eq!(stop, Stop::Nodes),

@@ -23,7 +23,7 @@ mod watch;
 pub use attack::first_attack;
 pub use keeper::Keeper;
 pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Reporter, Stop};
-pub use lines::{Lines, attack_line, diagonal_count, diagonals};
+pub use lines::{Attacks, Lines, attack_line, diagonal_count, diagonals};
 pub use placing::Placing;
 pub use sink::{Counted, Listed, Searched, Sink, Visit};
 pub use watch::{Event, Line, Silent, Watch};

@@ -9,7 +9,7 @@
 )]
 
 use super::sink::Gauge;
-use super::{Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit, attack_line};
+use super::{Attacks, Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
@@ -34,13 +34,22 @@ fn run<S: Sink>(placing: &Placing, limit: &Limit, sink: &mut S) -> Searched {
     if let Some(searched) = placing.at_once(limit, false) {
         return searched;
     }
-    let mut run = Run { placing, gauge: Gauge::new(limit), tries: 0, sink, standing: Vec::new(), squares: Vec::new() };
+    let mut run = Run {
+        placing,
+        attacks: Attacks::new(placing.piece, placing.grid),
+        gauge: Gauge::new(limit),
+        tries: 0,
+        sink,
+        standing: Vec::new(),
+        squares: Vec::new(),
+    };
     let flow = run.begin();
     run.gauge.searched(flow)
 }
 
 struct Run<'a, S> {
     placing: &'a Placing,
+    attacks: Attacks<'a>,
     gauge: Gauge<'a>,
     tries: u32,
     sink: &'a mut S,
@@ -80,8 +89,7 @@ impl<S: Sink> Run<'_, S> {
     }
 
     fn attacker(&self, square: Square) -> Option<(Square, Line)> {
-        let attack =
-            |&by: &Square| attack_line(self.placing.piece, self.placing.grid, by, square).map(|line| (by, line));
+        let attack = |&by: &Square| self.attacks.line(by, square).map(|line| (by, line));
         self.standing.iter().find_map(attack)
     }
 
