@@ -99,6 +99,8 @@ impl<'a> Attacks<'a> {
             Some(Line::Rising)
         } else if self.lines.falling && first.1 == second.1 {
             Some(Line::Falling)
+        } else if self.piece.leaps.is_empty() {
+            None
         } else {
             self.leap(a, b)
         }
