@@ -1,26 +1,19 @@
 //! The innermost loops of the join in the instructions of AVX2.
 //!
-//! AVX2 cannot bring chosen lanes side by side: a row of a small table tells where each goes (`compress`). Nor does it count bits: vectors
-//! are added by carry-save adders, as digits of binary numbers in each place, and only every 64th vector is counted (R. W. Doran 2007,
-//! W. Mula, N. Kurz and D. Lemire 2016). With the number of partners known the adders of the lowest two digits stay in registers.
+//! AVX2 cannot bring chosen lanes side by side: a row of a small table tells where each goes (`compress`). Nor does it count bits: what
+//! left and right halves leave alone is met and counted in `adders`.
+//!
+//! The compiler (1.95) does not heed `#[inline(never)]` where a function has target features. What is to have the registers for itself is
+//! called through a function without them, into which it cannot be inlined.
 //!
 //! # What was tried and did not pay
 //!
-//! - 256 right halves at a time, each with its own left halves: a quarter fewer pairs of vectors, but each upper placement twice.
-//! - Upper placements that leave no right half alone (a quarter of the pairs) taken out before they are met: as dear as meeting them.
-//! - All vectors through a buffer, sixteen added at once: a store and a load more for each, 1.4 times the instructions.
-//! - Groups of upper placements of three or six partners, so that no adder has an empty input: more registers than there are.
-//! - One sum for all lower placements of a list that is the same for several upper ones: as many adders as it saves.
-//! - Upper placements with the same list of lower ones added before they are met: 1.9 times fewer pairs at 18 queens, but at most a sixth of
-//!   the time, before equal lists are found in each split. Counted, not built.
+//! - Right halves sorted by all their central diagonals, not by those of the lower quadrant alone: 3 % fewer pairs at 18 queens, and a sort
+//!   of all right halves more. Counted, not built.
+//! - The unions of right quadrants by masks of 32 bits, eight at a time, numbers first and masks after: one in eight lanes is kept, and what
+//!   writes numbers and reads them again takes what the vectors spare. Counted, not built.
 //! - Right halves in the order of further or other diagonals: at most a hundredth fewer pairs.
-//! - Blocks that end where the class of the right halves changes, as far as the vacant lanes of the last block allow: 1 % fewer pairs of
-//!   vectors at 18 queens, 2 % fewer at 19, 4 % more at 16, where the second block then takes both halves of the rows.
 //! - The unions of right quadrants with one permutation for four instead of two (the compiler made two of them): fewer instructions, no time.
-//! - Each 256 of the 512 right halves with a class, so that of some left halves only one half of the rows is met: a quarter fewer vectors at
-//!   18 queens, but a choice of three lists instead of one takes about half of what that spares. Counted, not built.
-//! - The union of the lower rows of an upper placement, and apart from it the bits that two of them have (one upper placement in 16 leaves
-//!   such a one alone): an eighth fewer vector operations at 18 queens. Counted, not built.
 //! - Upper placements written to their sorted places at once, without their numbers; diagonals told by numbers instead of bits; only those
 //!   rows transposed that are needed: a fiftieth fewer instructions at 16 queens, no time; the first took AVX-512 a sixth longer.
 #![allow(
@@ -28,27 +21,33 @@
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
 )]
 
+use super::adders;
 use super::compress::{self, NONE, VECTORS, by_table};
-use super::lanes::{self, Lanes, known};
+use super::lanes::{self, FEW, Lanes, known, sort_by};
 use super::lists::Packed;
-use super::row::{Row, Rows, digit};
-use super::runs::{Chosen, Met, Numbers, Pairs, start};
+use super::row::Rows;
+use super::runs::{Chosen, MOST, Met, Pairs};
 use crate::search::processor::Avx2;
 use std::arch::x86_64::*;
-use std::mem::MaybeUninit;
 
 impl Lanes for Avx2 {
     by_table!();
 
     #[inline(always)]
+    fn sort(self, many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+        if ends.len() <= FEW {
+            sort(many, classes, numbers, sorted, ends);
+        } else {
+            sort_by::<{ MOST + 1 }>(many, classes, numbers, sorted, ends);
+        }
+    }
+
+    #[inline(always)]
     fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
-        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
-        unsafe {
-            if west.there.0[4..] == [0; 4] {
-                meet::<N, 1>(west, free, souths, out);
-            } else {
-                meet::<N, 2>(west, free, souths, out);
-            }
+        if west.there.0[4..] == [0; 4] {
+            adders::meet::<N, 1>(self, west, free, souths, out);
+        } else {
+            adders::meet::<N, 2>(self, west, free, souths, out);
         }
     }
 }
@@ -93,14 +92,6 @@ fn free(masks: __m256i, others: __m256i) -> u32 {
     _mm256_movemask_pd(_mm256_castsi256_pd(free)) as u32
 }
 
-/// One of the two halves of a row.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn half(row: &Row, half: usize) -> __m256i {
-    // SAFETY: a row is two halves of 256 bits, aligned to them.
-    unsafe { _mm256_load_si256((&raw const *row).cast::<__m256i>().add(half & 1)) }
-}
-
 /// Four masks.
 #[target_feature(enable = "avx2")]
 #[inline]
@@ -110,9 +101,18 @@ fn four(masks: &[u64; 4]) -> __m256i {
 }
 
 /// Unites masks with those of their lists, for each of which `LEAST` vectors at least are looked at.
-#[target_feature(enable = "avx2,popcnt,bmi1")]
+///
+/// # Safety
+/// The processor has the instructions that [`unite_here`] is compiled with.
 #[inline(never)]
-fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+unsafe fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
+    // SAFETY: as the caller says.
+    unsafe { unite_here::<LEAST>(norths, souths, lists, out) }
+}
+
+#[target_feature(enable = "avx2,popcnt,bmi1")]
+#[inline]
+fn unite_here<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
     let add = |masks: &[u64; 4], south: u64, out: &mut [u64; 4]| {
         let (masks, south) = (four(masks), _mm256_set1_epi64x(south as i64));
         compress(masks, free(masks, south), south, out)
@@ -145,6 +145,50 @@ fn partners<const V: usize>(pairs: Pairs<'_>, out: &mut [u8], from: usize) -> us
     unsafe { compress::partners::<V, __m256i>(pairs, out, from, load, free) }
 }
 
+/// The sort by counters where few numbers of partners occur.
+#[inline]
+fn sort(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
+    let all = many.len();
+    let (classes, numbers, sorted) = (&classes[..all], &mut numbers[..all], &mut sorted[..all]);
+    // Four counters of each kind in turn: one alone would wait until what it was before is written.
+    let mut next = [[0u32; 4]; FEW];
+    let (fours, rest) = many.as_chunks::<4>();
+    for many in fours {
+        for (turn, &many) in many.iter().enumerate() {
+            next[usize::from(many) % FEW][turn] += 1;
+        }
+    }
+    rest.iter().enumerate().for_each(|(turn, &many)| next[usize::from(many) % FEW][turn] += 1);
+    let mut before = 0;
+    for value in (1..ends.len()).chain([0]) {
+        for next in &mut next[value] {
+            before += std::mem::replace(next, before);
+        }
+        ends[value] = before as usize;
+    }
+    ends[0] = 0;
+    assert!(before as usize == all, "partners for which there is an end");
+    let mut put = |number: usize, many: u16, turn: usize| {
+        let at = &mut next[usize::from(many) % FEW][turn];
+        // SAFETY: the counters share out the places before `all`, one for each placement that was counted: so says the assertion. That
+        // many classes there are, too.
+        unsafe {
+            *numbers.get_unchecked_mut(*at as usize) = number as u16;
+            *sorted.get_unchecked_mut(*at as usize) = *classes.get_unchecked(number);
+        }
+        *at += 1;
+    };
+    for (four, many) in fours.iter().enumerate() {
+        put(4 * four, many[0], 0);
+        put(4 * four + 1, many[1], 1);
+        put(4 * four + 2, many[2], 2);
+        put(4 * four + 3, many[3], 3);
+    }
+    for (turn, &many) in rest.iter().enumerate() {
+        put(4 * fours.len() + turn, many, turn);
+    }
+}
+
 /// Lists the placements whose classes have no bit in common with one.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
@@ -166,268 +210,4 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
         compress::keep(all, which, out, |all, set, out| compress(four(all), set as u32, _mm256_setzero_si256(), out))
     };
     lanes::choose(classes, all, out, chosen, which, keep)
-}
-
-/// Bits counted in each of four lanes, by carry-save adders over a stream of vectors.
-#[derive(Clone, Copy)]
-struct Tally {
-    /// Bits that count 1, 2, 4 and 8.
-    parts: [__m256i; 4],
-    /// Sixteens in each lane.
-    sum: __m256i,
-}
-
-/// The sum of three bits in each place, and what is carried.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
-    let one = _mm256_xor_si256(a, b);
-    (_mm256_xor_si256(one, c), _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(one, c)))
-}
-
-/// How many bits there are in each lane.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn ones(bits: __m256i) -> __m256i {
-    let low = _mm256_set1_epi8(15);
-    let counts = _mm256_setr_epi8(
-        0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4,
-    );
-    let lows = _mm256_shuffle_epi8(counts, _mm256_and_si256(bits, low));
-    let highs = _mm256_shuffle_epi8(counts, _mm256_and_si256(_mm256_srli_epi16::<4>(bits), low));
-    _mm256_sad_epu8(_mm256_add_epi8(lows, highs), _mm256_setzero_si256())
-}
-
-impl Tally {
-    /// Adds sixteen vectors.
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    fn add<const H: usize>(&mut self, bits: &[[__m256i; H]; 16], side: usize) {
-        let [mut a, mut b, mut c, mut d] = self.parts;
-        let mut eights = [a; 2];
-        for (eight, bits) in eights.iter_mut().zip(bits.as_chunks::<8>().0) {
-            let mut fours = [a; 2];
-            for (four, bits) in fours.iter_mut().zip(bits.as_chunks::<4>().0) {
-                let (one, first) = add(a, bits[0][side], bits[1][side]);
-                let (one, second) = add(one, bits[2][side], bits[3][side]);
-                let (two, carried) = add(b, first, second);
-                (a, b, *four) = (one, two, carried);
-            }
-            (c, *eight) = add(c, fours[0], fours[1]);
-        }
-        let carried;
-        (d, carried) = add(d, eights[0], eights[1]);
-        self.parts = [a, b, c, d];
-        self.sum = _mm256_add_epi64(self.sum, ones(carried));
-    }
-
-    /// All that was added, in each lane.
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    fn total(&self) -> __m256i {
-        self.parts.iter().rev().fold(self.sum, |sum, &part| _mm256_add_epi64(_mm256_add_epi64(sum, sum), ones(part)))
-    }
-}
-
-/// How many vectors are gathered before they are counted.
-const GATHERED: usize = 32;
-
-/// Bits of one or both halves of rows that are counted.
-struct Stream<const H: usize> {
-    /// Bits that count 4, which wait until they are counted together: the first `kept` are there.
-    fours: [MaybeUninit<[__m256i; H]>; GATHERED],
-    kept: usize,
-    /// Bits that count 1 and 2.
-    ones: [__m256i; H],
-    twos: [__m256i; H],
-    tallies: [Tally; H],
-}
-
-/// The upper and lower placements whose halves of rows are met.
-#[derive(Clone, Copy)]
-struct Halves<'a, const N: usize, const H: usize> {
-    free: [&'a Rows; N],
-    souths: &'a Rows,
-    numbers: &'a Numbers,
-}
-
-/// How many upper placements with the same number of partners are met at a time: so many that the adders of four inputs have few empty ones.
-const fn groups(partners: usize) -> usize {
-    match partners {
-        1 => 4,
-        2 => 2,
-        _ => 1,
-    }
-}
-
-/// Meets the left halves of a batch by one or both halves of the rows.
-#[target_feature(enable = "avx2,popcnt,bmi1")]
-#[inline(never)]
-fn meet<const N: usize, const H: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
-    let halves = Halves::<N, H> { free, souths, numbers: west.souths };
-    let mut stream = Stream::<H>::new();
-    for (many, norths) in west.runs() {
-        known!(many, [1 2 3 4 5 6 7 8], M => halves.few::<M, { groups(M) }>(norths, &mut stream),
-            _ => halves.more(norths, many, &mut stream));
-    }
-    stream.end(out);
-}
-
-impl<const N: usize, const H: usize> Halves<'_, N, H> {
-    /// What an upper placement leaves alone.
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    fn upper(&self, columns: u64) -> [__m256i; H] {
-        let mut row = [_mm256_set1_epi64x(-1); H];
-        for place in 0..N {
-            let free = &self.free[place][digit(columns, place)];
-            for (side, row) in row.iter_mut().enumerate() {
-                *row = _mm256_and_si256(*row, half(free, side));
-            }
-        }
-        row
-    }
-
-    /// Meets left halves, of which `M` have the same upper placement, `G` of these at a time.
-    #[target_feature(enable = "avx2,popcnt,bmi1")]
-    #[inline]
-    fn few<const M: usize, const G: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
-        let (groups, rest) = norths.as_chunks::<G>();
-        let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
-        for norths in groups {
-            let fours = (G * M).div_ceil(4);
-            if kept + fours > GATHERED {
-                // SAFETY: each of the first `kept` was written before that was raised.
-                kept = unsafe { stream.count(kept) };
-            }
-            let mut rows = [[_mm256_setzero_si256(); H]; G];
-            let mut numbers = [[0; M]; G];
-            for (group, &north) in norths.iter().enumerate() {
-                rows[group] = self.upper(north);
-                for (place, number) in numbers[group].iter_mut().enumerate() {
-                    *number = self.numbers[start(north) + place];
-                }
-            }
-            for four in 0..fours {
-                let mut sides = [_mm256_setzero_si256(); H];
-                for side in 0..H {
-                    let mut bits = [_mm256_setzero_si256(); 4];
-                    for (place, bits) in bits.iter_mut().enumerate() {
-                        let pair = 4 * four + place;
-                        if pair < G * M {
-                            let south = &self.souths[usize::from(numbers[pair / M][pair % M])];
-                            *bits = _mm256_and_si256(rows[pair / M][side], half(south, side));
-                        }
-                    }
-                    sides[side] = add_four(bits, &mut ones[side], &mut twos[side]);
-                }
-                stream.fours[kept].write(sides);
-                kept += 1;
-            }
-        }
-        (stream.ones, stream.twos, stream.kept) = (ones, twos, kept);
-        if G > 1 {
-            self.rest::<M>(rest, stream);
-        }
-    }
-
-    /// Meets what is left of groups.
-    #[target_feature(enable = "avx2,popcnt,bmi1")]
-    #[inline]
-    fn rest<const M: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
-        self.few::<M, 1>(norths, stream);
-    }
-
-    /// Meets left halves, of which any number have the same upper placement.
-    #[target_feature(enable = "avx2,popcnt,bmi1")]
-    #[inline]
-    fn more(&self, norths: &[u64], many: usize, stream: &mut Stream<H>) {
-        let (mut ones, mut twos, mut kept) = (stream.ones, stream.twos, stream.kept);
-        for &north in norths {
-            let row = self.upper(north);
-            for numbers in self.numbers[start(north)..][..many].chunks(4) {
-                if kept + 1 > GATHERED {
-                    // SAFETY: each of the first `kept` was written before that was raised.
-                    kept = unsafe { stream.count(kept) };
-                }
-                let mut bits = [[_mm256_setzero_si256(); 4]; H];
-                for (place, &number) in numbers.iter().enumerate() {
-                    for side in 0..H {
-                        bits[side][place] = _mm256_and_si256(row[side], half(&self.souths[usize::from(number)], side));
-                    }
-                }
-                let mut sides = [_mm256_setzero_si256(); H];
-                for side in 0..H {
-                    sides[side] = add_four(bits[side], &mut ones[side], &mut twos[side]);
-                }
-                stream.fours[kept].write(sides);
-                kept += 1;
-            }
-        }
-        (stream.ones, stream.twos, stream.kept) = (ones, twos, kept);
-    }
-}
-
-/// Adds four vectors to bits that count 1 and 2; those that count 4.
-#[target_feature(enable = "avx2")]
-#[inline]
-fn add_four(bits: [__m256i; 4], ones: &mut __m256i, twos: &mut __m256i) -> __m256i {
-    let [a, b, c, d] = bits;
-    let (one, first) = add(a, b, *ones);
-    let (one, second) = add(c, d, one);
-    let (two, four) = add(first, second, *twos);
-    (*ones, *twos) = (one, two);
-    four
-}
-
-impl<const H: usize> Stream<H> {
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    fn new() -> Stream<H> {
-        let zero = _mm256_setzero_si256();
-        let tally = Tally { parts: [zero; 4], sum: zero };
-        let fours = [const { MaybeUninit::uninit() }; GATHERED];
-        Stream { fours, kept: 0, ones: [zero; H], twos: [zero; H], tallies: [tally; H] }
-    }
-
-    /// Counts the first of those that wait, sixteen at a time, and tells how many are left.
-    ///
-    /// # Safety
-    /// That many have been written.
-    #[target_feature(enable = "avx2")]
-    #[inline(never)]
-    unsafe fn count(&mut self, kept: usize) -> usize {
-        let kept = kept.min(GATHERED);
-        // SAFETY: they have been written, as the caller says, and are within the array.
-        let fours = unsafe { std::slice::from_raw_parts(self.fours.as_ptr().cast::<[__m256i; H]>(), kept) };
-        let (sixteens, rest) = fours.as_chunks::<16>();
-        for side in 0..H {
-            for bits in sixteens {
-                self.tallies[side].add(bits, side);
-            }
-        }
-        let rest = rest.len();
-        self.fours.copy_within(kept - rest..kept, 0);
-        rest
-    }
-
-    /// Adds all bits to the sums of the lanes.
-    #[target_feature(enable = "avx2")]
-    #[inline]
-    fn end(&mut self, out: &mut [u64; 8]) {
-        let end = self.kept.next_multiple_of(16);
-        self.fours[self.kept..end].fill(MaybeUninit::new([_mm256_setzero_si256(); H]));
-        // SAFETY: those beyond the ones that were kept have been written just now.
-        unsafe { self.count(end) };
-        let twice = |sum, more| _mm256_add_epi64(_mm256_add_epi64(sum, sum), more);
-        for (side, out) in out.as_chunks_mut::<4>().0.iter_mut().take(H).enumerate() {
-            let fours = self.tallies[side].total();
-            let sum = twice(twice(fours, ones(self.twos[side])), ones(self.ones[side]));
-            // SAFETY: four sums are 256 bits.
-            unsafe {
-                let place = out.as_mut_ptr().cast();
-                _mm256_storeu_si256(place, _mm256_add_epi64(_mm256_loadu_si256(place), sum));
-            }
-        }
-    }
 }

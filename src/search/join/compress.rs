@@ -110,14 +110,15 @@ pub(super) unsafe fn unite<const LEAST: usize>(
         let [start, end] = fours[usize::from(list)];
         assert!(kept <= room, "room for all");
         // That many are there in every list: for them no branch has to be foretold.
-        for four in start..start + LEAST as u32 {
+        let start = start as usize;
+        for four in 0..LEAST {
             // SAFETY: all fours of a list are within the rows, as `Packed` says, and four results at most are kept of each; `room` is less
             // than the end by as many as the longest list gives.
-            unsafe { kept += add(&*rows.add(four as usize), south, &mut *out.as_mut_ptr().add(kept).cast()) };
+            unsafe { kept += add(&*rows.add(start + four), south, &mut *out.as_mut_ptr().add(kept).cast()) };
         }
-        for four in start + LEAST as u32..end {
+        for four in start + LEAST..end as usize {
             // SAFETY: as before.
-            unsafe { kept += add(&*rows.add(four as usize), south, &mut *out.as_mut_ptr().add(kept).cast()) };
+            unsafe { kept += add(&*rows.add(four), south, &mut *out.as_mut_ptr().add(kept).cast()) };
         }
     }
     kept

@@ -175,18 +175,14 @@ impl Geometry {
         }
     }
 
-    /// The bit of the right halves that attack a square of the left quadrants, with these rows above and below, as a knight.
+    /// The bit of the right halves that attack a square of the left quadrants as a knight; its row by its place among those on the left,
+    /// above and then below.
     #[inline]
-    pub(super) fn leapt_from_right(self, left: [u32; 2], half: Half, x: u32, y: u32) -> u64 {
+    pub(super) fn leapt_from_right(self, x: usize, place: usize) -> u64 {
         if !self.leaps || x >= 2 {
             return 0;
         }
-        let (rows, first) = match half {
-            Half::Above => (left[0], 0),
-            Half::Below => (left[1], left[0].count_ones()),
-        };
-        let place = first + (rows & ((1 << y) - 1)).count_ones();
-        1 << (2 * self.family() + x * self.side + place)
+        1 << (2 * self.family() as usize + x * self.side as usize + place)
     }
 
     /// The heights of rows above and below the middle.

@@ -27,6 +27,8 @@ pub(super) struct LeftHalves {
     some: Vec<u64>,
     chosen: Vec<Chosen>,
     ends: Vec<u32>,
+    /// Where those with each number of partners end in the batch that is made.
+    counted: Vec<usize>,
 }
 
 /// Placements of both quadrants that go together with none of another batch.
@@ -144,7 +146,9 @@ impl LeftHalves {
         let batch = self.batches.last_mut().expect("just pushed");
         // Those between have no lower placement with the same columns.
         let (gap, place) = (batch.norths.len(), norths.start - batch.norths.start);
-        self.many[gap..place].fill(0);
+        for many in gap..place {
+            self.many[many] = 0;
+        }
         (batch.norths.end, batch.souths.end) = (norths.end, souths.end);
         let first = (souths.start - batch.souths.start) as u8;
         grow(&mut self.souths, pairs + size_of::<Numbers>());
@@ -173,15 +177,18 @@ impl LeftHalves {
         grow(&mut self.some, many.len());
         grow(&mut self.chosen, many.len() / 64 + 1);
         let classes = sides.top.classes(batch.norths.clone());
-        let mut ends = [0; MOST + 1];
-        lanes.sort(many, classes, &mut self.numbers, &mut self.classes[first..], &mut ends[..most + 1]);
+        grow(&mut self.counted, most + 1);
+        let ends = &mut self.counted[..most + 1];
+        lanes.sort(many, classes, &mut self.numbers, &mut self.classes[first..], ends);
         for many in 1..=most {
             if ends[many - 1] < ends[many] {
                 self.runs.push(Run { norths: first + ends[many - 1]..first + ends[many], many });
             }
         }
         batch.runs.end = self.runs.len();
-        let (columns, starts) = (sides.top.left.columns(batch.norths.clone()), &self.starts[..many.len()]);
+        // Of one length, so that a number is compared with it once.
+        let all = many.len();
+        let (columns, starts) = (&sides.top.left.columns(batch.norths.clone())[..all], &self.starts[..all]);
         let met = !(!0 << (8 * sides.top.last.unwrap_or(MET)));
         for (&number, north) in self.numbers[..ends[most]].iter().zip(&mut self.norths[first..]) {
             let start = starts[usize::from(number)] as usize - batch.start;

@@ -63,6 +63,7 @@
 //! | `plain` | a task counted by a plain search, to verify it |
 //! | `told` | a plain twin for small boards that tells each step |
 //! | `row`, `lanes`, `avx2`, `avx512`, `neon` | rows of 512 bits, and the innermost loops: as safe text and in vector instructions |
+//! | `adders` | left and right halves met, and bits counted by carry-save adders, in the instructions of AVX2 |
 //! | `compress` | chosen lanes side by side by a table: loops that AVX2 and NEON share |
 //!
 //! # Superqueens
@@ -99,6 +100,8 @@
 //!
 //! The idea of joining quadrants in the middle is that of E. Kluev's N-Queens-Count-Sol.
 
+#[cfg(target_arch = "x86_64")]
+mod adders;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]

@@ -1,6 +1,6 @@
 //! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
 
-use super::cases::{Case, Columns};
+use super::cases::{Case, Columns, bits};
 use super::geometry::{Geometry, Half};
 use super::leaps::Corner;
 use super::lists::{LISTED, Lists, Packed};
@@ -24,6 +24,8 @@ pub(super) struct Side {
     pub(super) left: Lists,
     /// For each placement on the left the diagonals that a placement on the other side of the middle may take, too.
     across: Vec<u32>,
+    /// The diagonals on which a queen on the left attacks the right halves, from each square of one of its rows after another.
+    pub(super) attacks: Vec<u64>,
     /// Above, the diagonals next to the centre that each placement on the left takes.
     classes: Vec<u8>,
     /// Below, those on the right with the numbers of their columns; next to each other are those that take the same of the diagonals
@@ -81,7 +83,8 @@ impl Side {
         let packed = [&right, &right_tied].map(Packed::new);
         let right = Lists::new(0, 0);
         let (last, sorted) = (geometry.last_pair(left_rows), Default::default());
-        Side { right_rows: rows, left_rows, last, right, packed, left, across, classes, sorted, ties }
+        let attacks = attacks(geometry, left_rows, |x, y| geometry.mirrored(geometry.north_east(x, y)));
+        Side { right_rows: rows, left_rows, last, right, packed, left, across, attacks, classes, sorted, ties }
     }
 
     /// The placements below the middle, in those sets of columns that are `used`.
@@ -119,7 +122,22 @@ impl Side {
         let across = across(&left, geometry);
         let (packed, sorted) = (Default::default(), sorted(&right, geometry));
         let (classes, ties) = (Vec::new(), Default::default());
-        Side { right_rows: rows, left_rows, last: None, right, packed, left, across, classes, sorted, ties }
+        let attacks = attacks(geometry, left_rows, |x, y| geometry.south_west(x, y));
+        Side { right_rows: rows, left_rows, last: None, right, packed, left, across, attacks, classes, sorted, ties }
+    }
+
+    /// Takes out the placements below on the right in those sets of columns of which none is met any more.
+    pub(super) fn thin(&mut self, is_met: &[bool]) {
+        let (diagonals, sets) = &mut self.sorted;
+        let (all, mut kept) = (sets.len(), 0);
+        let masks = &mut diagonals[..all];
+        for place in 0..all {
+            let (mask, set) = (masks[place], sets[place]);
+            (masks[kept], sets[kept]) = (mask, set);
+            kept += usize::from(is_met[usize::from(set)]);
+        }
+        diagonals.truncate(kept);
+        sets.truncate(kept);
     }
 
     #[inline(always)]
@@ -131,6 +149,11 @@ impl Side {
     pub(super) fn classes(&self, range: Range<usize>) -> &[u8] {
         &self.classes[range]
     }
+}
+
+/// What is attacked from each square of some rows, row by row.
+fn attacks(geometry: Geometry, rows: u32, from: impl Fn(u32, u32) -> u64) -> Vec<u64> {
+    bits(rows).flat_map(|y| (0..geometry.side).map(move |x| (x, y))).map(|(x, y)| from(x, y)).collect()
 }
 
 fn across(lists: &Lists, geometry: Geometry) -> Vec<u32> {

@@ -1,7 +1,7 @@
 //! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
 
 use super::cases::Counts;
-use super::geometry::{Geometry, Half};
+use super::geometry::Geometry;
 use super::lanes::{ByLanes, Lanes};
 use super::left::LeftHalves;
 use super::row::{Row, Rows, digit, grow};
@@ -224,16 +224,16 @@ impl Split<'_> {
         }
         let (mine, others) = free.split_at_mut(above.count_ones().div_ceil(2) as usize);
         let others = &mut others[..below.count_ones().div_ceil(2) as usize];
-        let leapt = |half, x, y| geometry.leapt_from_right([above, below], half, x, y);
-        let mirrored = |x, y| geometry.mirrored(geometry.north_east(x, y));
-        pairs_of_rows(mine, taken, geometry, above, |x, y| mirrored(x, y) | leapt(Half::Above, x, y));
-        pairs_of_rows(others, taken, geometry, below, |x, y| geometry.south_west(x, y) | leapt(Half::Below, x, y));
+        let (side, first) = (geometry.side as usize, above.count_ones() as usize);
+        pairs_of_rows(mine, taken, &self.sides.top.attacks, side, |x, line| geometry.leapt_from_right(x, line));
+        let leapt = |x, line| geometry.leapt_from_right(x, first + line);
+        pairs_of_rows(others, taken, &self.sides.bottom.attacks, side, leapt);
         let (there, last) = (taken[63], self.sides.top.last);
         let met = &mine[..last.unwrap_or(mine.len())];
         for batch in 0..west.batches() {
             let found = &mut found[usize::from(west.is_tied(batch))];
-            let base = last.map_or(there, |last| there.and(&mine[last][west.last(batch)]));
-            leave_alone(others, west.souths(self.sides, batch), base, souths);
+            let fewer = last.map(|last| mine[last][west.last(batch)]);
+            leave_alone(others, west.souths(self.sides, batch), there, fewer, souths);
             meet(lanes, &west.met(lanes, batch, class, &there), met, souths, found);
         }
         found
@@ -332,39 +332,35 @@ fn exchange<const PLACES: usize>(rows: &mut [Row; 8], step: usize) {
 fn pairs_of_rows(
     free: &mut [Rows],
     taken: &[Row; 64],
-    geometry: Geometry,
-    rows: u32,
-    diagonals: impl Fn(u32, u32) -> u64,
+    attacks: &[u64],
+    side: usize,
+    leapt: impl Fn(usize, usize) -> u64,
 ) {
-    let side = geometry.side;
-    let mut left = rows;
+    let mut lines = attacks.chunks_exact(side).enumerate();
     for table in free {
-        if left == 0 {
-            return;
-        }
-        let first = left.trailing_zeros();
-        left &= left - 1;
+        let (first, others) = table.split_at_mut(side);
+        let Some((line, attacks)) = lines.next() else { return };
         for x in 0..side {
-            table[x as usize] = unattacked(taken, diagonals(x, first));
+            first[x] = unattacked(taken, attacks[x] | leapt(x, line));
         }
-        if left == 0 {
-            return;
-        }
-        let second = left.trailing_zeros();
-        left &= left - 1;
-        for other in (0..side).rev() {
-            let row = unattacked(taken, diagonals(other, second));
+        let Some((line, attacks)) = lines.next() else { return };
+        for (other, out) in others.chunks_exact_mut(side).enumerate().take(side - 1) {
+            let row = unattacked(taken, attacks[other + 1] | leapt(other + 1, line));
             for x in 0..side {
-                table[(x + side * other) as usize & 255] = table[x as usize & 255].and(&row);
+                out[x] = first[x].and(&row);
             }
+        }
+        let row = unattacked(taken, attacks[0] | leapt(0, line));
+        for first in first {
+            *first = first.and(&row);
         }
     }
 }
 
-/// The right halves that take none of the diagonals.
+/// The right halves that are there and take none of the diagonals.
 #[inline(always)]
 fn unattacked(taken: &[Row; 64], diagonals: u64) -> Row {
-    let (mut sum, mut left) = (Row::default(), diagonals);
+    let (mut sum, mut left) = (taken[63].not(), diagonals);
     while left != 0 {
         sum = sum.or(&taken[left.trailing_zeros() as usize & 63]);
         left &= left - 1;
@@ -372,25 +368,30 @@ fn unattacked(taken: &[Row; 64], diagonals: u64) -> Row {
     sum.not()
 }
 
-/// For each placement of a quadrant the right halves that it leaves alone.
+/// For each placement of a quadrant the right halves that it leaves alone, of those that there are, or of fewer where these are told.
 #[inline(always)]
-fn leave_alone(free: &[Rows], placements: &[u64], base: Row, out: &mut Rows) {
+fn leave_alone(free: &[Rows], placements: &[u64], there: Row, fewer: Option<Row>, out: &mut Rows) {
     match free {
-        [] => out[..placements.len()].fill(base),
-        [a] => leave([a], placements, base, out),
-        [a, b] => leave([a, b], placements, base, out),
-        [a, b, c] => leave([a, b, c], placements, base, out),
-        [a, b, c, d] => leave([a, b, c, d], placements, base, out),
-        [a, b, c, d, e] => leave([a, b, c, d, e], placements, base, out),
-        [a, b, c, d, e, f, ..] => leave([a, b, c, d, e, f], placements, base, out),
+        [] => out[..placements.len()].fill(there),
+        [a] => leave([a], placements, out),
+        [a, b] => leave([a, b], placements, out),
+        [a, b, c] => leave([a, b, c], placements, out),
+        [a, b, c, d] => leave([a, b, c, d], placements, out),
+        [a, b, c, d, e] => leave([a, b, c, d, e], placements, out),
+        [a, b, c, d, e, f, ..] => leave([a, b, c, d, e, f], placements, out),
+    }
+    if let Some(fewer) = fewer {
+        for row in &mut out[..placements.len()] {
+            *row = row.and(&fewer);
+        }
     }
 }
 
 #[inline(always)]
-fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], base: Row, out: &mut Rows) {
+fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], out: &mut Rows) {
     for (&columns, out) in placements.iter().zip(out) {
-        let mut row = base;
-        for place in 0..N {
+        let mut row = free[0][digit(columns, 0)];
+        for place in 1..N {
             row = row.and(&free[place][digit(columns, place)]);
         }
         *out = row;

@@ -230,7 +230,13 @@ impl Squares {
         while free != 0 {
             let x = free.trailing_zeros();
             free &= free - 1;
-            self.visit(rows & (rows - 1), queens + 1, &self.with(placed, queens, x, y), visit)?;
+            let (more, placed) = (rows & (rows - 1), self.with(placed, queens, x, y));
+            // Most are the last ones, which need no call.
+            if more == 0 {
+                visit(&placed)?;
+            } else {
+                self.visit(more, queens + 1, &placed, visit)?;
+            }
         }
         ControlFlow::Continue(())
     }

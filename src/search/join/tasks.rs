@@ -248,6 +248,9 @@ impl Sharing<'_> {
 
     /// Counts in each of the splits of a task, and tells after each what it gave.
     fn task(&self, number: usize, part: &mut Part<'_>) {
+        /// The greater a set of rows above is, the fewer sets of columns may go with it: after so many of them the placements below whose
+        /// columns none of the next ones goes with are taken out.
+        const THINNED: usize = 4;
         let (tables, task) = (self.tables, &self.tasks.tasks[number]);
         let case = &self.tasks.cases[task.case];
         let work = self.works[number] / self.all / (task.tops.len() * task.bottoms.len()) as f64;
@@ -261,7 +264,11 @@ impl Sharing<'_> {
             }
             bottoms.push(Side::bottom(tables, case, rows, &columns, &used));
         }
-        for &top in &task.tops {
+        for (place, &top) in task.tops.iter().enumerate() {
+            if place % THINNED == THINNED - 1 {
+                let is_met: Vec<bool> = columns[0].iter().map(|set| case.ties(top, set.above).is_some()).collect();
+                bottoms.iter_mut().for_each(|bottom| bottom.thin(&is_met));
+            }
             let top = Side::top(tables, case, top, &columns);
             for bottom in &bottoms {
                 let before = (part.counts, part.nodes);
