@@ -108,17 +108,11 @@ pub(super) trait Lanes: Copy {
 }
 
 /// Numbers of partners that most batches stay below.
-pub(super) const FEW: usize = 32;
+const FEW: usize = 32;
 
 /// The sort by counters, with room for `ALL` numbers of partners.
 #[inline(always)]
-pub(super) fn sort_by<const ALL: usize>(
-    many: &[u16],
-    classes: &[u8],
-    numbers: &mut [u16],
-    sorted: &mut [u8],
-    ends: &mut [usize],
-) {
+fn sort_by<const ALL: usize>(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
     // Four counters of each kind in turn: one alone would wait until what it was before is written.
     let mut next = [[0u32; 4]; ALL];
     let all = many.len();
