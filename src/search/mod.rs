@@ -44,6 +44,7 @@ mod lines;
 pub mod matching;
 pub mod minconflicts;
 pub mod orbits;
+mod pairs;
 pub mod permutations;
 mod placing;
 mod processor;

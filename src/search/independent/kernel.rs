@@ -187,7 +187,8 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
     /// What is left of a pool beside a vertex.
     fn below(&self, pool: &[u64; WORDS], vertex: usize) -> [u64; WORDS] {
         let mut below = *pool;
-        below.iter_mut().zip(&self.compatible[vertex]).for_each(|(word, keep)| *word &= keep);
+        let keep = &self.compatible[vertex];
+        below.iter_mut().enumerate().for_each(|(at, word)| *word &= keep[at]);
         below
     }
 

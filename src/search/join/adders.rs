@@ -94,9 +94,10 @@ impl Tally {
     fn add<const H: usize>(&mut self, bits: &[[__m256i; H]; 16], side: usize) {
         let [mut a, mut b, mut c, mut d] = self.parts;
         let mut eights = [a; 2];
-        for (eight, bits) in eights.iter_mut().zip(bits.as_chunks::<8>().0) {
-            let mut fours = [a; 2];
-            for (four, bits) in fours.iter_mut().zip(bits.as_chunks::<4>().0) {
+        for (at, eight) in eights.iter_mut().enumerate() {
+            let (bits, mut fours) = (&bits[8 * at..][..8], [a; 2]);
+            for (at, four) in fours.iter_mut().enumerate() {
+                let bits = &bits[4 * at..][..4];
                 let (one, first) = add(a, bits[0][side], bits[1][side]);
                 let (one, second) = add(one, bits[2][side], bits[3][side]);
                 let (two, carried) = add(b, first, second);
@@ -184,8 +185,8 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
     #[inline]
     fn upper(&self, columns: &[u8; 8]) -> [__m256i; H] {
         let mut row = [_mm256_set1_epi64x(-1); H];
-        for (free, &columns) in self.free.iter().zip(columns) {
-            let free = &free[usize::from(columns)];
+        for (at, free) in self.free.iter().enumerate() {
+            let free = &free[usize::from(columns[at])];
             for (side, row) in row.iter_mut().enumerate() {
                 *row = _mm256_and_si256(*row, half(free, side));
             }

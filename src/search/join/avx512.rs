@@ -32,8 +32,9 @@ impl Lanes for Avx512 {
             let all = _mm_add_epi8(_mm_set1_epi8(pairs.first as i8), steps);
             let (there, head) = load(pairs.souths);
             let rest = pairs.souths.get(16..).unwrap_or(&[]);
-            for (north, (start, many)) in pairs.upper() {
-                *start = kept as u32;
+            let (norths, starts, many) = pairs.upper();
+            for (at, &north) in norths.iter().enumerate() {
+                starts[at] = kept as u32;
                 let north = _mm512_set1_epi32(north as i32);
                 let free = _mm512_mask_testn_epi32_mask(there, head, north);
                 _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, all));
@@ -46,7 +47,7 @@ impl Lanes for Avx512 {
                     _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, numbers));
                     kept += free.count_ones() as usize;
                 }
-                *many = (kept - *start as usize) as u16;
+                many[at] = (kept - starts[at] as usize) as u16;
             }
         }
         kept

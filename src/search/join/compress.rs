@@ -15,6 +15,7 @@
 use super::lists::Packed;
 use super::row::SLACK;
 use super::runs::{MOST, Pairs};
+use crate::search::pairs::pairs;
 
 /// The lane at each place when those of a set come side by side; zero beyond them.
 const fn order<const LANES: usize>(set: usize) -> [u8; LANES] {
@@ -106,7 +107,7 @@ pub(super) unsafe fn unite<const LEAST: usize>(
     // Where less than the longest list has room, no list is begun.
     let room = out.len().checked_sub(norths.most).expect("room for the longest list");
     let mut kept = 0;
-    for (&south, &list) in souths.iter().zip(lists) {
+    for (&south, &list) in pairs(souths, lists) {
         let [start, end] = fours[usize::from(list)];
         assert!(kept <= room, "room for all");
         // That many are there in every list: for them no branch has to be foretold.
@@ -141,12 +142,13 @@ pub(super) unsafe fn partners<const V: usize, M: Copy>(
     let vectors = pairs.souths.len().div_ceil(8);
     assert!(vectors <= V, "lower placements of a batch");
     let mut masks = [load(&[]); V];
-    for (masks, souths) in masks.iter_mut().zip(pairs.souths.chunks(8)) {
-        *masks = load(souths);
+    for (at, souths) in pairs.souths.chunks(8).enumerate() {
+        masks[at] = load(souths);
     }
     let (base, mut kept) = (u64::from(pairs.first) * 0x0101_0101_0101_0101, from);
-    for (north, (start, many)) in pairs.upper() {
-        *start = kept as u32;
+    let (norths, starts, many) = pairs.upper();
+    for (at, &north) in norths.iter().enumerate() {
+        starts[at] = kept as u32;
         for (vector, &masks) in masks[..if V > 4 { vectors } else { V }].iter().enumerate() {
             let (set, number) = free(masks, north | NONE);
             let numbers =
@@ -156,7 +158,7 @@ pub(super) unsafe fn partners<const V: usize, M: Copy>(
             unsafe { out.as_mut_ptr().add(kept).cast::<u64>().write_unaligned(numbers.to_le()) };
             kept += number;
         }
-        *many = (kept - *start as usize) as u16;
+        many[at] = (kept - starts[at] as usize) as u16;
     }
     kept
 }

@@ -3,6 +3,7 @@
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
 use super::runs::{Chosen, MOST, Met, Pairs, partners};
+use crate::search::pairs::pairs;
 use crate::search::processor::Job;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use crate::search::processor::Neon;
@@ -20,7 +21,7 @@ pub(super) trait Lanes: Copy {
     #[inline(always)]
     fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         let mut kept = 0;
-        for (&south, &list) in souths.iter().zip(lists) {
+        for (&south, &list) in pairs(souths, lists) {
             let list = usize::from(list);
             let (start, size) = (norths.starts[list] as usize, norths.sizes[list] as usize);
             let out = &mut out[..kept + size + SLACK];
@@ -43,13 +44,14 @@ pub(super) trait Lanes: Copy {
     fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
         let out = &mut out[..from + pairs.len() + SLACK];
         let (souths, first, mut kept) = (pairs.souths, pairs.first, from);
-        for (north, (start, many)) in pairs.upper() {
-            *start = kept as u32;
+        let (norths, starts, many) = pairs.upper();
+        for (at, &north) in norths.iter().enumerate() {
+            starts[at] = kept as u32;
             for (number, &south) in souths.iter().enumerate() {
                 out[kept] = first.wrapping_add(number as u8);
                 kept += usize::from(north & south == 0);
             }
-            *many = (kept - *start as usize) as u16;
+            many[at] = (kept - starts[at] as usize) as u16;
         }
         kept
     }

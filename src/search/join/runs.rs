@@ -1,6 +1,7 @@
 //! The left halves of a batch in runs: how the innermost loop finds them.
 
 use super::row::Row;
+use crate::search::pairs::pairs;
 use std::ops::Range;
 
 /// The most lower placements of a batch: a byte tells them apart.
@@ -50,7 +51,7 @@ impl<'a> Met<'a> {
     pub(super) fn runs(&self) -> impl Iterator<Item = (usize, &'a [u64])> {
         let (runs, norths) = (self.runs, self.norths);
         let mut start = 0;
-        runs.iter().zip(self.ends).map(move |(run, &end)| {
+        pairs(runs, self.ends).map(move |(run, &end)| {
             let norths = &norths[start..end as usize];
             start = end as usize;
             (run.many, norths)
@@ -77,14 +78,14 @@ impl<'a> Pairs<'a> {
         self.norths.len() * self.souths.len()
     }
 
-    /// The upper placements, each with the places for what is noted of it.
+    /// The upper placements, and for each of them the places for what is noted of it.
     ///
     /// # Panics
     /// When there is no place for one.
     #[inline(always)]
-    pub(super) fn upper(self) -> impl Iterator<Item = (u32, (&'a mut u32, &'a mut u16))> {
+    pub(super) fn upper(self) -> (&'a [u32], &'a mut [u32], &'a mut [u16]) {
         let all = self.norths.len();
-        self.norths.iter().copied().zip(self.starts[..all].iter_mut().zip(&mut self.many[..all]))
+        (self.norths, &mut self.starts[..all], &mut self.many[..all])
     }
 }
 

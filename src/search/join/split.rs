@@ -248,8 +248,8 @@ impl Block {
         let (east, tied) = (&east[free], &tied[ties]);
         // A lane holds neighbours, which take the same diagonals, and what is vacant is at the end.
         for (lane, masks) in east.chunks(64).enumerate() {
-            for (row, &mask) in self.taken.iter_mut().zip(masks) {
-                row.0[first + lane] = mask;
+            for (at, &mask) in masks.iter().enumerate() {
+                self.taken[at].0[first + lane] = mask;
             }
             self.taken[masks.len()..].iter_mut().for_each(|row| row.0[first + lane] = 0);
         }
@@ -389,12 +389,12 @@ fn leave_alone(free: &[Rows], placements: &[u64], there: Row, fewer: Option<Row>
 
 #[inline(always)]
 fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], out: &mut Rows) {
-    for (&columns, out) in placements.iter().zip(out) {
+    for (at, &columns) in placements.iter().enumerate() {
         let mut row = free[0][digit(columns, 0)];
         for place in 1..N {
             row = row.and(&free[place][digit(columns, place)]);
         }
-        *out = row;
+        out[at] = row;
     }
 }
 

@@ -5,6 +5,7 @@ use super::super::sink::{Gauge, end_of, result_of};
 use super::super::{Searched, Sink, Stop};
 use super::mixture::{Mixture, Peace};
 use crate::board::{Square, Symmetry};
+use crate::search::pairs::pairs;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -167,7 +168,8 @@ impl<const W: usize> Tables<W> {
         }
         let mut next = rest.clone();
         remove(&mut next.needed, at);
-        next.pools.iter_mut().zip(self.beside(kind, at)).for_each(|(pool, keep)| meet(pool, keep));
+        let beside = self.beside(kind, at);
+        next.pools.iter_mut().enumerate().for_each(|(kind, pool)| meet(pool, &beside[kind]));
         (next.needed == [0; W] || self.can_be_met(&next, left, kind)).then_some(next)
     }
 
@@ -387,21 +389,21 @@ fn set<const W: usize>(places: impl IntoIterator<Item = usize>) -> Set<W> {
 
 /// Takes the members of another set out of a set.
 fn clear<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
-    set.iter_mut().zip(other).for_each(|(word, out)| *word &= !out);
+    set.iter_mut().enumerate().for_each(|(at, word)| *word &= !other[at]);
 }
 
 /// Leaves in a set what another set has too.
 pub(super) fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
-    set.iter_mut().zip(other).for_each(|(word, keep)| *word &= keep);
+    set.iter_mut().enumerate().for_each(|(at, word)| *word &= other[at]);
 }
 
 fn is_disjoint<const W: usize>(set: &Set<W>, other: &Set<W>) -> bool {
-    set.iter().zip(other).all(|(a, b)| a & b == 0)
+    pairs(set, other).all(|(a, b)| a & b == 0)
 }
 
 /// How many members two sets share.
 fn shared<const W: usize>(set: &Set<W>, other: &Set<W>) -> u64 {
-    set.iter().zip(other).map(|(a, b)| u64::from((a & b).count_ones())).sum()
+    pairs(set, other).map(|(a, b)| u64::from((a & b).count_ones())).sum()
 }
 
 pub(super) fn size<const W: usize>(set: &Set<W>) -> u64 {

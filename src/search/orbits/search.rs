@@ -61,7 +61,8 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
     #[inline]
     fn after(&self, rest: &Rest<WORDS>, orbit: usize) -> Rest<WORDS> {
         let mut left = rest.orbits;
-        left.iter_mut().zip(&self.beside[orbit]).for_each(|(word, keep)| *word &= keep);
+        let keep = &self.beside[orbit];
+        left.iter_mut().enumerate().for_each(|(at, word)| *word &= keep[at]);
         Rest { orbits: left, lines: rest.lines & !self.orbits.fills[orbit] }
     }
 

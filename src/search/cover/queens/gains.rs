@@ -51,9 +51,10 @@ struct Lane {
 #[inline(always)]
 fn ones<const N: usize>(set: u32) -> Row<N> {
     let mut row = [0; N];
-    for (word, byte) in row.iter_mut().zip(set.to_le_bytes()) {
+    let bytes = set.to_le_bytes();
+    for (at, word) in row.iter_mut().enumerate() {
         // Byte `i` of the product keeps bit `i`; the sum carries it to the highest bit of its byte.
-        let apart = (u64::from(byte) * LOW) & 0x8040_2010_0804_0201;
+        let apart = (u64::from(bytes[at]) * LOW) & 0x8040_2010_0804_0201;
         *word = (apart + 0x0040_6070_787c_7e7f) >> 7 & LOW;
     }
     row
@@ -79,9 +80,9 @@ fn spread<const N: usize>(set: u32) -> Row<N> {
 #[inline(always)]
 fn gathered<const N: usize>(row: &Row<N>) -> u32 {
     let mut bytes = [0; 4];
-    for (byte, word) in bytes.iter_mut().zip(row) {
+    for (at, word) in row.iter().enumerate() {
         // The lowest bit of byte `i` is moved to bit `56 + i`; no two of the products meet.
-        *byte = ((word & LOW).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
+        bytes[at] = ((word & LOW).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
     }
     u32::from_le_bytes(bytes)
 }
@@ -90,8 +91,9 @@ fn gathered<const N: usize>(row: &Row<N>) -> u32 {
 #[inline(always)]
 fn from<const N: usize>(line: &[u8], at: usize) -> Row<N> {
     let mut row = [0; N];
-    for (word, bytes) in row.iter_mut().zip(line[at..at + 8 * N].as_chunks().0) {
-        *word = u64::from_le_bytes(*bytes);
+    let bytes = line[at..at + 8 * N].as_chunks().0;
+    for (word, bytes) in bytes.iter().enumerate() {
+        row[word] = u64::from_le_bytes(*bytes);
     }
     row
 }
@@ -99,8 +101,8 @@ fn from<const N: usize>(line: &[u8], at: usize) -> Row<N> {
 /// Adds a row to a line from a square on.
 #[inline(always)]
 fn add<const N: usize>(line: &mut [u8], at: usize, row: &Row<N>) {
-    for (word, bytes) in row.iter().zip(line[at..at + 8 * N].as_chunks_mut().0) {
-        *bytes = (u64::from_le_bytes(*bytes) + word).to_le_bytes();
+    for (word, bytes) in line[at..at + 8 * N].as_chunks_mut().0.iter_mut().enumerate() {
+        *bytes = (u64::from_le_bytes(*bytes) + row[word]).to_le_bytes();
     }
 }
 
@@ -149,8 +151,8 @@ impl Lane {
 
 #[inline(always)]
 fn sum<const N: usize>(mut row: Row<N>, other: Row<N>) -> Row<N> {
-    for (word, other) in row.iter_mut().zip(other) {
-        *word += other;
+    for (at, word) in row.iter_mut().enumerate() {
+        *word += other[at];
     }
     row
 }
@@ -242,7 +244,8 @@ impl<const N: usize> Gains<N> {
     fn fill_file(&mut self, lanes: &[Lane; WINDOWS], file: usize, set: u32) {
         let (at, stand) = (self.count * N, spread::<N>(set));
         let mut sum = [HIGH; N];
-        for (lane, row) in lanes.iter().zip(&mut self.rows).take(self.windows) {
+        for (row, lane) in lanes.iter().enumerate().take(self.windows) {
+            let row = &mut self.rows[row];
             let ranks = from::<N>(&lane.ranks, 0);
             let rising = from::<N>(&lane.rising, self.side - 1 - file);
             let falling = from::<N>(&lane.falling, file);
@@ -264,7 +267,8 @@ impl<const N: usize> Gains<N> {
     fn largest(&self, lane: usize) -> u32 {
         let mut largest = [HIGH; CHUNK];
         for chunk in in_chunks(&self.rows[lane], self.chunks) {
-            for (large, word) in largest.iter_mut().zip(chunk) {
+            for (at, large) in largest.iter_mut().enumerate() {
+                let word = chunk[at];
                 let more = whole((word - (*large & !HIGH)) & HIGH);
                 *large = *large & !more | word & more;
             }
@@ -279,8 +283,8 @@ impl<const N: usize> Gains<N> {
         let gain = u64::from(gain) * LOW;
         let mut counts = [0; CHUNK];
         for chunk in in_chunks(&self.rows[lane], self.chunks) {
-            for (count, word) in counts.iter_mut().zip(chunk) {
-                *count += (word - gain) >> 7 & LOW;
+            for (at, count) in counts.iter_mut().enumerate() {
+                *count += (chunk[at] - gain) >> 7 & LOW;
             }
         }
         const EVEN: u64 = 0x00ff_00ff_00ff_00ff;
@@ -336,25 +340,25 @@ impl<const N: usize> Gains<N> {
         let mut lost = [0; CHUNK];
         for at in 0..self.chunks {
             let mut rows = [[0; CHUNK]; LANES];
-            for (row, words) in rows.iter_mut().zip(&self.rows) {
-                *row = in_chunks(words, self.chunks)[at];
+            for (lane, row) in rows.iter_mut().enumerate() {
+                *row = in_chunks(&self.rows[lane], self.chunks)[at];
             }
             let mut stay = [HIGH; CHUNK];
-            for (row, least) in rows.iter().zip(least) {
-                for (stay, word) in stay.iter_mut().zip(row) {
-                    *stay &= word - least;
+            for (lane, row) in rows.iter().enumerate() {
+                for (word, stay) in stay.iter_mut().enumerate() {
+                    *stay &= row[word] - least[lane];
                 }
             }
             let stand = &mut self.stand.as_chunks_mut::<CHUNK>().0[at];
-            for ((stay, stand), lost) in stay.iter_mut().zip(stand).zip(&mut lost) {
+            for (word, stay) in stay.iter_mut().enumerate() {
                 *stay = whole(*stay);
-                *lost |= *stand & !*stay;
-                *stand &= *stay;
+                lost[word] |= stand[word] & !*stay;
+                stand[word] &= *stay;
             }
-            for (row, words) in rows.iter().zip(&mut self.rows) {
-                let words = &mut words.as_chunks_mut::<CHUNK>().0[at];
-                for ((word, old), stay) in words.iter_mut().zip(row).zip(stay) {
-                    *word = old & (stay | HIGH);
+            for (lane, row) in rows.iter().enumerate() {
+                let words = &mut self.rows[lane].as_chunks_mut::<CHUNK>().0[at];
+                for (word, old) in row.iter().enumerate() {
+                    words[word] = old & (stay[word] | HIGH);
                 }
             }
         }

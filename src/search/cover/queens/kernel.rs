@@ -262,7 +262,7 @@ impl<'a, 'g> Run<'a, 'g> {
         let mut allowed = *allowed;
         if self.field.independent {
             let covered = self.field.covered(file, rank);
-            allowed.iter_mut().zip(covered).for_each(|(allowed, covered)| *allowed &= !covered);
+            allowed.iter_mut().enumerate().for_each(|(at, allowed)| *allowed &= !covered[at]);
         }
         let held = held.with(file, rank);
         self.chosen.push(Square { file: file as u32, rank: rank as u32 });
@@ -325,8 +325,8 @@ impl<'a, 'g> Run<'a, 'g> {
         for (file, rank) in held.open() {
             let covered = self.field.covered(file, rank);
             let mut any = 0;
-            for (allowed, covered) in allowed.iter_mut().zip(covered) {
-                *allowed &= covered;
+            for (at, allowed) in allowed.iter_mut().enumerate() {
+                *allowed &= covered[at];
                 any |= *allowed;
             }
             if any == 0 {

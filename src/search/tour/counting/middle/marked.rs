@@ -68,14 +68,14 @@ impl<const PLACES: usize, const STEP: usize> Sum for DegreeSum<PLACES, STEP> {
 
     #[inline]
     fn add(&mut self, more: &Self) {
-        self.each.iter_mut().zip(&more.each).for_each(|(sum, more)| *sum += more);
+        self.each.iter_mut().enumerate().for_each(|(at, sum)| *sum += more.each[at]);
         self.span = self.span.with(more.span);
     }
 
     #[inline]
     fn without(&self, some: &Self) -> Self {
         let mut rest = *self;
-        rest.each.iter_mut().zip(&some.each).for_each(|(rest, some)| *rest -= some);
+        rest.each.iter_mut().enumerate().for_each(|(at, rest)| *rest -= some.each[at]);
         rest
     }
 

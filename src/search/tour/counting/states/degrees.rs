@@ -139,8 +139,8 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
     #[inline]
     pub(crate) fn plus(&self, more: &Self) -> Self {
         let mut each = [0; PLACES];
-        for (sum, (one, more)) in each.iter_mut().zip(self.each.iter().zip(&more.each)) {
-            *sum = one.wrapping_add(*more);
+        for (at, sum) in each.iter_mut().enumerate() {
+            *sum = self.each[at].wrapping_add(more.each[at]);
         }
         let span = self.span.with(more.span);
         let all = if span.fits(PLACES, STEP) { self.all.saturating_add(more.all) } else { u32::MAX };

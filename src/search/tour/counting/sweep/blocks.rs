@@ -33,6 +33,7 @@ use super::any::AnyLayer;
 use super::next::Next;
 use super::work::Work;
 use crate::search::crew::Numbers;
+use crate::search::pairs::pairs;
 use crate::search::tour::counting::order::plan::{Plan, Step};
 use crate::search::tour::counting::states::branches::branches;
 use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Packed, Permutation, SLOTS};
@@ -97,7 +98,7 @@ impl Blocks {
     #[inline]
     fn of(&self, state: &Frontier) -> (usize, usize) {
         let moves = state.moves().to_le_bytes();
-        let both: u32 = moves.iter().zip(self.bytes.iter()).map(|(&byte, table)| table[usize::from(byte)]).sum();
+        let both: u32 = pairs(&moves, &self.bytes[..]).map(|(&byte, table)| table[usize::from(byte)]).sum();
         (both as usize & 0xffff, both as usize >> 16)
     }
 }
