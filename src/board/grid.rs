@@ -224,6 +224,13 @@ impl Grid {
         let Joins { sides, ends } = self.joins;
         let (mut file, mut rank) = (i64::from(from.file) + files, i64::from(from.rank) + ranks);
         let mut way = (files, ranks);
+        let here = |file: i64, rank: i64, way| {
+            let on_board = (0..w).contains(&file) && (0..h).contains(&rank);
+            on_board.then_some((Square { file: file as u32, rank: rank as u32 }, way))
+        };
+        if self.joins == Joins::NONE {
+            return here(file, rank, way);
+        }
         let mut over_sides = |file: &mut i64, rank: &mut i64| {
             if sides == Join::Twisted && file.div_euclid(w) % 2 != 0 {
                 (*rank, way.1) = (h - 1 - *rank, -way.1);
@@ -241,8 +248,7 @@ impl Grid {
             over_sides(&mut file, &mut rank);
         }
         way.0 = if turned { -way.0 } else { way.0 };
-        let on_board = (0..w).contains(&file) && (0..h).contains(&rank);
-        on_board.then_some((Square { file: file as u32, rank: rank as u32 }, way))
+        here(file, rank, way)
     }
 }
 

@@ -4,8 +4,9 @@ use super::{Arg, Lang, Message, fixed, grouped};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use memchr::{memchr, memchr_iter};
 use rustc_hash::FxBuildHasher;
-use std::collections::HashMap;
+use std::hash::BuildHasher;
 use std::sync::{OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -55,47 +56,69 @@ pub fn text(lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
 /// message is read when it is asked for, and no message may refer to another one.
 struct Catalogue {
     lang: Lang,
-    /// The text of each message by its id.
-    texts: HashMap<&'static str, &'static str, FxBuildHasher>,
+    text: &'static str,
+    /// The hash of each id and where its message begins, in order.
+    index: Vec<(u32, u32)>,
     /// The messages that were asked for.
     read: RwLock<FluentBundle<FluentResource>>,
 }
 
+/// A number for an id.
+fn hash(id: &str) -> u32 {
+    (FxBuildHasher.hash_one(id) >> 32) as u32
+}
+
+/// Where the messages and comments of a text begin, from a place on: at the lines that begin with a letter or a comment.
+fn begins(text: &str, from: usize) -> impl Iterator<Item = usize> {
+    let bytes = text.as_bytes();
+    let lines = memchr_iter(b'\n', &bytes[from..]).map(move |end| from + end + 1);
+    lines.filter(|&at| bytes.get(at).is_some_and(|&byte| byte == b'#' || byte.is_ascii_lowercase()))
+}
+
+/// The message that begins at a place.
+fn entry(text: &str, start: usize) -> &str {
+    &text[start..begins(text, start).next().unwrap_or(text.len())]
+}
+
+/// The id of a message; none of a comment.
+fn id(entry: &str) -> Option<&str> {
+    let end = memchr(b'=', entry.as_bytes()).filter(|_| entry.starts_with(|c: char| c.is_ascii_lowercase()))?;
+    Some(entry[..end].trim_end())
+}
+
 impl Catalogue {
-    /// Finds the messages of a text: each begins a line, and goes on to the next line that begins with a
-    /// letter or a comment. Of an id that stands twice
-    /// the first message is kept; a message that cannot be read is none. The tests hold our catalogues to neither.
+    /// Finds the messages of a text. Of an id that stands twice the first message is kept; a message that cannot be read is none. The tests
+    /// hold our catalogues to neither.
     fn new(lang: Lang, text: &'static str) -> Catalogue {
         let tag = lang.code().parse().expect("a language code is a language tag");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(written));
         // A message takes some 80 bytes.
-        let mut texts = HashMap::with_capacity_and_hasher(text.len() / 64, FxBuildHasher);
-        let mut rest = text;
-        while !rest.is_empty() {
-            let is_next =
-                |&(at, _): &(usize, &str)| rest[at + 1..].starts_with(|c: char| c == '#' || c.is_ascii_lowercase());
-            let end = rest.match_indices('\n').find(is_next).map_or(rest.len(), |(at, _)| at + 1);
-            let (entry, after) = rest.split_at(end);
-            if let Some((id, _)) = entry.split_once('=').filter(|_| entry.starts_with(|c: char| c.is_ascii_lowercase()))
-            {
-                texts.entry(id.trim_end()).or_insert(entry);
-            }
-            rest = after;
-        }
-        Catalogue { lang, texts, read: RwLock::new(bundle) }
+        let mut index = Vec::with_capacity(text.len() / 64);
+        let starts = std::iter::once(0).chain(begins(text, 0));
+        index.extend(starts.filter_map(|start| Some((hash(id(&text[start..])?), start as u32))));
+        index.sort_unstable();
+        Catalogue { lang, text, index, read: RwLock::new(bundle) }
+    }
+
+    /// The text of a message.
+    fn find(&self, wanted: &str) -> Option<&'static str> {
+        let hash = hash(wanted);
+        let first = self.index.partition_point(|&(other, _)| other < hash);
+        let same = self.index[first..].iter().take_while(|&&(other, _)| other == hash);
+        same.map(|&(_, start)| entry(self.text, start as usize)).find(|entry| id(entry) == Some(wanted))
     }
 
     /// The message with its arguments, or none where the language has no such message.
     fn get(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
-        let entry = self.texts.get(id)?;
+        let entry = self.find(id)?;
         let mut given = FluentArgs::with_capacity(args.len());
         for (name, arg) in args {
             given.set(*name, arg.fluent(self.lang));
         }
         if !self.read.read().unwrap_or_else(PoisonError::into_inner).has_message(id) {
-            let resource = FluentResource::try_new((*entry).to_owned()).ok()?;
+            let resource = FluentResource::try_new(entry.to_owned()).ok()?;
             // Another thread may have read it meanwhile, and then this one is left out.
             let _ = self.read.write().unwrap_or_else(PoisonError::into_inner).add_resource(resource);
         }

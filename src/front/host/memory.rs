@@ -19,43 +19,46 @@ fn group_left(system: &mut System) -> Option<u64> {
     Some(limits.total_memory.saturating_sub(limits.rss))
 }
 
-/// What `ulimit` leaves, as Linux tells it; other systems do not hold programs to such limits.
+/// What `ulimit` leaves, as Linux tells what is taken; other systems do not hold programs to such limits.
+#[cfg(unix)]
 fn process_left() -> Option<u64> {
-    let read = |name: &str| std::fs::read_to_string(format!("/proc/self/{name}")).ok();
-    least_left(&read("limits")?, &read("status")?)
+    use rustix::process::{Resource, getrlimit};
+    let limits = [Resource::As, Resource::Data].map(|resource| getrlimit(resource).current);
+    // Most often nothing is limited, and the text is not asked for.
+    let status = limits.iter().any(Option::is_some).then(|| std::fs::read_to_string("/proc/self/status").ok());
+    least_left(limits, &status.flatten()?)
 }
 
-/// The least that the limits of a process leave of what it takes, in bytes.
-fn least_left(limits: &str, status: &str) -> Option<u64> {
-    let left = |(limit, taken): (&str, &str)| {
-        let row = limits.lines().find_map(|line| line.strip_prefix("Max ")?.strip_prefix(limit))?;
-        let most: u64 = row.split_whitespace().next()?.parse().ok()?;
-        let row = status.lines().find_map(|line| line.strip_prefix(taken))?;
+/// The system has no such limits.
+#[cfg(not(unix))]
+fn process_left() -> Option<u64> {
+    None
+}
+
+/// The least that the limits of a process, of its address space and its data, leave of what it takes, in bytes.
+#[cfg(unix)]
+fn least_left(limits: [Option<u64>; 2], status: &str) -> Option<u64> {
+    let left = |(limit, name): (Option<u64>, &str)| {
+        let row = status.lines().find_map(|line| line.strip_prefix(name))?;
         let taken: u64 = row.split_whitespace().next()?.parse().ok()?;
-        Some(most.saturating_sub(taken.saturating_mul(1024)))
+        Some(limit?.saturating_sub(taken.saturating_mul(1024)))
     };
-    [("address space", "VmSize:"), ("data size", "VmData:")].into_iter().filter_map(left).min()
+    limits.into_iter().zip(["VmSize:", "VmData:"]).filter_map(left).min()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    #[cfg(unix)]
     #[test]
     fn limits_of_a_process_are_read() {
         let status = "Name:\tbezzel\nVmPeak:\t  90000 kB\nVmSize:\t  50000 kB\nVmData:\t  10000 kB\n";
-        let limits = |space: &str, data: &str| {
-            format!(
-                "Limit                     Soft Limit           Hard Limit           Units     \n\
-                 Max data size             {data}            unlimited            bytes     \n\
-                 Max address space         {space}            unlimited            bytes     \n"
-            )
-        };
-        assert_eq!(least_left(&limits("unlimited", "unlimited"), status), None);
-        assert_eq!(least_left(&limits("307200000", "unlimited"), status), Some(256_000_000));
-        assert_eq!(least_left(&limits("307200000", "20240000"), status), Some(10_000_000));
-        assert_eq!(least_left(&limits("1000", "unlimited"), status), Some(0));
-        assert_eq!(least_left("", ""), None);
+        assert_eq!(least_left([None, None], status), None);
+        assert_eq!(least_left([Some(307_200_000), None], status), Some(256_000_000));
+        assert_eq!(least_left([Some(307_200_000), Some(20_240_000)], status), Some(10_000_000));
+        assert_eq!(least_left([None, Some(1000)], status), Some(0));
+        assert_eq!(least_left([Some(1000), Some(1000)], ""), None);
     }
 
     #[test]

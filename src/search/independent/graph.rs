@@ -57,7 +57,9 @@ pub(in crate::search) fn orbits(placing: &Placing, by: &[Symmetry]) -> (Vec<Vec<
 fn compatible(vertices: &[Vec<Square>], attacks: &[SquareSet]) -> Vec<Vec<u32>> {
     let free = |(own, attacked): (usize, &SquareSet)| {
         let clear = |&other: &usize| other > own && !vertices[other].iter().any(|&square| attacked.contains(square));
-        (0..vertices.len()).filter(clear).map(|other| other as u32).collect()
+        let mut list = Vec::with_capacity(vertices.len() - own);
+        list.extend((own..vertices.len()).filter(clear).map(|other| other as u32));
+        list
     };
     attacks.iter().enumerate().map(free).collect()
 }

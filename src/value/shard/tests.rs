@@ -98,7 +98,7 @@ fn what_is_no_record_is_refused() {
     for (from, to, flaw) in [
         (r#""version":1"#, r#""version":2"#, Flaw::Version(2)),
         ("bezzel-shard", "bezzel-solutions", Flaw::Key("format")),
-        (r#""shard":1"#, r#""shard":2"#, Flaw::Checksum),
+        (r#""shard":1"#, r#""shard":0"#, Flaw::Checksum),
         (r#""shard":1"#, r#""shard":3"#, Flaw::Range),
         (r#""shards":3"#, r#""shards":0"#, Flaw::Range),
         (r#""shards":3"#, r#""shards":4"#, Flaw::Range),
