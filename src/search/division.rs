@@ -47,6 +47,11 @@ pub trait Division: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
+    /// Whether there is another search to count subproblems again by.
+    fn has_other_search(&self) -> bool {
+        false
+    }
+
     /// What a subproblem adds to the sum, counted again by a search that shares nothing with this one but the list; none where there is no
     /// such search.
     ///

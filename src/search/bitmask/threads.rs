@@ -146,7 +146,7 @@ impl Masks {
 
 impl Division for Masks {
     fn algorithm(&self) -> &'static str {
-        "bitmask/2"
+        "bitmask/3"
     }
 
     fn parts(&self) -> usize {

@@ -266,6 +266,10 @@ impl Division for Joined {
         self.0.expected(limit).map(|works| Some(works.to_vec()))
     }
 
+    fn has_other_search(&self) -> bool {
+        true
+    }
+
     fn recount(&self, number: usize, limit: &Limit) -> Result<Option<u128>, Stop> {
         self.0.recount(number, limit).map(Some)
     }
