@@ -95,9 +95,9 @@ impl Tally {
         let [mut a, mut b, mut c, mut d] = self.parts;
         let mut eights = [a; 2];
         for (at, eight) in eights.iter_mut().enumerate() {
-            let (bits, mut fours) = (&bits[8 * at..][..8], [a; 2]);
+            let (bits, mut fours) = (&bits.as_chunks::<8>().0[at], [a; 2]);
             for (at, four) in fours.iter_mut().enumerate() {
-                let bits = &bits[4 * at..][..4];
+                let bits = &bits.as_chunks::<4>().0[at];
                 let (one, first) = add(a, bits[0][side], bits[1][side]);
                 let (one, second) = add(one, bits[2][side], bits[3][side]);
                 let (two, carried) = add(b, first, second);

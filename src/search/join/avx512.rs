@@ -34,7 +34,8 @@ impl Lanes for Avx512 {
             let rest = pairs.souths.get(16..).unwrap_or(&[]);
             let (norths, starts, many) = pairs.upper();
             for (at, &north) in norths.iter().enumerate() {
-                starts[at] = kept as u32;
+                let start = kept;
+                starts[at] = start as u32;
                 let north = _mm512_set1_epi32(north as i32);
                 let free = _mm512_mask_testn_epi32_mask(there, head, north);
                 _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, all));
@@ -47,7 +48,7 @@ impl Lanes for Avx512 {
                     _mm_storeu_si128(out.as_mut_ptr().add(kept).cast(), _mm_maskz_compress_epi8(free, numbers));
                     kept += free.count_ones() as usize;
                 }
-                many[at] = (kept - starts[at] as usize) as u16;
+                many[at] = (kept - start) as u16;
             }
         }
         kept

@@ -148,7 +148,8 @@ pub(super) unsafe fn partners<const V: usize, M: Copy>(
     let (base, mut kept) = (u64::from(pairs.first) * 0x0101_0101_0101_0101, from);
     let (norths, starts, many) = pairs.upper();
     for (at, &north) in norths.iter().enumerate() {
-        starts[at] = kept as u32;
+        let start = kept;
+        starts[at] = start as u32;
         for (vector, &masks) in masks[..if V > 4 { vectors } else { V }].iter().enumerate() {
             let (set, number) = free(masks, north | NONE);
             let numbers =
@@ -158,7 +159,7 @@ pub(super) unsafe fn partners<const V: usize, M: Copy>(
             unsafe { out.as_mut_ptr().add(kept).cast::<u64>().write_unaligned(numbers.to_le()) };
             kept += number;
         }
-        many[at] = (kept - starts[at] as usize) as u16;
+        many[at] = (kept - start) as u16;
     }
     kept
 }

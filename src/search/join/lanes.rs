@@ -46,12 +46,13 @@ pub(super) trait Lanes: Copy {
         let (souths, first, mut kept) = (pairs.souths, pairs.first, from);
         let (norths, starts, many) = pairs.upper();
         for (at, &north) in norths.iter().enumerate() {
-            starts[at] = kept as u32;
+            let start = kept;
+            starts[at] = start as u32;
             for (number, &south) in souths.iter().enumerate() {
                 out[kept] = first.wrapping_add(number as u8);
                 kept += usize::from(north & south == 0);
             }
-            many[at] = (kept - starts[at] as usize) as u16;
+            many[at] = (kept - start) as u16;
         }
         kept
     }

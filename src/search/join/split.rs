@@ -248,8 +248,9 @@ impl Block {
         let (east, tied) = (&east[free], &tied[ties]);
         // A lane holds neighbours, which take the same diagonals, and what is vacant is at the end.
         for (lane, masks) in east.chunks(64).enumerate() {
+            let taken = &mut self.taken[..masks.len()];
             for (at, &mask) in masks.iter().enumerate() {
-                self.taken[at].0[first + lane] = mask;
+                taken[at].0[first + lane] = mask;
             }
             self.taken[masks.len()..].iter_mut().for_each(|row| row.0[first + lane] = 0);
         }
@@ -389,6 +390,7 @@ fn leave_alone(free: &[Rows], placements: &[u64], there: Row, fewer: Option<Row>
 
 #[inline(always)]
 fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], out: &mut Rows) {
+    let out = &mut out[..placements.len()];
     for (at, &columns) in placements.iter().enumerate() {
         let mut row = free[0][digit(columns, 0)];
         for place in 1..N {
