@@ -19,8 +19,8 @@ fn group_left(system: &mut System) -> Option<u64> {
     Some(limits.total_memory.saturating_sub(limits.rss))
 }
 
-/// What `ulimit` leaves, as Linux tells what is taken; other systems do not hold programs to such limits.
-#[cfg(unix)]
+/// What `ulimit` leaves; Linux tells what is taken.
+#[cfg(target_os = "linux")]
 fn process_left() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};
     let limits = [Resource::As, Resource::Data].map(|resource| getrlimit(resource).current);
@@ -29,14 +29,14 @@ fn process_left() -> Option<u64> {
     least_left(limits, &status.flatten()?)
 }
 
-/// The system has no such limits.
-#[cfg(not(unix))]
+/// Other systems do not hold programs to such limits, or do not tell what is taken.
+#[cfg(not(target_os = "linux"))]
 fn process_left() -> Option<u64> {
     None
 }
 
 /// The least that the limits of a process, of its address space and its data, leave of what it takes, in bytes.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 fn least_left(limits: [Option<u64>; 2], status: &str) -> Option<u64> {
     let left = |(limit, name): (Option<u64>, &str)| {
         let row = status.lines().find_map(|line| line.strip_prefix(name))?;
@@ -50,7 +50,7 @@ fn least_left(limits: [Option<u64>; 2], status: &str) -> Option<u64> {
 mod tests {
     use super::*;
 
-    #[cfg(unix)]
+    #[cfg(target_os = "linux")]
     #[test]
     fn limits_of_a_process_are_read() {
         let status = "Name:\tbezzel\nVmPeak:\t  90000 kB\nVmSize:\t  50000 kB\nVmData:\t  10000 kB\n";
