@@ -33,33 +33,14 @@ pub trait Division: fmt::Debug + Send + Sync {
         Ok(None)
     }
 
-    /// Whether a subproblem has pieces that are counted by themselves.
-    fn has_pieces(&self) -> bool {
-        false
+    /// The pieces of subproblems, where they have some.
+    fn pieces(&self) -> Option<&dyn Pieces> {
+        None
     }
 
-    /// Counts a piece of a subproblem, which two numbers from 0 up to 1 choose; none where subproblems have no pieces.
-    ///
-    /// # Errors
-    /// Why it was stopped.
-    fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Option<Piece>, Stop> {
-        let _ = (number, by, limit);
-        Ok(None)
-    }
-
-    /// Whether there is another search to count subproblems again by.
-    fn has_other_search(&self) -> bool {
-        false
-    }
-
-    /// What a subproblem adds to the sum, counted again by a search that shares nothing with this one but the list; none where there is no
-    /// such search.
-    ///
-    /// # Errors
-    /// Why it was stopped.
-    fn recount(&self, number: usize, limit: &Limit) -> Result<Option<u128>, Stop> {
-        let _ = (number, limit);
-        Ok(None)
+    /// Another search to count subproblems again by, where there is one.
+    fn other_search(&self) -> Option<&dyn Recount> {
+        None
     }
 
     /// Counts the subproblems with these numbers about in this order, with as many threads as the limit allows, and tells each one that
@@ -70,6 +51,24 @@ pub trait Division: fmt::Debug + Send + Sync {
     /// # Panics
     /// When a number is not below [`Division::parts`].
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched;
+}
+
+/// Subproblems of a [`Division`] that have pieces, which are counted by themselves.
+pub trait Pieces {
+    /// Counts a piece of a subproblem, which two numbers from 0 up to 1 choose.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Piece, Stop>;
+}
+
+/// Subproblems of a [`Division`], counted by a search that shares nothing with it but the list.
+pub trait Recount {
+    /// What a subproblem adds to the sum.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    fn recount(&self, number: usize, limit: &Limit) -> Result<u128, Stop>;
 }
 
 /// A piece of a subproblem, counted.

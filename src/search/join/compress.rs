@@ -15,7 +15,7 @@
 use super::lists::Packed;
 use super::row::SLACK;
 use super::runs::{MOST, Pairs};
-use crate::search::pairs::pairs;
+use crate::search::zipped::zipped;
 
 /// The lane at each place when those of a set come side by side; zero beyond them.
 const fn order<const LANES: usize>(set: usize) -> [u8; LANES] {
@@ -107,7 +107,7 @@ pub(super) unsafe fn unite<const LEAST: usize>(
     // Where less than the longest list has room, no list is begun.
     let room = out.len().checked_sub(norths.most).expect("room for the longest list");
     let mut kept = 0;
-    for (&south, &list) in pairs(souths, lists) {
+    for (&south, &list) in zipped(souths, lists) {
         let [start, end] = fours[usize::from(list)];
         assert!(kept <= room, "room for all");
         // That many are there in every list: for them no branch has to be foretold.

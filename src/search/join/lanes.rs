@@ -3,12 +3,12 @@
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
 use super::runs::{Chosen, MOST, Met, Pairs, partners};
-use crate::search::pairs::pairs;
 use crate::search::processor::Job;
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use crate::search::processor::Neon;
 #[cfg(target_arch = "x86_64")]
 use crate::search::processor::{Avx2, Avx512};
+use crate::search::zipped::zipped;
 
 /// The loops; the text that is given here is the safe one that the others are tested against. What implements it for vector instructions
 /// is the token that says that the processor has them.
@@ -21,7 +21,7 @@ pub(super) trait Lanes: Copy {
     #[inline(always)]
     fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         let mut kept = 0;
-        for (&south, &list) in pairs(souths, lists) {
+        for (&south, &list) in zipped(souths, lists) {
             let list = usize::from(list);
             let (start, size) = (norths.starts[list] as usize, norths.sizes[list] as usize);
             let out = &mut out[..kept + size + SLACK];

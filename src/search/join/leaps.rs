@@ -17,7 +17,7 @@ use super::cases::{Case, Columns, bits};
 use super::geometry::{Geometry, Half};
 use super::row::Row;
 use super::table::Placement;
-use crate::search::pairs::pairs;
+use crate::search::zipped::zipped;
 
 /// The longest side of a board of superqueens: beyond it there are not enough bits.
 pub(super) const MAX_SIDE: u32 = 21;
@@ -214,7 +214,7 @@ impl Geometry {
                 for (column, held) in held.iter().enumerate() {
                     // On a board with a middle column, this is the second one.
                     let away = if self.gap == 1 { x + column as u32 + 1 } else { x + 2 - column as u32 };
-                    for (row, other) in pairs(held, &right) {
+                    for (row, other) in zipped(held, &right) {
                         if away * height.abs_diff(*other) == 2 {
                             attacked = attacked.or(row);
                         }

@@ -128,7 +128,7 @@ mod tasks;
 mod told;
 
 use super::processor::Path;
-use super::{Division, End, Finished, Limit, Piece, Placing, Searched, Stop};
+use super::{Division, End, Finished, Limit, Piece, Pieces, Placing, Recount, Searched, Stop};
 use crate::board::{Size, Square};
 use crate::piece::{QUEEN, SUPERQUEEN};
 use cases::Case;
@@ -254,28 +254,32 @@ impl Division for Joined {
         self.0.describe(tell);
     }
 
-    fn has_pieces(&self) -> bool {
-        true
+    fn pieces(&self) -> Option<&dyn Pieces> {
+        Some(self)
     }
 
-    fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Option<Piece>, Stop> {
-        self.0.piece(number, by, limit, Path::best()).map(Some)
+    fn other_search(&self) -> Option<&dyn Recount> {
+        Some(self)
     }
 
     fn works(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
         self.0.expected(limit).map(|works| Some(works.to_vec()))
     }
 
-    fn has_other_search(&self) -> bool {
-        true
-    }
-
-    fn recount(&self, number: usize, limit: &Limit) -> Result<Option<u128>, Stop> {
-        self.0.recount(number, limit).map(Some)
-    }
-
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
         self.0.count(Some(numbers), limit, Path::best(), finished)
+    }
+}
+
+impl Pieces for Joined {
+    fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Piece, Stop> {
+        self.0.piece(number, by, limit, Path::best())
+    }
+}
+
+impl Recount for Joined {
+    fn recount(&self, number: usize, limit: &Limit) -> Result<u128, Stop> {
+        self.0.recount(number, limit)
     }
 }
 

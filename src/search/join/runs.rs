@@ -1,7 +1,7 @@
 //! The left halves of a batch in runs: how the innermost loop finds them.
 
 use super::row::Row;
-use crate::search::pairs::pairs;
+use crate::search::zipped::zipped;
 use std::ops::Range;
 
 /// The most lower placements of a batch: a byte tells them apart.
@@ -51,7 +51,7 @@ impl<'a> Met<'a> {
     pub(super) fn runs(&self) -> impl Iterator<Item = (usize, &'a [u64])> {
         let (runs, norths) = (self.runs, self.norths);
         let mut start = 0;
-        pairs(runs, self.ends).map(move |(run, &end)| {
+        zipped(runs, self.ends).map(move |(run, &end)| {
             let norths = &norths[start..end as usize];
             start = end as usize;
             (run.many, norths)

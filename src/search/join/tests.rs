@@ -361,11 +361,11 @@ fn pieces_of_all_tasks_sum_to_the_count() {
         let works = division.works(&limit).expect("no limit").expect("known before");
         assert_eq!((sizes.len(), works.len()), (division.parts(), division.parts()));
         let (mut sum, mut nodes) = (0, 0);
+        let pieces = division.pieces().expect("splits");
         for (number, (&(tops, bottoms), &work)) in sizes.iter().zip(&works).enumerate() {
             let at = |place: u64, of: u64| (place as f64 + 0.5) / of as f64;
             for (top, bottom) in (0..tops).flat_map(|top| (0..bottoms).map(move |bottom| (top, bottom))) {
-                let piece = division.piece(number, [at(top, tops), at(bottom, bottoms)], &limit);
-                let piece = piece.expect("no limit").expect("pieces");
+                let piece = pieces.piece(number, [at(top, tops), at(bottom, bottoms)], &limit).expect("no limit");
                 assert_eq!(piece.pieces, (tops * bottoms) as f64);
                 // What is expected to be no work is never drawn.
                 assert!(work > 0.0 || piece.share.count == 0, "{board}: task {number}");

@@ -5,7 +5,7 @@ use super::super::sink::{Gauge, end_of, result_of};
 use super::super::{Searched, Sink, Stop};
 use super::mixture::{Mixture, Peace};
 use crate::board::{Square, Symmetry};
-use crate::search::pairs::pairs;
+use crate::search::zipped::zipped;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -398,12 +398,12 @@ pub(super) fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
 }
 
 fn is_disjoint<const W: usize>(set: &Set<W>, other: &Set<W>) -> bool {
-    pairs(set, other).all(|(a, b)| a & b == 0)
+    zipped(set, other).all(|(a, b)| a & b == 0)
 }
 
 /// How many members two sets share.
 fn shared<const W: usize>(set: &Set<W>, other: &Set<W>) -> u64 {
-    pairs(set, other).map(|(a, b)| u64::from((a & b).count_ones())).sum()
+    zipped(set, other).map(|(a, b)| u64::from((a & b).count_ones())).sum()
 }
 
 pub(super) fn size<const W: usize>(set: &Set<W>) -> u64 {

@@ -37,7 +37,8 @@ impl Parts {
 
     /// What one subproblem has, times `factor`.
     fn part(&self, number: usize, factor: f64, by: [f64; 2], limit: &Limit) -> Result<Round, Stop> {
-        if let Some(Piece { share, pieces, seconds }) = self.division.piece(number, by, limit)? {
+        if let Some(pieces) = self.division.pieces() {
+            let Piece { share, pieces, seconds } = pieces.piece(number, by, limit)?;
             return Ok(Round {
                 solutions: factor * pieces * share.count as f64 / f64::from(self.division.divisor()),
                 nodes: factor * pieces * share.nodes as f64,
@@ -139,7 +140,7 @@ impl Sampling for Parts {
         let works = self.division.works(limit)?;
         let setup = processor_seconds() - before;
         let quiet = Limit { reporter: None, keeper: None, threads: 1, ..limit.clone() };
-        let (from, pieces) = (Instant::now(), self.division.has_pieces());
+        let (from, pieces) = (Instant::now(), self.division.pieces().is_some());
         let ends = works.map(|works| {
             let mut end = 0.0;
             let ends = works.iter().map(|work| {

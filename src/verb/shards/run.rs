@@ -174,19 +174,14 @@ pub fn verify_shards(run: &ShardRun<'_>, sample: u64, plainly: bool, seed: u64) 
 
 /// Counts shards again by the other search of their division.
 fn recounted(run: &ShardRun<'_>, union: &Union, division: &dyn Division, shards: &[u64]) -> Result<Value, Fault> {
-    let none = || fault(ShardFault::Plain(union.plan.method.clone()));
-    // Shards without a subproblem would not tell.
-    if !division.has_other_search() {
-        return Err(none());
-    }
+    let other = division.other_search().ok_or_else(|| fault(ShardFault::Plain(union.plan.method.clone())))?;
     let limit = announced(&union.plan, &run.scene.limit(&Default::default()));
     for &shard in shards {
         let (record, path) = &union.records[&shard];
         let mut sum = 0;
         for number in union.plan.numbers(shard) {
-            match division.recount(number, &limit) {
-                Ok(Some(more)) => sum += more,
-                Ok(None) => return Err(none()),
+            match other.recount(number, &limit) {
+                Ok(more) => sum += more,
                 Err(Stop::Cancelled) => return Err(Fault { span: None, kind: FaultKind::Interrupted }),
                 Err(stop) => return Err(Fault { span: None, kind: FaultKind::Limit(stop) }),
             }

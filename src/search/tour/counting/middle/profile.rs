@@ -1,7 +1,7 @@
 //! How many moves one side has at each of the common squares, as digits of two bits.
 
-use crate::search::pairs::pairs;
 use crate::search::tour::counting::states::frontier::{APEX, Permutation};
+use crate::search::zipped::zipped;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -156,7 +156,7 @@ impl View {
     /// The number of the block of a profile.
     pub(crate) fn block(&self, profile: Profile) -> usize {
         let bytes = (profile as u32).to_le_bytes();
-        pairs(&bytes, &self.places[..]).map(|(&byte, table)| usize::from(table[usize::from(byte)])).sum()
+        zipped(&bytes, &self.places[..]).map(|(&byte, table)| usize::from(table[usize::from(byte)])).sum()
     }
 
     /// The profile of the left-right mirror image.

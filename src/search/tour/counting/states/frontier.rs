@@ -5,7 +5,7 @@
 //! lowest slot of another kind, which itself is paired or alone, so that no bit is needed to mark it. An open tour is a closed one
 //! through a square off the board, the *apex*, that is a move away from every square; how it stands is kept beside the 64 bits.
 
-use crate::search::pairs::pairs;
+use crate::search::zipped::zipped;
 
 /// The lowest bit of each slot.
 pub(crate) const LOWS: u64 = 0x1111_1111_1111_1111;
@@ -258,7 +258,7 @@ impl Permutation {
     #[inline]
     pub(crate) fn image(&self, key: u64, apex: Apex) -> (u64, Apex) {
         let places = key.to_le_bytes();
-        let mates = pairs(&places, &self.bytes[..]).fold(0, |all, (&byte, table)| all | table[usize::from(byte)]);
+        let mates = zipped(&places, &self.bytes[..]).fold(0, |all, (&byte, table)| all | table[usize::from(byte)]);
         // The lowest slot of the other kind need not stay the lowest.
         let first = slot_of(key, 0);
         let lowest = if slot_of(key, first) == 0 { 0 } else { first };

@@ -33,13 +33,13 @@ use super::any::AnyLayer;
 use super::next::Next;
 use super::work::Work;
 use crate::search::crew::Numbers;
-use crate::search::pairs::pairs;
 use crate::search::tour::counting::order::plan::{Plan, Step};
 use crate::search::tour::counting::states::branches::branches;
 use crate::search::tour::counting::states::frontier::{Apex, DONE, Frontier, Packed, Permutation, SLOTS};
 use crate::search::tour::counting::states::layer::{Layer, PIECE, list_bytes, seed};
 use crate::search::tour::counting::states::table::Table;
 use crate::search::tour::counting::states::ways::{Tally, Ways};
+use crate::search::zipped::zipped;
 use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
 use std::cmp::Reverse;
@@ -98,7 +98,7 @@ impl Blocks {
     #[inline]
     fn of(&self, state: &Frontier) -> (usize, usize) {
         let moves = state.moves().to_le_bytes();
-        let both: u32 = pairs(&moves, &self.bytes[..]).map(|(&byte, table)| table[usize::from(byte)]).sum();
+        let both: u32 = zipped(&moves, &self.bytes[..]).map(|(&byte, table)| table[usize::from(byte)]).sum();
         (both as usize & 0xffff, both as usize >> 16)
     }
 }

@@ -6,7 +6,7 @@
 
 /// Pairs of what stands at the same place of two lists, as far as the shorter one goes.
 #[inline(always)]
-pub(crate) fn pairs<'a, A, B>(first: &'a [A], second: &'a [B]) -> impl Iterator<Item = (&'a A, &'a B)> {
+pub(crate) fn zipped<'a, A, B>(first: &'a [A], second: &'a [B]) -> impl Iterator<Item = (&'a A, &'a B)> {
     let both = first.len().min(second.len());
     let (first, second) = (&first[..both], &second[..both]);
     (0..both).map(move |place| (&first[place], &second[place]))
