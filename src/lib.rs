@@ -22,7 +22,8 @@
 //!
 //! # The rooms
 //!
-//! Only [`board`] and [`piece`] are public: the others change without notice.
+//! Only [`board`] and [`piece`] are public: the others change without notice. These two and `search` lie in `src/engine`, a package by
+//! itself, all others in `src`.
 //!
 //! A module may use the modules to its left; `tests/suite/layers.rs` holds that table and fails on any other edge.
 //!
@@ -151,22 +152,22 @@
 //!   starts no thread, a machine that gives none gets fewer workers, and a panic of a worker goes on in the caller.
 //! - **What only some processors can do is reached through a token** (`search::processor`): a value without a size that only detection makes,
 //!   which the vector texts of a kernel take; so that no safe function can be called where the instructions are missing.
-//! - **One crate**: the notebook kernel builds it from source, and one set of features keeps that tree small. A test holds the layers
-//!   that crates would have held.
-pub mod board;
+//! - **Two packages, one interface**: boards, pieces and searches are `bezzel-engine` (`src/engine`), which this crate hands on, so that nobody
+//!   else needs it. Compilers then work on both at once, and while the packages are built that only front ends need. More packages would
+//!   save little: the rooms above the searches need each other's tables. A test holds the layers inside both.
 mod front;
 mod lang;
-pub mod piece;
 pub mod prelude;
 mod present;
 mod problem;
 mod render;
-mod search;
 mod session;
 mod value;
 mod verb;
 mod words;
 
+use bezzel_engine::search;
+pub use bezzel_engine::{board, piece};
 #[cfg(feature = "notebook")]
 pub use front::notebook::{Cell, Lab, Show, notebook};
 pub use front::typed::*;

@@ -57,7 +57,7 @@ fn essence(text: &str) -> String {
 
 #[test]
 fn the_copy_is_the_kernel_without_hooks() {
-    let (kernel, copy) = (source("src/search/backtrack.rs"), source("tests/bench/speed/kernel/unhooked.rs"));
+    let (kernel, copy) = (source("src/engine/search/backtrack.rs"), source("tests/bench/speed/kernel/unhooked.rs"));
     assert!(kernel.contains("self.watch.tell(") && !copy.contains("Watch"));
     assert_eq!(essence(&unhooked(&kernel)), essence(&copy), "tests/bench/speed/kernel/unhooked.rs is not what it says");
 }

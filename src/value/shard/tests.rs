@@ -123,7 +123,7 @@ fn corrupt(text: &[u8], random: &mut SplitMix64) -> Vec<u8> {
     let to = at + random.below((bytes.len() - at) as u64) as usize;
     match random.below(8) {
         0 => bytes[at] ^= 1 << random.below(8),
-        1 => bytes[at] = random.next() as u8,
+        1 => bytes[at] = random.next_u64() as u8,
         2 => bytes.truncate(at),
         3 => drop(bytes.drain(at..to)),
         4 => bytes.insert(at, b"0123456789\",}{-\n"[random.below(16) as usize]),

@@ -2,22 +2,22 @@
 //! hooks can make a difference: not the crate in which a function is compiled, and not what the compiler inlines from there.
 #![allow(dead_code, unused_imports, unreachable_pub, reason = "the bench uses a part of the library's texts")]
 
-#[path = "../../../../src/search/attack.rs"]
+#[path = "../../../../src/engine/search/attack.rs"]
 mod attack;
-#[path = "../../../../src/search/backtrack.rs"]
+#[path = "../../../../src/engine/search/backtrack.rs"]
 pub mod backtrack;
-#[path = "../../../../src/search/keeper.rs"]
+#[path = "../../../../src/engine/search/keeper.rs"]
 mod keeper;
-#[path = "../../../../src/search/limit.rs"]
+#[path = "../../../../src/engine/search/limit.rs"]
 mod limit;
-#[path = "../../../../src/search/lines.rs"]
+#[path = "../../../../src/engine/search/lines.rs"]
 mod lines;
-#[path = "../../../../src/search/placing.rs"]
+#[path = "../../../../src/engine/search/placing.rs"]
 mod placing;
-#[path = "../../../../src/search/sink.rs"]
+#[path = "../../../../src/engine/search/sink.rs"]
 mod sink;
 pub mod unhooked;
-#[path = "../../../../src/search/watch.rs"]
+#[path = "../../../../src/engine/search/watch.rs"]
 mod watch;
 
 pub use attack::first_attack;

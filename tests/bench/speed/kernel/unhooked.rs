@@ -1,4 +1,4 @@
-//! The textbook search without anything that could be heard: the text of `src/search/backtrack.rs`, its watcher taken out.
+//! The textbook search without anything that could be heard: the text of `src/engine/search/backtrack.rs`, its watcher taken out.
 //!
 //! `tests/suite/hooks.rs` fails when the two texts part.
 #![allow(

@@ -1,0 +1,224 @@
+//! The images of a solution under the symmetries of its board, and which of them comes first.
+
+use super::{Group, Parts, Size, Square, Symmetry};
+
+/// Compares a solution with its images.
+///
+/// Squares are numbered as the drawn board is read (top rank first, each from the left); of two sets of equally many squares the one
+/// whose sorted numbers are lexicographically less comes first. Where the squares hold pieces of several kinds, the numbers of each kind are
+/// sorted, and the first kind decides first.
+#[derive(Clone, Debug)]
+pub struct Images {
+    size: Size,
+    symmetries: Vec<Symmetry>,
+    /// Of tours, whether they are closed.
+    closed: Option<bool>,
+    parts: Parts,
+    own: Vec<u64>,
+    image: Vec<u64>,
+}
+
+/// The number of a square in reading order.
+#[inline]
+pub(crate) fn reading_number(size: Size, square: Square) -> u64 {
+    u64::from(size.ranks() - 1 - square.rank) * u64::from(size.files()) + u64::from(square.file)
+}
+
+/// The numbers of the squares in reading order, those of each part sorted, in a buffer that is used again.
+pub fn reading_numbers(size: Size, parts: &Parts, squares: impl IntoIterator<Item = Square>, into: &mut Vec<u64>) {
+    into.clear();
+    into.extend(squares.into_iter().map(|square| reading_number(size, square)));
+    parts.sort(into);
+}
+
+impl Images {
+    /// Images under the symmetries of this group that map a board of this size onto itself.
+    pub fn new(group: Group, size: Size) -> Images {
+        Images::under(group.symmetries(size).to_vec(), size, None)
+    }
+
+    /// Images under these symmetries of the board; of tours, where it is said whether they are closed: open ones with their direction, closed
+    /// ones without direction and first square.
+    pub fn under(mut symmetries: Vec<Symmetry>, size: Size, closed: Option<bool>) -> Images {
+        symmetries.retain(|&symmetry| symmetry != Symmetry::Identity);
+        Images { size, symmetries, closed, parts: Parts::default(), own: Vec::new(), image: Vec::new() }
+    }
+
+    /// The same where the squares of a solution are cut into these parts, one for each kind of piece.
+    #[must_use]
+    pub fn in_parts(self, parts: Parts) -> Images {
+        Images { parts, ..self }
+    }
+
+    /// Whether no image that is a member comes before the solution itself.
+    ///
+    /// # Complexity
+    /// Linear in the pieces for each symmetry, with sorting only where the first squares agree; no allocation after the first call.
+    pub fn is_first(&mut self, squares: &[Square], mut is_member: impl FnMut(&[Square]) -> bool) -> bool {
+        if let Some(closed) = self.closed {
+            return self.is_first_walk(squares, closed, is_member);
+        }
+        reading_numbers(self.size, &self.parts, squares.iter().copied(), &mut self.own);
+        for at in 0..self.symmetries.len() {
+            let symmetry = self.symmetries[at];
+            if self.comes_before(squares, symmetry) && is_member(&image(self.size, &self.parts, squares, symmetry)) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn comes_before(&mut self, squares: &[Square], symmetry: Symmetry) -> bool {
+        let size = self.size;
+        let first = self.parts.first(squares.len());
+        let numbers = squares[first].iter().map(|&square| reading_number(size, symmetry.apply(size, square)));
+        // Most images differ in the very first square: no need to sort them.
+        match (numbers.min(), self.own.first()) {
+            (Some(first), Some(&own)) if first != own => first < own,
+            _ => {
+                let image = squares.iter().map(|&s| symmetry.apply(size, s));
+                reading_numbers(size, &self.parts, image, &mut self.image);
+                self.image < self.own
+            }
+        }
+    }
+
+    /// The sorted reading numbers of the image that comes first: the same for every member of an orbit.
+    pub fn canonical(&mut self, squares: &[Square]) -> &[u64] {
+        let size = self.size;
+        if let Some(closed) = self.closed {
+            return self.canonical_walk(squares, closed);
+        }
+        reading_numbers(size, &self.parts, squares.iter().copied(), &mut self.own);
+        for &symmetry in &self.symmetries {
+            reading_numbers(size, &self.parts, squares.iter().map(|&s| symmetry.apply(size, s)), &mut self.image);
+            if self.image < self.own {
+                std::mem::swap(&mut self.image, &mut self.own);
+            }
+        }
+        &self.own
+    }
+}
+
+impl Images {
+    fn is_first_walk(
+        &mut self,
+        squares: &[Square],
+        closed: bool,
+        mut is_member: impl FnMut(&[Square]) -> bool,
+    ) -> bool {
+        let size = self.size;
+        walk_numbers(size, squares.iter().copied(), closed, &mut self.own);
+        for &symmetry in &self.symmetries {
+            let image = || squares.iter().map(|&square| symmetry.apply(size, square));
+            walk_numbers(size, image(), closed, &mut self.image);
+            if self.image < self.own && is_member(&image().collect::<Vec<Square>>()) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn canonical_walk(&mut self, squares: &[Square], closed: bool) -> &[u64] {
+        let size = self.size;
+        walk_numbers(size, squares.iter().copied(), closed, &mut self.own);
+        for &symmetry in &self.symmetries {
+            let image = squares.iter().map(|&square| symmetry.apply(size, square));
+            walk_numbers(size, image, closed, &mut self.image);
+            if self.image < self.own {
+                std::mem::swap(&mut self.image, &mut self.own);
+            }
+        }
+        &self.own
+    }
+}
+
+/// Whether a symmetry maps a board and a solution on it onto themselves: squares in ascending order, or a tour in its own order and whether
+/// it is closed.
+///
+/// An open tour is kept with its direction, so only by a symmetry that moves none of its squares. A closed tour has neither direction
+/// nor first square.
+///
+/// ```
+/// use bezzel::board::{Size, Square, Symmetry, is_kept};
+/// let walk: Vec<Square> = ["a1", "b1", "b2", "a2"].iter().map(|s| s.parse().unwrap()).collect();
+/// let keeps = |closed| is_kept(Size::new(2, 2).unwrap(), &walk, closed, Symmetry::MirrorFiles);
+/// assert_eq!([keeps(Some(true)), keeps(Some(false))], [true, false]);
+/// ```
+///
+/// # Complexity
+/// Linear in the squares, for sets with a binary search for each; no allocation.
+pub fn is_kept(size: Size, squares: &[Square], closed: Option<bool>, symmetry: Symmetry) -> bool {
+    let image = |at: usize| symmetry.apply(size, squares[at]);
+    let number = squares.len();
+    if symmetry.apply_size(size) != size {
+        return false;
+    }
+    match closed {
+        None => squares.iter().all(|&square| squares.binary_search(&symmetry.apply(size, square)).is_ok()),
+        Some(false) => (0..number).all(|at| image(at) == squares[at]),
+        Some(true) => {
+            let first = squares.iter().position(|&square| square == symmetry.apply(size, squares[0]));
+            let forward = |first| (0..number).all(|at| image(at) == squares[(first + at) % number]);
+            let backward = |first| (0..number).all(|at| image(at) == squares[(first + number - at) % number]);
+            first.is_some_and(|first| forward(first) || backward(first))
+        }
+    }
+}
+
+/// Begins a closed tour on this square, or on its first one in ascending order, and walks it towards the neighbour that comes first: of the
+/// ways to write a closed tour, one.
+pub fn begin_walk(squares: &mut [Square], from: Option<Square>) {
+    let first = |square: &Square| squares.iter().position(|other| other == square);
+    let start = from.as_ref().or_else(|| squares.iter().min()).and_then(first);
+    squares.rotate_left(start.unwrap_or(0));
+    if squares.len() > 2 && squares[squares.len() - 1] < squares[1] {
+        squares[1..].reverse();
+    }
+}
+
+/// The numbers of the squares of a tour in reading order, in the order of the tour; a closed one from the first square of the board
+/// that it visits, towards the neighbour with the smaller number.
+fn walk_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: bool, into: &mut Vec<u64>) {
+    into.clear();
+    into.extend(squares.into_iter().map(|square| reading_number(size, square)));
+    if closed && into.len() > 2 {
+        let first = (0..into.len()).min_by_key(|&place| into[place]).unwrap_or(0);
+        into.rotate_left(first);
+        if into[into.len() - 1] < into[1] {
+            into[1..].reverse();
+        }
+    }
+}
+
+/// The image of a solution, each part in file order.
+fn image(size: Size, parts: &Parts, squares: &[Square], symmetry: Symmetry) -> Vec<Square> {
+    let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
+    parts.sort(&mut image);
+    image
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn exactly_one_image_comes_first_and_the_canonical_form_is_constant() {
+        let size = Size::new(5, 5).expect("a valid size");
+        for seed in 0u32..200 {
+            let squares: Vec<Square> = size.iter().filter(|s| (seed * 31 + s.file * 7 + s.rank * 13) % 9 < 2).collect();
+            let mut images: Vec<Vec<Square>> =
+                Symmetry::ALL.iter().map(|&s| image(size, &Parts::default(), &squares, s)).collect();
+            images.sort();
+            images.dedup();
+            let mut frame = Images::new(Group::All, size);
+            let first: Vec<_> = images.iter().filter(|i| frame.is_first(i, |_| true)).collect();
+            assert_eq!(first.len(), 1, "{squares:?}");
+            let canonical = frame.canonical(&squares).to_vec();
+            assert!(images.iter().all(|i| frame.canonical(i) == canonical));
+            let mut numbers = Vec::new();
+            reading_numbers(size, &Parts::default(), first[0].iter().copied(), &mut numbers);
+            assert_eq!(numbers, canonical);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The symmetries of the square (8) and of the rectangle (4).
+
+use super::{Size, Square};
+
+/// A symmetry of the square: the dihedral group of order 8.
+///
+/// Turns go clockwise as the board is seen, rank 1 at the bottom. On a rectangle that is not a square only the four that keep the
+/// sides in place are symmetries of the board; the others map it onto the transposed board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Symmetry {
+    /// Every square stays.
+    Identity,
+    /// A quarter turn clockwise.
+    QuarterTurn,
+    /// A half turn.
+    HalfTurn,
+    /// A quarter turn anticlockwise.
+    ThreeQuarterTurn,
+    /// Left and right exchanged: files reversed.
+    MirrorFiles,
+    /// Top and bottom exchanged: ranks reversed.
+    MirrorRanks,
+    /// Reflection in the diagonal through `a1`.
+    Diagonal,
+    /// Reflection in the diagonal through the top left corner.
+    Antidiagonal,
+}
+
+use Symmetry::{Antidiagonal, Diagonal, HalfTurn, Identity, MirrorFiles, MirrorRanks, QuarterTurn, ThreeQuarterTurn};
+
+/// Which symmetries make two solutions count as the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Group {
+    /// Rotations only: 4 on a square, 2 on a rectangle.
+    Rotations,
+    /// Rotations and reflections: 8 on a square, 4 on a rectangle.
+    All,
+}
+
+impl Group {
+    /// The symmetries of this group that map a board of the given size onto itself, the identity first.
+    pub fn symmetries(self, size: Size) -> &'static [Symmetry] {
+        match (self, size.is_square()) {
+            (Group::Rotations, true) => &[Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn],
+            (Group::Rotations, false) => &[Identity, HalfTurn],
+            (Group::All, true) => &Symmetry::ALL,
+            (Group::All, false) => &[Identity, HalfTurn, MirrorFiles, MirrorRanks],
+        }
+    }
+}
+
+impl Symmetry {
+    /// All eight, the identity first.
+    pub const ALL: [Symmetry; 8] =
+        [Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn, MirrorFiles, MirrorRanks, Diagonal, Antidiagonal];
+
+    /// The image of a square of a board of the given size.
+    ///
+    /// ```
+    /// use bezzel::board::{Size, Square, Symmetry};
+    /// let image = |s: Symmetry| s.apply(Size::new(8, 8).unwrap(), "b1".parse().unwrap()).to_string();
+    /// assert_eq!(image(Symmetry::QuarterTurn), "a7");
+    /// assert_eq!(image(Symmetry::Diagonal), "a2");
+    /// ```
+    #[inline]
+    pub const fn apply(self, size: Size, square: Square) -> Square {
+        let Square { file, rank } = square;
+        let (far_file, far_rank) = (size.files() - 1 - file, size.ranks() - 1 - rank);
+        match self {
+            Identity => square,
+            QuarterTurn => Square { file: rank, rank: far_file },
+            HalfTurn => Square { file: far_file, rank: far_rank },
+            ThreeQuarterTurn => Square { file: far_rank, rank: file },
+            MirrorFiles => Square { file: far_file, rank },
+            MirrorRanks => Square { file, rank: far_rank },
+            Diagonal => Square { file: rank, rank: file },
+            Antidiagonal => Square { file: far_rank, rank: far_file },
+        }
+    }
+
+    /// The image of a move by this many files and ranks.
+    ///
+    /// ```
+    /// use bezzel::board::Symmetry;
+    /// assert_eq!(Symmetry::QuarterTurn.apply_step((1, 2)), (2, -1));
+    /// ```
+    #[inline]
+    pub const fn apply_step(self, (files, ranks): (i32, i32)) -> (i32, i32) {
+        match self {
+            Identity => (files, ranks),
+            QuarterTurn => (ranks, -files),
+            HalfTurn => (-files, -ranks),
+            ThreeQuarterTurn => (-ranks, files),
+            MirrorFiles => (-files, ranks),
+            MirrorRanks => (files, -ranks),
+            Diagonal => (ranks, files),
+            Antidiagonal => (-ranks, -files),
+        }
+    }
+
+    /// Whether files become ranks: so it is for quarter turns and diagonal reflections.
+    pub const fn exchanges_sides(self) -> bool {
+        matches!(self, QuarterTurn | ThreeQuarterTurn | Diagonal | Antidiagonal)
+    }
+
+    /// The size of the image of a board: transposed for quarter turns and diagonal reflections.
+    #[inline]
+    pub const fn apply_size(self, size: Size) -> Size {
+        if self.exchanges_sides() { size.transposed() } else { size }
+    }
+
+    /// This one, and then the other.
+    ///
+    /// ```
+    /// use bezzel::board::Symmetry;
+    /// assert_eq!(Symmetry::MirrorFiles.then(Symmetry::MirrorRanks), Symmetry::HalfTurn);
+    /// ```
+    pub fn then(self, other: Symmetry) -> Symmetry {
+        let moves = [(1, 0), (0, 1)];
+        let is_it =
+            |both: &Symmetry| moves.iter().all(|&way| both.apply_step(way) == other.apply_step(self.apply_step(way)));
+        Symmetry::ALL.into_iter().find(is_it).unwrap_or(Symmetry::Identity)
+    }
+
+    /// The group that some symmetries generate, in the order of [`Symmetry::ALL`].
+    ///
+    /// ```
+    /// use bezzel::board::Symmetry::{self, *};
+    /// assert_eq!(Symmetry::generated(&[QuarterTurn]), [Identity, QuarterTurn, HalfTurn, ThreeQuarterTurn]);
+    /// ```
+    pub fn generated(by: &[Symmetry]) -> Vec<Symmetry> {
+        let mut group = vec![Identity];
+        let mut done = 0;
+        while let Some(&one) = group.get(done) {
+            done += 1;
+            for &other in by {
+                let product = one.then(other);
+                if !group.contains(&product) {
+                    group.push(product);
+                }
+            }
+        }
+        group.sort_unstable();
+        group
+    }
+
+    /// The symmetry that undoes this one.
+    pub const fn inverse(self) -> Symmetry {
+        match self {
+            QuarterTurn => ThreeQuarterTurn,
+            ThreeQuarterTurn => QuarterTurn,
+            other => other,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inverses_undo_and_groups_are_closed() {
+        let size = Size::new(5, 5).expect("a valid size");
+        for s in Symmetry::ALL {
+            for square in size.iter() {
+                assert_eq!(s.inverse().apply(size, s.apply(size, square)), square);
+            }
+            for t in Symmetry::ALL {
+                let product = |u: Symmetry| size.iter().all(|q| u.apply(size, q) == s.apply(size, t.apply(size, q)));
+                assert_eq!(Symmetry::ALL.into_iter().filter(|&u| product(u)).collect::<Vec<_>>(), [t.then(s)]);
+            }
+        }
+    }
+
+    #[test]
+    fn steps_go_from_image_to_image() {
+        let size = Size::new(4, 7).expect("a valid size");
+        for (s, from, to) in
+            Symmetry::ALL.into_iter().flat_map(|s| size.iter().flat_map(move |a| size.iter().map(move |b| (s, a, b))))
+        {
+            let step = |a: Square, b: Square| (b.file as i32 - a.file as i32, b.rank as i32 - a.rank as i32);
+            assert_eq!(s.apply_step(step(from, to)), step(s.apply(size, from), s.apply(size, to)));
+        }
+    }
+
+    #[test]
+    fn images_stay_on_the_image_of_the_board() {
+        let size = Size::new(3, 7).expect("a valid size");
+        for s in Symmetry::ALL {
+            let there = s.apply_size(size);
+            for square in size.iter() {
+                assert!(there.contains(s.apply(size, square)));
+                assert_eq!(s.inverse().apply(there, s.apply(size, square)), square);
+            }
+        }
+        assert_eq!(Group::All.symmetries(size).len(), 4);
+    }
+}

@@ -1,0 +1,312 @@
+//! Betza's notation of pieces: `BN`, `fFmW`, `NN`, `B3`.
+//!
+//! A capital is an atom: single steps in all directions that the symmetries of the square give. Doubled, or with `0` behind it, it is repeated
+//! as often as the board allows; with a number, at most that often. Small letters before it take some of its directions, and say whether
+//! it only moves (`m`) or only captures (`c`).
+//!
+//! | atoms | steps | | atoms | steps |
+//! | --- | --- | --- | --- | --- |
+//! | `W` | 0, 1 | | `H` | 0, 3 |
+//! | `F` | 1, 1 | | `L` or `C` | 1, 3 |
+//! | `D` | 0, 2 | | `J` or `Z` | 2, 3 |
+//! | `N` | 1, 2 | | `G` | 3, 3 |
+//! | `A` | 2, 2 | | `K`, `R`, `B`, `Q` | `WF`, `W0`, `F0`, `W0F0` |
+//!
+//! Directions of the straight atoms are added: `frlR` goes forward, right and left. For diagonal atoms one of `f b v` and one of `l r s`
+//! together choose: `frF` is one step, `fF` are two. For the oblique atoms a letter alone or doubled is the two steps that go
+//! farthest in this direction (`fN`, `ffN`), with `h` the four of this half of the board (`fhN`), and before another direction those of its two
+//! steps that also go there: `fsN` are the wide steps forward, `frN` the right one of them.
+//!
+//! Source: R. Betza; the page "Betza notation" of the Chess Variant Pages.
+
+use super::{Moves, Piece};
+
+/// What of a text is no piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slip {
+    /// The first byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+    /// What is wrong there.
+    pub flaw: Flaw,
+}
+
+/// Why a text in Betza's notation is no piece here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// There is no atom.
+    Empty,
+    /// No capital of the notation.
+    Atom(char),
+    /// No small letter of the notation.
+    Modifier(char),
+    /// What a small letter or sign asks for has no meaning here: the letter, and a message id.
+    Unsupported(char, &'static str),
+    /// Small letters without a capital after them.
+    Loose,
+    /// A number of steps above [`Piece::LONGEST_LEAP`].
+    Far,
+    /// Another sign.
+    Sign(char),
+    /// A piece that goes on already, doubled, or a number behind two capitals.
+    Again(char),
+    /// Both `m` and `c` before one capital.
+    Both,
+}
+
+/// What the small letters mean that ask for more than steps; each has a message.
+const MORE: [(char, &str); 17] = [
+    ('n', "betza-lame"),
+    ('j', "betza-jump"),
+    ('p', "betza-hopper"),
+    ('g', "betza-hopper"),
+    ('o', "betza-cylinder"),
+    ('z', "betza-crooked"),
+    ('q', "betza-circular"),
+    ('i', "betza-initial"),
+    ('e', "betza-passing"),
+    ('t', "betza-bent"),
+    ('a', "betza-again"),
+    ('u', "betza-relay"),
+    ('x', "betza-relay"),
+    ('y', "betza-change"),
+    ('d', "betza-own"),
+    ('k', "betza-royal"),
+    ('[', "betza-bent"),
+];
+
+/// The steps of an atom: the least of them, and whether they are made as often as the board allows without saying so.
+fn atom(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
+    Some(match letter {
+        'W' => (&[(0, 1)], false),
+        'F' => (&[(1, 1)], false),
+        'D' => (&[(0, 2)], false),
+        'N' => (&[(1, 2)], false),
+        'A' => (&[(2, 2)], false),
+        'H' => (&[(0, 3)], false),
+        'L' | 'C' => (&[(1, 3)], false),
+        'J' | 'Z' => (&[(2, 3)], false),
+        'G' => (&[(3, 3)], false),
+        'K' => (&[(0, 1), (1, 1)], false),
+        'R' => (&[(0, 1)], true),
+        'B' => (&[(1, 1)], true),
+        'Q' => (&[(0, 1), (1, 1)], true),
+        _ => return None,
+    })
+}
+
+/// Reads a piece: what it attacks, and how it moves to squares that are empty.
+///
+/// ```
+/// use bezzel::piece::{Flaw, betza};
+/// let (attacks, moves) = betza("mfWcfF").unwrap();
+/// assert_ne!(attacks, moves);
+/// let slip = betza("BpR").unwrap_err();
+/// assert_eq!((slip.start, slip.flaw), (1, Flaw::Unsupported('p', "betza-hopper")));
+/// ```
+///
+/// # Errors
+/// The first [`Slip`].
+pub fn betza(text: &str) -> Result<(Moves, Moves), Slip> {
+    let (mut attacks, mut moves) = (Moves::default(), Moves::default());
+    let slip = |start: usize, end: usize, flaw: Flaw| Slip { start, end, flaw };
+    let mut rest = text.char_indices().filter(|(_, c)| !c.is_whitespace()).peekable();
+    let (mut letters, mut begin, mut some) = (Vec::new(), 0, false);
+    while let Some((at, letter)) = rest.next() {
+        let end = at + letter.len_utf8();
+        if letters.is_empty() {
+            begin = at;
+        }
+        if matches!(letter, 'f' | 'b' | 'l' | 'r' | 'v' | 's' | 'h' | 'm' | 'c') {
+            letters.push(letter);
+            continue;
+        }
+        if let Some((_, why)) = MORE.iter().find(|(it, _)| *it == letter) {
+            return Err(slip(at, end, Flaw::Unsupported(letter, why)));
+        }
+        let Some((steps, rides)) = atom(letter) else {
+            return Err(slip(
+                at,
+                end,
+                match letter {
+                    'A'..='Z' => Flaw::Atom(letter),
+                    'a'..='z' => Flaw::Modifier(letter),
+                    _ => Flaw::Sign(letter),
+                },
+            ));
+        };
+        let mut times = if rides { None } else { Some(1) };
+        let doubled = rest.next_if(|&(_, next)| next == letter);
+        if let Some((second, _)) = doubled {
+            if rides {
+                return Err(slip(at, second + 1, Flaw::Again(letter)));
+            }
+            times = None;
+        }
+        let (mut digits, mut last) = (String::new(), end);
+        let first = rest.peek().map_or(end, |&(at, _)| at);
+        while let Some((at, digit)) = rest.next_if(|(_, next)| next.is_ascii_digit()) {
+            digits.push(digit);
+            last = at + 1;
+        }
+        if !digits.is_empty() {
+            if doubled.is_some() {
+                return Err(slip(at, last, Flaw::Again(letter)));
+            }
+            let number = digits.parse::<i32>().ok().filter(|&number| number <= Piece::LONGEST_LEAP as i32);
+            let number = number.ok_or_else(|| slip(first, last, Flaw::Far))?;
+            times = (number > 0).then_some(number);
+        }
+        let (only_moves, only_captures) = (letters.contains(&'m'), letters.contains(&'c'));
+        if only_moves && only_captures {
+            return Err(slip(begin, end, Flaw::Both));
+        }
+        letters.retain(|letter| !matches!(letter, 'm' | 'c'));
+        for &least in steps {
+            let longest = least.1 * times.unwrap_or(1);
+            if longest > Piece::LONGEST_LEAP as i32 {
+                return Err(slip(first, last, Flaw::Far));
+            }
+            let chosen = directed(least, &letters).ok_or_else(|| slip(begin, end, Flaw::Modifier('h')))?;
+            for step in chosen {
+                if !only_moves {
+                    attacks.add(step, times);
+                }
+                if !only_captures {
+                    moves.add(step, times);
+                }
+            }
+        }
+        letters.clear();
+        some = true;
+    }
+    match (letters.is_empty(), some) {
+        (false, _) => Err(slip(begin, text.len(), Flaw::Loose)),
+        (true, false) => Err(slip(0, text.len(), Flaw::Empty)),
+        _ => Ok((attacks, moves)),
+    }
+}
+
+/// The steps of an atom in the directions of some letters, in all where there are none; nothing where an `h` stands where it cannot.
+fn directed(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i32)>> {
+    let all = super::leaps(least.0, least.1);
+    if letters.is_empty() {
+        return Some(all);
+    }
+    let straight = least.0 == 0;
+    if straight || least.0 == least.1 {
+        if letters.contains(&'h') {
+            return None;
+        }
+        let says = |pair: [char; 2]| letters.iter().any(|letter| pair.contains(letter));
+        let (up, down, left, right) = (says(['f', 'v']), says(['b', 'v']), says(['l', 's']), says(['r', 's']));
+        let is_chosen = |&(files, ranks): &(i32, i32)| {
+            if straight {
+                return up && ranks > 0 || down && ranks < 0 || left && files < 0 || right && files > 0;
+            }
+            let rise = up == down || if ranks > 0 { up } else { down };
+            let side = left == right || if files > 0 { right } else { left };
+            rise && side
+        };
+        return Some(all.into_iter().filter(is_chosen).collect());
+    }
+    let mut chosen = Vec::new();
+    let mut rest = letters.iter().copied().peekable();
+    while let Some(letter) = rest.next() {
+        if letter == 'h' {
+            return None;
+        }
+        let upright = matches!(letter, 'f' | 'b' | 'v');
+        let next = rest.next_if(|&next| next == letter || next == 'h' || upright != matches!(next, 'f' | 'b' | 'v'));
+        chosen.extend(all.iter().copied().filter(|&step| match next {
+            Some('h') => goes(step, letter),
+            Some(main) if main != letter => goes(step, letter) && goes(step, main) && is_far(step, main),
+            _ => goes(step, letter) && is_far(step, letter),
+        }));
+    }
+    Some(chosen)
+}
+
+/// Whether a step goes to this side of the board.
+fn goes((files, ranks): (i32, i32), letter: char) -> bool {
+    match letter {
+        'f' => ranks > 0,
+        'b' => ranks < 0,
+        'l' => files < 0,
+        'r' => files > 0,
+        _ => true,
+    }
+}
+
+/// Whether an oblique step goes farther along the axis of this direction than across it.
+fn is_far((files, ranks): (i32, i32), letter: char) -> bool {
+    matches!(letter, 'f' | 'b' | 'v') == (ranks.abs() > files.abs())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(text: &str) -> Vec<(i32, i32)> {
+        let piece = betza(text).unwrap_or_else(|slip| panic!("{text}: {slip:?}")).0.piece("it", "its").expect("room");
+        piece.rays.iter().chain(piece.leaps).copied().collect()
+    }
+
+    #[test]
+    fn directions_choose_steps() {
+        for (text, expected) in [
+            ("fW", vec![(0, 1)]),
+            ("frlR", vec![(-1, 0), (0, 1), (1, 0)]),
+            ("vW", vec![(0, -1), (0, 1)]),
+            ("fF", vec![(-1, 1), (1, 1)]),
+            ("frF", vec![(1, 1)]),
+            ("rF", vec![(1, -1), (1, 1)]),
+            ("fN", vec![(-1, 2), (1, 2)]),
+            ("ffN", vec![(-1, 2), (1, 2)]),
+            ("fsN", vec![(-2, 1), (2, 1)]),
+            ("frN", vec![(2, 1)]),
+            ("rfN", vec![(1, 2)]),
+            ("rvN", vec![(1, -2), (1, 2)]),
+            ("fhN", vec![(-2, 1), (-1, 2), (1, 2), (2, 1)]),
+            ("WfF", vec![(-1, 0), (-1, 1), (0, -1), (0, 1), (1, 0), (1, 1)]),
+            ("rlbK", vec![(-1, -1), (-1, 0), (0, -1), (1, -1), (1, 0)]),
+            ("fW3", vec![(0, 1), (0, 2), (0, 3)]),
+            ("fbN", vec![(-1, -2), (-1, 2), (1, -2), (1, 2)]),
+        ] {
+            assert_eq!(steps(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_only_moves_attacks_nothing() {
+        let (attacks, moves) = betza("mfWcfF").expect("a pawn");
+        assert_eq!((attacks, moves), (betza("fF").expect("a text").0, betza("fW").expect("a text").0));
+        assert_eq!(betza("mK").expect("a text").0, Moves::default());
+    }
+
+    #[test]
+    fn slips_have_their_place() {
+        for (text, start, end, flaw) in [
+            ("", 0, 0, Flaw::Empty),
+            (" ", 0, 1, Flaw::Empty),
+            ("BX", 1, 2, Flaw::Atom('X')),
+            ("BnN", 1, 2, Flaw::Unsupported('n', "betza-lame")),
+            ("t[WB]", 0, 1, Flaw::Unsupported('t', "betza-bent")),
+            ("Bw", 1, 2, Flaw::Modifier('w')),
+            ("Nf", 1, 2, Flaw::Loose),
+            ("B100", 1, 4, Flaw::Far),
+            ("NB999999999999", 2, 14, Flaw::Far),
+            ("D50", 1, 3, Flaw::Far),
+            ("RR", 0, 2, Flaw::Again('R')),
+            ("NN3", 0, 3, Flaw::Again('N')),
+            ("N+B", 1, 2, Flaw::Sign('+')),
+            ("Né", 1, 3, Flaw::Sign('é')),
+            ("mcN", 0, 3, Flaw::Both),
+            ("hN", 0, 2, Flaw::Modifier('h')),
+            ("fhF", 0, 3, Flaw::Modifier('h')),
+        ] {
+            assert_eq!(betza(text), Err(Slip { start, end, flaw }), "{text}");
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Numbers of 16 bits, many at a time.
+
+/// How many numbers are computed together: two registers of the instructions that most processors have.
+pub(super) const LANES: usize = 32;
+
+/// Numbers that are computed together.
+pub(super) type Block = [i16; LANES];
+
+/// The arithmetic on blocks; it wraps. [`Portable`] is the safe text that others are tested against.
+///
+/// Only the methods that take a token make a value from nothing; so a value says, as its token does, that the processor has what the
+/// other methods need.
+pub(super) trait Lanes: Copy {
+    /// The knowledge that the processor has the instructions.
+    type Token: Copy;
+    /// Sums of products.
+    type Sum: Copy;
+
+    fn load(token: Self::Token, block: &Block) -> Self;
+    fn store(self, block: &mut Block);
+    /// The same number everywhere.
+    fn all(token: Self::Token, value: i16) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
+    /// The upper halves of the products.
+    fn high(self, other: Self) -> Self;
+    fn min(self, other: Self) -> Self;
+    fn max(self, other: Self) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    /// The bits that a mask does not have.
+    fn without(self, mask: Self) -> Self;
+    /// All bits where this is more than the other, none elsewhere.
+    fn exceeds(self, other: Self) -> Self;
+    fn is_zero(self) -> bool;
+    fn nothing(token: Self::Token) -> Self::Sum;
+    /// Adds the products with another.
+    fn products(self, other: Self, sum: Self::Sum) -> Self::Sum;
+    fn total(sum: Self::Sum) -> i32;
+}
+
+/// No vector instructions beyond those that every processor of the kind has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Portable(Block);
+
+/// Methods that take a function of two numbers, lane by lane.
+macro_rules! lane_by_lane {
+    ($($name:ident = |$x:ident, $y:ident| $value:expr;)+) => {$(
+        // A loop and no closure: a closure would not be compiled for the instructions of its caller.
+        #[inline(always)]
+        fn $name(mut self, other: Self) -> Self {
+            for lane in 0..LANES {
+                let ($x, $y) = (self.0[lane], other.0[lane]);
+                self.0[lane] = $value;
+            }
+            self
+        }
+    )+};
+}
+
+impl Lanes for Portable {
+    type Token = ();
+    type Sum = [i32; LANES / 2];
+
+    lane_by_lane! {
+        plus = |x, y| x.wrapping_add(y);
+        minus = |x, y| x.wrapping_sub(y);
+        times = |x, y| x.wrapping_mul(y);
+        high = |x, y| ((i32::from(x) * i32::from(y)) >> 16) as i16;
+        min = |x, y| x.min(y);
+        max = |x, y| x.max(y);
+        and = |x, y| x & y;
+        or = |x, y| x | y;
+        without = |x, y| x & !y;
+        exceeds = |x, y| -i16::from(x > y);
+    }
+
+    #[inline(always)]
+    fn load((): (), block: &Block) -> Self {
+        Portable(*block)
+    }
+
+    #[inline(always)]
+    fn store(self, block: &mut Block) {
+        *block = self.0;
+    }
+
+    #[inline(always)]
+    fn all((): (), value: i16) -> Self {
+        Portable([value; LANES])
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        let mut bits = 0;
+        for lane in 0..LANES {
+            bits |= self.0[lane];
+        }
+        bits == 0
+    }
+
+    #[inline(always)]
+    fn nothing((): ()) -> Self::Sum {
+        [0; LANES / 2]
+    }
+
+    #[inline(always)]
+    fn products(self, other: Self, mut sum: Self::Sum) -> Self::Sum {
+        for (pair, part) in sum.iter_mut().enumerate() {
+            let first = i32::from(self.0[2 * pair]) * i32::from(other.0[2 * pair]);
+            let second = i32::from(self.0[2 * pair + 1]) * i32::from(other.0[2 * pair + 1]);
+            *part = part.wrapping_add(first.wrapping_add(second));
+        }
+        sum
+    }
+
+    #[inline(always)]
+    fn total(sum: Self::Sum) -> i32 {
+        let mut total = 0i32;
+        for part in sum {
+            total = total.wrapping_add(part);
+        }
+        total
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[cfg(target_arch = "x86_64")]
+    use super::super::x86::Halves;
+    use super::*;
+    use crate::search::SplitMix64;
+    #[cfg(target_arch = "x86_64")]
+    use crate::search::processor::Avx2;
+    use crate::search::processor::{Job, Path};
+
+    /// What every method makes of two blocks.
+    struct Tell<'a>(&'a [Block; 2]);
+
+    impl Job for Tell<'_> {
+        type Output = (Vec<Block>, i32, bool);
+
+        fn portable(self) -> Self::Output {
+            told_by::<Portable>((), self.0)
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        #[inline(always)]
+        fn avx2(self, token: Avx2) -> Self::Output {
+            told_by::<Halves>(token, self.0)
+        }
+    }
+
+    #[inline(always)]
+    fn told_by<V: Lanes>(token: V::Token, numbers: &[Block; 2]) -> (Vec<Block>, i32, bool) {
+        let [a, b] = [V::load(token, &numbers[0]), V::load(token, &numbers[1])];
+        let blocks = [
+            a.plus(b),
+            a.minus(b),
+            a.times(b),
+            a.high(b),
+            a.min(b),
+            a.max(b),
+            a.and(b),
+            a.or(b),
+            a.without(b),
+            a.exceeds(b),
+            V::all(token, numbers[0][0]),
+        ];
+        let stored = |block: V| {
+            let mut out = [0; LANES];
+            block.store(&mut out);
+            out
+        };
+        let sum = b.products(V::all(token, 1), a.products(b, V::nothing(token)));
+        (blocks.into_iter().map(stored).collect(), V::total(sum), a.minus(b).is_zero())
+    }
+
+    #[test]
+    fn vectors_compute_what_the_safe_text_does() {
+        let mut random = SplitMix64::new(5);
+        let ends = [i16::MIN, i16::MIN + 1, -1, 0, 1, i16::MAX];
+        for round in 0..500 {
+            let mut number = || match round % 3 {
+                0 => ends[random.below(6) as usize],
+                _ => random.next_u64() as i16,
+            };
+            let mut numbers = [[0; LANES]; 2];
+            numbers.iter_mut().flatten().for_each(|place| *place = number());
+            if round % 5 == 0 {
+                numbers[1] = numbers[0];
+            }
+            let plain = told_by::<Portable>((), &numbers);
+            assert_eq!(plain.2, numbers[0] == numbers[1]);
+            assert_eq!(plain.0[0][3], numbers[0][3].wrapping_add(numbers[1][3]));
+            for path in Path::available() {
+                assert_eq!(path.run(Tell(&numbers)), plain, "{path:?} {numbers:?}");
+            }
+        }
+    }
+}

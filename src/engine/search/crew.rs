@@ -1,0 +1,280 @@
+//! The crew: the worker threads of every search that uses more than one.
+//!
+//! A job is a function that every worker runs. What the workers divide among themselves has numbers from 0, and each takes the next one
+//! that is not taken, so that a worker with short tasks does more of them:
+//!
+//! ```text
+//! numbers     0  1  2  3  4  5  6 ...
+//! worker 0    0--------------->4-->6
+//! worker 1    1-->2--->3-->5------->
+//! ```
+//!
+//! The calling thread is one of the workers: a crew of one starts no thread. Where the system gives no further thread, the crew has fewer
+//! workers and the same result. A panic of a worker goes on in the calling thread, after the others have ended.
+//!
+//! Jobs and tasks are called through `dyn` once each: called in two places, by the calling thread and by the others, a kernel would be compiled
+//! twice with all that it inlines, and what is around it once for each kernel.
+
+use super::{Limit, Stop};
+use std::collections::VecDeque;
+use std::iter::repeat_with;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{Builder, scope};
+
+/// A number of workers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Crew {
+    workers: usize,
+}
+
+/// What every worker runs.
+type Job<'a, T> = dyn Fn() -> T + Sync + 'a;
+
+/// The numbers of the tasks that no worker has taken yet; taking one takes it from all.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers<'a> {
+    next: &'a AtomicUsize,
+    tasks: usize,
+}
+
+impl Iterator for Numbers<'_> {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        (number < self.tasks).then_some(number)
+    }
+}
+
+impl Crew {
+    /// As many workers as the limit allows, at least one, and no more than there are tasks.
+    pub fn new(limit: &Limit, tasks: usize) -> Crew {
+        Crew { workers: limit.worker_count().min(tasks).max(1) }
+    }
+
+    /// What each worker gives for the job, the calling thread first.
+    pub fn run<T: Send>(self, job: &Job<'_, T>) -> Vec<T> {
+        let mut own = None;
+        let mut others = with_threads(self.workers - 1, job, &mut |_| own = Some(job()));
+        others.insert(0, own.expect("the calling thread ran"));
+        others
+    }
+
+    /// What each worker gives that takes numbers of tasks until there are no more.
+    pub fn share<T: Send>(self, tasks: usize, job: impl Fn(Numbers<'_>) -> T + Sync) -> Vec<T> {
+        self.share_among(tasks, &job)
+    }
+
+    fn share_among<T: Send>(self, tasks: usize, job: &(dyn Fn(Numbers<'_>) -> T + Sync)) -> Vec<T> {
+        let next = AtomicUsize::new(0);
+        self.run(&|| job(Numbers { next: &next, tasks }))
+    }
+
+    /// What comes of the tasks in the order of their numbers. Each worker has something of its kind to work with, made by `tools`.
+    ///
+    /// # Errors
+    /// The first one that a worker met; the others begin no further task then.
+    pub fn in_order<S, T: Send, E: Send>(
+        self,
+        tasks: usize,
+        tools: impl Fn() -> S + Sync,
+        task: impl Fn(&mut S, usize) -> Result<T, E> + Sync,
+    ) -> Result<Vec<T>, E> {
+        self.in_order_each(tasks, &tools, &task)
+    }
+
+    fn in_order_each<S, T: Send, E: Send>(
+        self,
+        tasks: usize,
+        tools: &(dyn Fn() -> S + Sync),
+        task: &(dyn Fn(&mut S, usize) -> Result<T, E> + Sync),
+    ) -> Result<Vec<T>, E> {
+        let parts = self.share_among(tasks, &|numbers| {
+            let mut tools = tools();
+            let done = numbers.map(|number| match task(&mut tools, number) {
+                Ok(result) => Ok((number, result)),
+                Err(error) => {
+                    numbers.next.fetch_max(tasks, Ordering::Relaxed);
+                    Err(error)
+                }
+            });
+            done.collect::<Result<Vec<_>, E>>()
+        });
+        let mut all: Vec<Option<T>> = repeat_with(|| None).take(tasks).collect();
+        for part in parts {
+            for (number, result) in part? {
+                all[number] = Some(result);
+            }
+        }
+        Ok(all.into_iter().flatten().collect())
+    }
+
+    /// Has the workers do the tasks while the calling thread takes what they send, task by task in the order of their numbers. What each
+    /// worker gives, and whether `take` ended it all; nothing where there is no worker beside the calling thread.
+    ///
+    /// At most `ahead` tasks more than the workers are given out before the first of them is taken: this bounds what waits.
+    pub fn in_turn<P: Send, T: Send>(
+        self,
+        tasks: usize,
+        ahead: usize,
+        job: impl Fn(Turns<'_, P>) -> T + Sync,
+        mut take: impl FnMut(&Receiver<P>) -> ControlFlow<Stop>,
+    ) -> Option<(ControlFlow<Stop>, Vec<T>)> {
+        if self.workers == 1 {
+            return None;
+        }
+        let (offer, turns) = channel();
+        let turns = Mutex::new(turns);
+        // `offer` is dropped when the taking ends, however it does, so that the workers end, too.
+        let give_out = move |workers| {
+            if workers == 0 {
+                return None;
+            }
+            let (mut next, mut open) = (0, VecDeque::new());
+            loop {
+                while next < tasks && open.len() < workers + ahead {
+                    let (parts, waiting) = sync_channel(WAITING);
+                    // The receiver lives as long as the workers.
+                    let _ = offer.send((next, parts));
+                    open.push_back(waiting);
+                    next += 1;
+                }
+                let Some(parts) = open.pop_front() else { return Some(Continue(())) };
+                if let Break(stop) = take(&parts) {
+                    return Some(Break(stop));
+                }
+            }
+        };
+        let (mut give_out, mut flow) = (Some(give_out), None);
+        let given = with_threads(self.workers, &|| job(Turns(&turns)), &mut |workers| {
+            flow = give_out.take().and_then(|mut give_out| give_out(workers));
+        });
+        flow.map(|flow| (flow, given))
+    }
+}
+
+/// Parts of a task that may wait to be taken.
+const WAITING: usize = 16;
+
+/// The tasks that are given out to the workers of [`Crew::in_turn`]: their numbers, and where their parts go.
+#[derive(Debug)]
+pub struct Turns<'a, P>(&'a Mutex<Receiver<(usize, SyncSender<P>)>>);
+
+impl<P> Iterator for Turns<'_, P> {
+    type Item = (usize, SyncSender<P>);
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()
+    }
+}
+
+/// What each thread gives that runs the job beside the calling thread, which does its own and is told how many there are.
+fn with_threads<T: Send>(threads: usize, job: &Job<'_, T>, own: &mut dyn FnMut(usize)) -> Vec<T> {
+    let places: Vec<Mutex<Option<T>>> = repeat_with(Mutex::default).take(threads).collect();
+    let fill = |place: usize| {
+        let result = job();
+        *places[place].lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+    };
+    beside(threads, &fill, own);
+    places.into_iter().filter_map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+}
+
+/// Runs a job in threads that have numbers from 0, and beside them what the calling thread does, which is told how many there are.
+///
+/// It is one text for all jobs, because what starts and ends threads is long to compile.
+fn beside(threads: usize, job: &(dyn Fn(usize) + Sync), own: &mut dyn FnMut(usize)) {
+    scope(|scope| {
+        let start = |number| Builder::new().spawn_scoped(scope, move || job(number)).ok();
+        let others: Vec<_> = (0..threads).map_while(start).collect();
+        own(others.len());
+        for other in others {
+            if let Err(panic) = other.join() {
+                resume_unwind(panic);
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::thread::current;
+
+    fn crew(workers: usize) -> Crew {
+        Crew { workers }
+    }
+
+    #[test]
+    fn the_results_do_not_depend_on_the_number_of_workers() {
+        for workers in [1, 2, 5] {
+            let squares = crew(workers).in_order(100, || (), |(), number| Ok::<usize, ()>(number * number));
+            assert_eq!(squares, Ok((0..100).map(|number| number * number).collect()));
+            let parts = crew(workers).share(100, |numbers| numbers.sum::<usize>());
+            assert_eq!((parts.len(), parts.iter().sum::<usize>()), (workers, 4950));
+        }
+    }
+
+    #[test]
+    fn an_error_ends_the_work() {
+        for workers in [1, 3] {
+            let done = AtomicUsize::new(0);
+            let result = crew(workers).in_order(
+                1 << 20,
+                || (),
+                |(), number| {
+                    done.fetch_add(1, Ordering::Relaxed);
+                    if number == 7 { Err("seven") } else { Ok(number) }
+                },
+            );
+            assert_eq!(result, Err("seven"));
+            assert!(workers > 1 || done.into_inner() == 8);
+        }
+    }
+
+    #[test]
+    fn one_worker_is_the_calling_thread() {
+        assert_eq!(crew(1).run(&|| current().id()), [current().id()]);
+        assert_eq!(crew(3).run(&|| current().id())[0], current().id());
+        assert_eq!(Crew::new(&Limit { threads: 9, ..Limit::default() }, 0), crew(1));
+        assert_eq!(Crew::new(&Limit { threads: 9, ..Limit::default() }, 4), crew(4));
+        assert_eq!(Crew::new(&Limit { threads: 9999, ..Limit::default() }, 9999), crew(256));
+        assert_eq!(Crew::new(&Limit { threads: 9, memory: Some(16 << 20), ..Limit::default() }, 9), crew(4));
+    }
+
+    #[test]
+    fn a_panic_of_a_worker_goes_on_in_the_caller() {
+        let caller = current().id();
+        let caught = std::panic::catch_unwind(|| crew(2).run(&|| assert_eq!(current().id(), caller, "another thread")));
+        assert!(caught.is_err());
+    }
+
+    #[test]
+    fn parts_are_taken_in_the_order_of_the_tasks() {
+        let job = |turns: Turns<'_, usize>| {
+            let mut sent = 0;
+            for (number, parts) in turns {
+                sent += (0..number % 5).filter(|part| parts.send(10 * number + part).is_ok()).count();
+            }
+            sent
+        };
+        let expected: Vec<usize> =
+            (0..40).flat_map(|number| (0..number % 5).map(move |part| 10 * number + part)).collect();
+        let mut taken = Vec::new();
+        let taking = crew(3).in_turn(40, 2, job, |parts| {
+            taken.extend(parts);
+            Continue(())
+        });
+        let (flow, sent) = taking.expect("three workers");
+        assert_eq!((flow, sent.len(), sent.iter().sum()), (Continue(()), 3, expected.len()));
+        assert_eq!(taken, expected);
+        let stopped = crew(2).in_turn(40, 2, job, |_| Break(Stop::Solutions));
+        assert_eq!(stopped.map(|(flow, _)| flow), Some(Break(Stop::Solutions)));
+        assert!(crew(1).in_turn(40, 2, job, |_| Continue(())).is_none());
+    }
+}

@@ -1,0 +1,75 @@
+//! The searches: kernels, what watches them, and what limits them. No problem's name and no prose.
+//!
+//! | module | what it does | reach |
+//! | --- | --- | --- |
+//! | [`backtrack`] | the textbook search, told step by step | small boards |
+//! | [`bitmask`] | at most one piece a file, a word of bits a file | 64 ranks |
+//! | [`join`] | counts queens by joining four quadrants | a square of side 28 |
+//! | [`permutations`] | at most one piece a file, ranks permuted | 4096 ranks or files |
+//! | [`dancing`], [`exactcover`] | exact covers, and placements as such | 65536 squares |
+//! | [`determinant`] | a determinant's terms, written out | a side of 13 |
+//! | [`minconflicts`] | queens exchanged until none attacks another | ten million queens |
+//! | [`independent`] | any piece on any board: independent sets of a graph | 4096 squares |
+//! | [`kinds`] | pieces of several kinds: without attacks, as armies, as covers | 1024 squares |
+//! | [`orbits`] | solutions that symmetries keep: an orbit of squares on each line | 4096 orbits |
+//! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
+//! | [`profile`] | counts pieces of short reach along the longer side | a short side |
+//! | [`subsets`] | counts matchings of two families of lines | 22 lines |
+//! | [`cover`] | pieces that cover the board: the fewest, and all ways | 1024 squares |
+//! | [`matching`] | largest matchings, and what follows from them | memory |
+//! | [`circuit`] | sums over the edges of a graph that no tour meets | 4096 squares |
+//! | [`refutation`] | sums of squares that cannot all hold, with a proof step by step | 4096 squares |
+//! | [`sample`] | estimates of counts, nodes and times from random subproblems | all that is divided or a tree |
+//! | [`tour`] | paths over every square | see there |
+
+mod amount;
+mod attack;
+pub mod backtrack;
+pub mod bitmask;
+pub mod circuit;
+mod cliques;
+pub mod cover;
+pub mod crew;
+pub mod dancing;
+pub mod determinant;
+mod division;
+pub mod exactcover;
+pub mod firstfail;
+pub mod independent;
+pub mod join;
+mod keeper;
+pub mod kinds;
+mod limit;
+mod lines;
+pub mod matching;
+pub mod minconflicts;
+pub mod orbits;
+pub mod permutations;
+mod placing;
+mod processor;
+pub mod profile;
+mod random;
+pub mod refutation;
+pub mod sample;
+#[cfg(feature = "sat")]
+pub mod sat;
+mod sink;
+pub mod spread;
+pub mod subsets;
+pub mod tour;
+mod watch;
+mod zipped;
+
+pub use attack::first_attack;
+pub use cliques::{clique_cover, clique_covers, diagonal_graph, maximum_by_colours};
+pub use dancing::{Branch, Dance, ExactCover};
+pub use division::{Division, Finished, Piece, Pieces, Recount, Share};
+pub use keeper::{Keeper, LayerReader, LayerWriter, Mark};
+pub use limit::{Best, Cancel, End, Limit, Listener, News, Progress, Pulse, Reporter, Room, Stop};
+pub use lines::{Attacks, Lines, attack_line, diagonal_count, diagonals};
+pub use placing::Placing;
+pub use processor::{lanes, use_lanes};
+pub use random::{SplitMix64, fresh_seed};
+pub use sink::{Counted, Listed, Searched, Sink, Visit, first_visited};
+pub use spread::BySquare;
+pub use watch::{Event, Fact, Item, Line, Silent, Tone, Watch, tell_fact};

@@ -1,0 +1,145 @@
+//! An established SAT solver behind the limits of this crate.
+//!
+//! A problem comes as clauses: each names variables and negations of variables, one of which at least must hold. The solver guesses, draws
+//! conclusions, and learns a further clause from each contradiction (conflict-driven clause learning). It is asked for one assignment at a
+//! time; a clause that forbids an answer may be added, and what was learnt stays true.
+//!
+//! ```text
+//!   1 or 2, not 1       2 is true
+//!   and then not 2      there is none: a proof, since learnt clauses follow from those that were given
+//! ```
+//!
+//! Cost: exponential in general, in time and in learnt clauses. The limit is looked at from the solver's own question whether to stop.
+//!
+//! Source: Marques-Silva and Sakallah, "GRASP: a search algorithm for propositional satisfiability", IEEE Transactions on Computers 48, 1999;
+//! Eén and Sörensson, "An extensible SAT-solver", SAT 2003, of which `batsat` is a descendant.
+
+use super::{Limit, Progress, Stop};
+use batsat::{Callbacks, Lit, SolverInterface, SolverOpts, lbool};
+use std::cell::Cell;
+use std::fmt;
+
+/// Decisions between two looks at the limit.
+const OFTEN: u32 = 64;
+
+/// What became of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict<T> {
+    /// It has an answer.
+    Satisfied(T),
+    /// There is none.
+    Unsatisfiable,
+    /// The limit ended it.
+    Stopped(Stop),
+}
+
+/// Looks at the limit now and then.
+struct Guard<'a> {
+    limit: &'a Limit,
+    asked: Cell<u32>,
+    stopped: Cell<Option<Stop>>,
+}
+
+impl Callbacks for Guard<'_> {
+    fn stop(&self) -> bool {
+        self.asked.set(self.asked.get().wrapping_add(1));
+        if self.stopped.get().is_none() && self.asked.get().is_multiple_of(OFTEN) {
+            let nodes = self.asked.get().into();
+            self.stopped.set(self.limit.checkpoint(Progress { nodes, ..Progress::default() }));
+        }
+        self.stopped.get().is_some()
+    }
+}
+
+/// Clauses, and what the solver has learnt from them: further clauses may be added between questions.
+pub struct Solver<'a> {
+    solver: batsat::Solver<Guard<'a>>,
+}
+
+impl fmt::Debug for Solver<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").finish_non_exhaustive()
+    }
+}
+
+impl<'a> Solver<'a> {
+    /// A solver without a clause.
+    pub fn new(limit: &'a Limit) -> Solver<'a> {
+        let guard = Guard { limit, asked: Cell::new(0), stopped: Cell::new(None) };
+        Solver { solver: batsat::Solver::new(SolverOpts::default(), guard) }
+    }
+
+    /// Adds a clause over variables numbered from 1; negative numbers are negations.
+    pub fn add(&mut self, clause: &[i32]) {
+        let mut literals: Vec<Lit> = Vec::with_capacity(clause.len());
+        for &literal in clause {
+            let variable = self.solver.var_of_int(literal.unsigned_abs());
+            literals.push(Lit::new(variable, literal > 0));
+        }
+        self.solver.add_clause_reuse(&mut literals);
+    }
+
+    /// An assignment under which every clause holds, as whether each of this many variables is true, or the proof that there is none.
+    pub fn solve(&mut self, variables: usize) -> Verdict<Vec<bool>> {
+        let verdict = self.solver.solve_limited(&[]);
+        if verdict == lbool::TRUE {
+            let mut is_true = |variable| {
+                let variable = self.solver.var_of_int(variable);
+                self.solver.value_var(variable) == lbool::TRUE
+            };
+            return Verdict::Satisfied((1..=variables as u32).map(&mut is_true).collect());
+        }
+        match self.solver.cb().stopped.get() {
+            _ if verdict == lbool::FALSE => Verdict::Unsatisfiable,
+            stopped => Verdict::Stopped(stopped.unwrap_or(Stop::GaveUp)),
+        }
+    }
+
+    /// Decisions so far.
+    pub fn nodes(&self) -> u64 {
+        self.solver.num_decisions()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Cancel;
+
+    /// More pigeons than holes: hard for every method by resolution.
+    fn pigeons(solver: &mut Solver<'_>, pigeons: i32, holes: i32) {
+        let sits = |pigeon: i32, hole: i32| pigeon * holes + hole + 1;
+        for pigeon in 0..pigeons {
+            solver.add(&(0..holes).map(|hole| sits(pigeon, hole)).collect::<Vec<_>>());
+        }
+        for hole in 0..holes {
+            for b in 0..pigeons {
+                (0..b).for_each(|a| solver.add(&[-sits(a, hole), -sits(b, hole)]));
+            }
+        }
+    }
+
+    #[test]
+    fn verdicts_are_right_and_clauses_may_follow() {
+        let limit = Limit::default();
+        let mut solver = Solver::new(&limit);
+        solver.add(&[1, 2]);
+        solver.add(&[-1]);
+        assert_eq!(solver.solve(3), Verdict::Satisfied(vec![false, true, false]));
+        solver.add(&[-2]);
+        assert_eq!(solver.solve(3), Verdict::Unsatisfiable);
+        let mut solver = Solver::new(&limit);
+        pigeons(&mut solver, 5, 4);
+        assert_eq!(solver.solve(20), Verdict::Unsatisfiable);
+    }
+
+    #[test]
+    fn a_hard_question_can_be_called_off() {
+        let cancel = Cancel::default();
+        cancel.cancel();
+        let limit = Limit { cancel, ..Limit::default() };
+        let mut solver = Solver::new(&limit);
+        pigeons(&mut solver, 12, 11);
+        assert_eq!(solver.solve(132), Verdict::Stopped(Stop::Cancelled));
+    }
+}

@@ -1,0 +1,233 @@
+//! How many moves one side has at each of the common squares, as digits of two bits.
+
+use crate::search::tour::counting::states::frontier::{APEX, Permutation};
+use crate::search::zipped::zipped;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// The moves at each common square, two bits a square by its number, and those of the apex from bit 32.
+pub(crate) type Profile = u64;
+
+/// The low bit of each digit.
+const ONES: u64 = 0x5555_5555_5555_5555;
+
+/// The most squares whose digits tell blocks apart.
+const FIXED: u32 = 6;
+
+/// One move at this point.
+#[inline]
+pub(crate) fn one(point: u8) -> Profile {
+    1 << (2 * point)
+}
+
+/// The points with one move, by their numbers.
+pub(crate) fn singles(profile: Profile) -> u32 {
+    let ones = profile & !(profile >> 1) & ONES;
+    let pairs = (ones | ones >> 1) & 0x3333_3333_3333_3333;
+    let fours = (pairs | pairs >> 2) & 0x0f0f_0f0f_0f0f_0f0f;
+    let eights = (fours | fours >> 4) & 0x00ff_00ff_00ff_00ff;
+    let all = (eights | eights >> 8) & 0x0000_ffff_0000_ffff;
+    ((all | all >> 16) & 0xffff_ffff) as u32
+}
+
+/// Whether the point has both moves.
+#[inline]
+pub(crate) fn is_full(profile: Profile, point: u8) -> bool {
+    profile >> (2 * point + 1) & 1 == 1
+}
+
+/// The profile of a state, by the squares with one move and those with both.
+pub(crate) fn profile(ones: u64, full: u64, apex: u64) -> Profile {
+    spread(ones) | spread(full) << 1 | apex << (2 * APEX)
+}
+
+fn spread(bits: u64) -> u64 {
+    let eights = (bits | bits << 8) & 0x00ff_00ff;
+    let fours = (eights | eights << 4) & 0x0f0f_0f0f;
+    let pairs = (fours | fours << 2) & 0x3333_3333;
+    (pairs | pairs << 1) & ONES
+}
+
+/// The digits in reverse order.
+fn reversed(digits: u64, count: u32) -> u64 {
+    let bits = digits.reverse_bits();
+    let digits = (bits & ONES) << 1 | bits >> 1 & ONES;
+    if count == 0 { 0 } else { digits >> (64 - 2 * count) }
+}
+
+/// How many of some points, as bits, are before a point.
+pub(crate) fn rank(points: u32, point: u8) -> usize {
+    (points & ((1 << point) - 1)).count_ones() as usize
+}
+
+/// A hash of one number: profiles are no one's choice, and there are many.
+#[derive(Default)]
+pub(crate) struct ProfileHasher(u64);
+
+impl Hasher for ProfileHasher {
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(u64::from(byte)));
+    }
+
+    #[inline]
+    fn write_u64(&mut self, number: u64) {
+        let mixed = (self.0 ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+}
+
+/// Something for each profile.
+pub(crate) type ByProfile<T> = HashMap<Profile, T, BuildHasherDefault<ProfileHasher>>;
+
+/// The points with one move.
+#[inline]
+pub(crate) fn points_of(profile: Profile) -> usize {
+    singles(profile).count_ones() as usize
+}
+
+/// How one side sees the common squares: two rows of squares numbered from left to right, the row next to its own first.
+#[derive(Debug)]
+pub(crate) struct View {
+    width: u32,
+    /// One move at each square that belongs to the board.
+    open: Profile,
+    closed: bool,
+    symmetric: bool,
+    /// All bits of the squares whose moves are the same before and after the links, so that they tell blocks of profiles apart.
+    fixed: u64,
+    /// For each byte of a profile what it gives to the number of its block.
+    places: Box<[[u16; 256]; 4]>,
+    pub(crate) blocks: usize,
+    /// The left-right mirror.
+    pub(crate) mirror: Permutation,
+}
+
+impl View {
+    /// By the squares that belong to the board and those that no link touches, both as bits by their numbers.
+    pub(crate) fn new(width: usize, [open, untouched]: [u64; 2], closed: bool, symmetric: bool) -> View {
+        let mut view = View {
+            width: width as u32,
+            open: spread(open),
+            closed,
+            symmetric,
+            fixed: 0,
+            places: Box::new([[0; 256]; 4]),
+            blocks: 1,
+            mirror: Permutation::new(std::array::from_fn(|point| match point {
+                point if point < 2 * width => (point / width * width + width - 1 - point % width) as u8,
+                point => point as u8,
+            })),
+        };
+        let digit = |point: u32| 3u64 << (2 * point);
+        for point in (0..2 * width as u32).filter(|&point| untouched & open & 1 << point != 0) {
+            let more = digit(point) | if symmetric { view.mirrored(digit(point)) } else { 0 };
+            if (view.fixed | more).count_ones() <= 2 * FIXED {
+                view.fixed |= more;
+            }
+        }
+        for point in (0..2 * width as u32).filter(|&point| view.fixed & digit(point) != 0) {
+            let (byte, shift) = (point as usize / 4, 2 * (point % 4));
+            for (value, place) in view.places[byte].iter_mut().enumerate() {
+                *place += ((value >> shift & 3).min(2) * view.blocks) as u16;
+            }
+            view.blocks *= 3;
+        }
+        view
+    }
+
+    /// The points with one move that all profiles of the same block have in common: the more, the longer are its vectors.
+    pub(crate) fn common(&self, profile: Profile) -> u32 {
+        singles(profile & self.fixed).count_ones()
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    pub(crate) fn is_symmetric(&self) -> bool {
+        self.symmetric
+    }
+
+    /// The number of the block of a profile.
+    pub(crate) fn block(&self, profile: Profile) -> usize {
+        let bytes = (profile as u32).to_le_bytes();
+        zipped(&bytes, &self.places[..]).map(|(&byte, table)| usize::from(table[usize::from(byte)])).sum()
+    }
+
+    /// The profile of the left-right mirror image.
+    pub(crate) fn mirrored(&self, profile: Profile) -> Profile {
+        let row = (1 << (2 * self.width)) - 1;
+        let (first, second) = (profile & row, profile >> (2 * self.width) & row);
+        let above = profile & 3 << (2 * APEX);
+        reversed(first, self.width) | reversed(second, self.width) << (2 * self.width) | above
+    }
+
+    /// How a profile compares with that of the mirror image, first by block; equal where there is no symmetry.
+    pub(crate) fn compare(&self, profile: Profile) -> std::cmp::Ordering {
+        if !self.symmetric {
+            return std::cmp::Ordering::Equal;
+        }
+        let image = self.mirrored(profile);
+        (self.block(profile), profile).cmp(&(self.block(image), image))
+    }
+
+    /// The profile of the other side that a profile fits to, as the other side sees it after half a turn.
+    pub(crate) fn opposite(&self, profile: Profile) -> Profile {
+        let squares = reversed(2 * self.open - (profile & 0xffff_ffff), 2 * self.width);
+        let apex = if self.closed { 0 } else { 2 - (profile >> (2 * APEX)) };
+        squares | apex << (2 * APEX)
+    }
+
+    /// Points with one move on the row of the own side.
+    pub(crate) fn first_row(&self, profile: Profile) -> u32 {
+        (singles(profile) & ((1 << self.width) - 1)).count_ones()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::SplitMix64;
+
+    #[test]
+    fn digits_are_moves() {
+        let mut random = SplitMix64::new(9);
+        for _ in 0..1000 {
+            let full = random.next_u64() & 0xffff;
+            let ones = random.next_u64() & 0xffff & !full;
+            let apex = random.below(3);
+            let profile = profile(ones, full, apex);
+            for point in 0..16 {
+                let moves = (ones >> point & 1) + 2 * (full >> point & 1);
+                assert_eq!(profile >> (2 * point) & 3, moves);
+                assert_eq!(is_full(profile, point), moves == 2);
+            }
+            assert_eq!(u64::from(singles(profile)), ones | u64::from(apex == 1) << 16);
+        }
+    }
+
+    #[test]
+    fn images_of_images_and_opposites_of_opposites() {
+        let mut random = SplitMix64::new(10);
+        for width in 3..=8 {
+            let all = (1u64 << (2 * width)) - 1;
+            for closed in [false, true] {
+                let view = View::new(width, [all, 0b1001_1001 & all], closed, true);
+                for _ in 0..100 {
+                    let full = random.next_u64() & all;
+                    let ones = random.next_u64() & all & !full;
+                    let profile = profile(ones, full, if closed { 0 } else { random.below(3) });
+                    assert_eq!(view.mirrored(view.mirrored(profile)), profile);
+                    assert_eq!(view.opposite(view.opposite(profile)), profile);
+                    assert_eq!(view.compare(profile), view.compare(view.mirrored(profile)).reverse());
+                    assert!(view.block(profile) < view.blocks);
+                }
+            }
+        }
+    }
+}
