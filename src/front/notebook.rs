@@ -269,7 +269,7 @@ mod tests {
     fn the_deadline_ends_a_command_with_what_it_has() {
         let mut lab = notebook();
         lab.deadline(Duration::from_millis(100));
-        let cell = lab.run("count queens 26 using bitmask");
+        let cell = lab.run("count queens 18 using bitmask");
         let Some(Value::Count(count)) = cell.value() else { panic!("{cell}") };
         assert_eq!(count.stopped, Some(Stop::Deadline));
         assert!(cell.text().starts_with("at least "), "{cell}");

@@ -11,6 +11,7 @@ committed without output.
 """
 
 import argparse
+import concurrent.futures
 import contextlib
 import copy
 import itertools
@@ -44,6 +45,7 @@ NOTEBOOKS = environment.REPOSITORY / "notebooks"
 CELL_TIMEOUT_S = 1800
 LATE_OUTPUT_S = 0.1
 MOST_CRATES = 40
+AT_ONCE = 2
 THREAD_NUMBER = re.compile(r"(thread '.*') \(\d+\) (?=panicked)")
 BACKTRACE = re.compile(r"^stack backtrace:\n(?:.*\n)*?note: .*\n", re.MULTILINE)
 
@@ -56,16 +58,15 @@ def main():
         say("There are no notebooks to check.")
         return 1
     in_rust = [path for path in paths if kernel(nbformat.read(path, as_version=4)) == "rust"]
-    with tempfile.TemporaryDirectory() as own:
+    with tempfile.TemporaryDirectory() as own, environment.alone("evcxr") if in_rust else contextlib.nullcontext():
         prepare_own_kernel(own)
-        failed = [name(path) for path in paths if path not in in_rust and not check(path, arguments.bless)]
-        failed += [f"answers in {name(path)}" for path in paths if path not in in_rust and not pupil_is_judged(path)]
-        with environment.alone("evcxr") if in_rust else contextlib.nullcontext():
-            if in_rust:
-                prepare_rust_kernel()
-            if in_rust and arguments.cold:
-                empty(environment.compiled_cells())
-            failed += [name(path) for path in in_rust if not check(path, arguments.bless)]
+        if in_rust:
+            prepare_rust_kernel()
+        folders = environment.compiled_cells(AT_ONCE)
+        if in_rust and arguments.cold:
+            for folder in folders:
+                empty(folder)
+        failed = run_all(paths, in_rust, folders, arguments.bless)
     failed += twins.strangers()
     small = crates_are_few()
     say(f"{len(paths)} notebooks; failed: {', '.join(failed) or 'none'}")
@@ -96,6 +97,27 @@ def kernel(notebook):
     return notebook.metadata.get("kernelspec", {}).get("name", "")
 
 
+def run_all(paths, in_rust, folders, bless):
+    """Runs the notebooks, some at a time: a cell in Rust waits for the compiler, and that uses one core. Gives what failed."""
+    free = queue.SimpleQueue()
+    for folder in folders:
+        free.put(folder)
+
+    def run(path):
+        if path not in in_rust:
+            return [*([] if check(path, bless) else [name(path)]), *([] if pupil_is_judged(path) else [f"answers in {name(path)}"])]
+        folder = free.get()
+        try:
+            return [] if check(path, bless, folder) else [name(path)]
+        finally:
+            free.put(folder)
+
+    # Those in Rust take longest.
+    ordered = [*in_rust, *(path for path in paths if path not in in_rust)]
+    with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
+        return [failure for failures in pool.map(run, ordered) for failure in failures]
+
+
 def prepare_own_kernel(own):
     """Installs our own kernel into the folder `own`; a user's own settings change no output."""
     environment.bezzel_kernel(own, "--no-config")
@@ -106,7 +128,6 @@ def prepare_rust_kernel():
     """Prepares the kernel for Rust, and sets what it inherits."""
     share = str(environment.rust_kernel())
     environment.lead_jupyter_to(share)
-    os.environ["EVCXR_TMPDIR"] = str(environment.compiled_cells())
     os.environ["EVCXR_CONFIG_DIR"] = share
     variable, value = environment.standard_library()
     os.environ[variable] = value
@@ -118,22 +139,32 @@ def empty(folder):
     folder.mkdir()
 
 
-def check(path, bless):
-    """Runs one notebook and says how it went; true when all is well."""
+def check(path, bless, compiled=None):
+    """Runs one notebook and says how it went; true when all is well. The crates of one in Rust lie in the folder `compiled`."""
+    lines = [name(path)]
+    try:
+        return run_and_compare(path, bless, compiled, lines)
+    except (CellTimeoutError, NoSuchKernel, RuntimeError) as reason:
+        lines.append(f"  did not run to its end: {reason}")
+        return False
+    finally:
+        say("\n".join(lines))
+
+
+def run_and_compare(path, bless, compiled, lines):
+    """Runs one notebook, adds to the lines how it went; true when all is well."""
     committed = nbformat.read(path, as_version=4)
     executed = copy.deepcopy(committed)
-    say(name(path))
-    try:
-        with folder_for(executed, path) as folder:
-            Runner(executed, folder).run()
-    except (CellTimeoutError, NoSuchKernel, RuntimeError) as reason:
-        say(f"  did not run to its end: {reason}")
-        return False
+    with folder_for(executed, path) as folder:
+        lines += Runner(executed, folder, compiled).run()
     faults = reports(executed, lambda cell, index: compare.problems(cell))
     if bless and not faults:
         write(executed, path)
+        lines.append("  blessed")
         return True
-    return not report_all(faults if bless else faults + changes(committed, executed))
+    findings = faults if bless else faults + changes(committed, executed)
+    lines += by_cell(findings)
+    return not findings
 
 
 @contextlib.contextmanager
@@ -176,20 +207,20 @@ def changes(committed, executed):
     )
 
 
-def report_all(findings):
-    """Prints findings cell by cell; gives them back."""
-    by_cell = operator.itemgetter(0)
-    for index, group in itertools.groupby(sorted(findings, key=by_cell), by_cell):
-        say(f"  cell {index}:")
+def by_cell(findings):
+    """Findings cell by cell, as lines."""
+    number = operator.itemgetter(0)
+    for index, group in itertools.groupby(sorted(findings, key=number), number):
+        yield f"  cell {index}:"
         for _, line in group:
-            say(f"    {line}")
-    return findings
+            yield f"    {line}"
 
 
 class Runner:
-    """Runs a notebook in place, in one kernel, from a folder."""
+    """Runs a notebook in place, in one kernel, from a folder; what a cell in Rust is compiled to is kept in the folder `compiled`."""
 
-    def __init__(self, notebook, folder):
+    def __init__(self, notebook, folder, compiled=None):
+        self.compiled = compiled
         self.started = None
         self.first_cell_s = None
         self.in_rust = kernel(notebook) == "rust"
@@ -206,11 +237,13 @@ class Runner:
         )
 
     def run(self):
-        """Runs all cells; says how long the first code cell took."""
-        state = "warm" if self.in_rust and any(environment.compiled_cells().iterdir()) else "cold"
-        self.client.execute()
-        if self.in_rust and self.first_cell_s is not None:
-            say(f"  first code cell: {self.first_cell_s:.1f} s ({state})")
+        """Runs all cells; tells in Rust how long the first code cell took."""
+        if not self.in_rust:
+            self.client.execute()
+            return []
+        state = "warm" if any(self.compiled.iterdir()) else "cold"
+        self.client.execute(env={**os.environ, "EVCXR_TMPDIR": str(self.compiled)})
+        return [] if self.first_cell_s is None else [f"  first code cell: {self.first_cell_s:.1f} s ({state})"]
 
     def before_cell(self, cell, cell_index):
         """Starts the clock."""
@@ -240,7 +273,6 @@ def write(notebook, path):
         for output in cell.outputs:
             settle(output, count)
     nbformat.write(notebook, path)
-    say("  blessed")
 
 
 def settle(output, count):

@@ -116,11 +116,12 @@ def install_crate(root, crate, version):
     shutil.rmtree(objects, ignore_errors=True)
 
 
-def compiled_cells():
-    """The folder where evcxr keeps compiled crates from run to run."""
-    folder = cache_folder() / f"evcxr-{EVCXR_VERSION}-tmp"
-    folder.mkdir(exist_ok=True)
-    return folder
+def compiled_cells(kernels):
+    """The folders where evcxr keeps compiled crates from run to run, one for each of the kernels that run at once."""
+    folders = [cache_folder() / f"evcxr-{EVCXR_VERSION}-cells" / str(number) for number in range(kernels)]
+    for folder in folders:
+        folder.mkdir(parents=True, exist_ok=True)
+    return folders
 
 
 def standard_library():

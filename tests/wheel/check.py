@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """Tests of the wheel: builds it, installs it into fresh environments, uses it, takes it away again.
 
-The program in it is that of the other tests. With `--release` it is that of a release, whose size has a bound.
+The program in it is that of the other tests. With `--release` it is that of a release, whose size has a bound. Building puts a program
+without its symbols into the place of that of other tests for a moment, so that where these run beside it, it is built before them.
 """
 
+import argparse
 import os
 import subprocess
 import sys
@@ -25,10 +27,17 @@ PATIENCE_S = 20
 
 def main():
     """Builds and tries the wheel; gives the exit status."""
-    release = "--release" in sys.argv[1:]
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--release", action="store_true", help="the program of a release")
+    parser.add_argument("--build", type=Path, metavar="FOLDER", help="only build it, into a folder")
+    parser.add_argument("--built", type=Path, metavar="FOLDER", help="try the one that was built into a folder")
+    arguments = parser.parse_args()
     environment.speak_english()
+    if arguments.build:
+        built(arguments.build, arguments.release)
+        return 0
     with tempfile.TemporaryDirectory() as folder:
-        wheel = built(Path(folder), release)
+        wheel = only(arguments.built) if arguments.built else built(Path(folder), arguments.release)
         bare(Path(folder) / "bare", wheel)
         return used(Path(folder) / "used", wheel)
 
@@ -39,11 +48,17 @@ def built(folder, release):
     profile = "dist" if release else "dev"
     command = [str(maturin), "build", "--locked", "--quiet", "--profile", profile, "--target-dir", str(REPOSITORY / "target")]
     subprocess.run([*command, "--out", str(folder)], check=True, cwd=MODULE)
-    (wheel,) = folder.glob("*.whl")
+    wheel = only(folder)
     size = wheel.stat().st_size
     say(f"{wheel.name}: {size / 1e6:.1f} MB")
     if release and size > MOST_BYTES:
         sys.exit(f"the wheel has {size} bytes, more than {MOST_BYTES}")
+    return wheel
+
+
+def only(folder):
+    """The wheel in a folder."""
+    (wheel,) = folder.glob("*.whl")
     return wheel
 
 
