@@ -54,7 +54,8 @@ impl Iterator for Numbers<'_> {
 impl Crew {
     /// As many workers as the limit allows, at least one, and no more than there are tasks.
     pub fn new(limit: &Limit, tasks: usize) -> Crew {
-        Crew { workers: limit.worker_count().min(tasks).max(1) }
+        // The cores are asked for only where there is something to share.
+        Crew { workers: if tasks > 1 { limit.worker_count().min(tasks) } else { 1 } }
     }
 
     /// What each worker gives for the job, the calling thread first.

@@ -195,10 +195,11 @@ pub(super) struct Start {
 }
 
 impl Plan {
+    /// Enough tasks for many threads to end together.
+    pub(super) const ENOUGH: usize = 1000;
+
     /// The tasks, and the pieces that were put on the board to make them.
     pub(super) fn starts(&self) -> (Vec<Start>, u64) {
-        /// Enough for many threads to end together.
-        const ENOUGH: usize = 1000;
         let (mut starts, mut nodes) = (Vec::new(), 0);
         for case in &self.cases {
             starts.push(Start {
@@ -210,7 +211,7 @@ impl Plan {
         }
         // Small boards are counted in less time than all their starts would take to make.
         for file in 0..self.field.files.div_ceil(2) {
-            if starts.len() >= ENOUGH {
+            if starts.len() >= Plan::ENOUGH {
                 break;
             }
             starts = starts.into_iter().flat_map(|start| self.longer(start, file)).collect();

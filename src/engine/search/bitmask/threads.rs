@@ -112,6 +112,9 @@ pub fn division(placing: &Placing) -> Box<dyn Division> {
     }
 }
 
+/// Up to so many files a count is short where it has few starts.
+const SHORT: usize = 10;
+
 /// The count as a list of choices for the first files.
 #[derive(Debug)]
 struct Masks {
@@ -163,7 +166,10 @@ impl Division for Masks {
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
         let Some(plan) = &self.plan else { return Searched { found: 0, nodes: 0, end: End::Complete } };
-        let searched = count_each(numbers, limit, finished, |number, gauge| {
+        // A small board with few starts is counted before another thread has begun.
+        let is_short = plan.field.files <= SHORT && self.starts.len() < Plan::ENOUGH;
+        let alone = is_short.then(|| Limit { threads: 1, ..limit.clone() });
+        let searched = count_each(numbers, alone.as_ref().unwrap_or(limit), finished, |number, gauge| {
             let (found, flow) = counting::count(&plan.field, &self.starts[number], plan.weights, gauge, &mut ());
             let nodes = if number == 0 { self.nodes } else { 0 };
             (Share { count: plan.weights.multiple(&found), classes: None, nodes }, flow)

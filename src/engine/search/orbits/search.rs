@@ -129,7 +129,9 @@ pub(super) fn count_in<const WORDS: usize>(orbits: &Orbits, limit: &Limit) -> Se
     let board = Board::<WORDS>::new(orbits);
     let tasks = board.tasks();
     let shared = Shared::new(tasks.len());
-    let parts = Crew::new(limit, tasks.len()).share(tasks.len(), |mut numbers| {
+    // Fewer tasks than that are solutions, with nothing left to search.
+    let workers = if tasks.len() < TASKS { 1 } else { tasks.len() };
+    let parts = Crew::new(limit, workers).share(tasks.len(), |mut numbers| {
         let (mut gauge, mut total) = (Gauge::sharing(limit, &shared), 0);
         let flow = numbers.try_for_each(|number| {
             let (rest, weight) = &tasks[number];
