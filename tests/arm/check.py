@@ -9,7 +9,8 @@ target: either `rustup target add aarch64-unknown-linux-gnu`, or the sources of 
 
 What a step takes on a processor is not told: QEMU carries out instructions, it has none of the units that they wait for.
 
-Built are the rooms `board`, `piece` and `search` alone, which know no others: a quarter of the text. The folder `target/arm` holds that.
+Built is the package `bezzel-engine`, and of the other one, whose name its examples use, only what hands it on. The folder `target/arm` holds
+that.
 """
 
 import os
@@ -23,7 +24,6 @@ HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parent.parent
 TARGET = "aarch64-unknown-linux-gnu"
 PLACE = Path(os.environ.get("CARGO_TARGET_DIR", REPOSITORY / "target")) / "arm"
-ROOMS = ["board", "piece", "search"]
 LINKER, EMULATOR = "aarch64-linux-gnu-gcc", "qemu-aarch64"
 
 
@@ -55,17 +55,15 @@ def library():
 
 
 def lay_out():
-    """A copy of the rooms and of the benches, with the manifest that they have here."""
+    """A copy of the engine and of the benches, with the manifests that they have here."""
     shutil.rmtree(PLACE / "src", ignore_errors=True)
     shutil.rmtree(PLACE / "tests", ignore_errors=True)
-    for room in ROOMS:
-        shutil.copytree(REPOSITORY / "src" / room, PLACE / "src" / room)
+    shutil.copytree(REPOSITORY / "src" / "engine", PLACE / "src" / "engine")
     shutil.copytree(REPOSITORY / "tests" / "bench", PLACE / "tests" / "bench")
     for name in ["Cargo.toml", "Cargo.lock"]:
         shutil.copy(REPOSITORY / name, PLACE / name)
-    modules = "".join(f"pub mod {room};\n" for room in ROOMS)
-    allowed = "#![allow(missing_docs, missing_debug_implementations, unreachable_pub, unused)]\n"
-    (PLACE / "src" / "lib.rs").write_text(f"{allowed}{modules}pub mod rooms {{\n    pub use crate::search;\n}}\n")
+    handed_on = "pub use bezzel_engine::{board, piece};\npub mod rooms {\n    pub use bezzel_engine::search;\n}\n"
+    (PLACE / "src" / "lib.rs").write_text(f"#![allow(missing_docs)]\n{handed_on}")
 
 
 def cargo(*arguments):
@@ -94,8 +92,8 @@ def emulated(*command):
 
 def tests():
     """The tests of the join: every step of every lane against the portable one, and the counts. At least these are run."""
-    messages = cargo("test", "--lib", "--config", "profile.dev.opt-level=2")
-    out = emulated(built(messages, "bezzel"), "join::", "--test-threads=2")
+    messages = cargo("test", "--lib", "--package", "bezzel-engine", "--config", "profile.dev.opt-level=2")
+    out = emulated(built(messages, "bezzel_engine"), "join::", "--test-threads=2")
     print(out.strip())
     for name in ["every_path_counts_the_same", "every_step_is_that_of_the_portable_twin", "superqueens_are_counted_by_every_path"]:
         if f"join::tests::{name} ... ok" not in out:

@@ -91,11 +91,12 @@ def wheel(target, profile, zig, out):
 
 def archive(program, target, out):
     """The program with what belongs to it, packed as Cargo.toml says."""
-    package = tomllib.loads((REPOSITORY / "Cargo.toml").read_text(encoding="utf-8"))["package"]
+    manifest = tomllib.loads((REPOSITORY / "Cargo.toml").read_text(encoding="utf-8"))
+    package, version = manifest["package"], manifest["workspace"]["package"]["version"]
     binstall = package["metadata"]["binstall"]
     kind = binstall.get("overrides", {}).get(target, binstall)["pkg-fmt"]
     words = {
-        "name": package["name"], "version": package["version"], "target": target, "bin": "bezzel",
+        "name": package["name"], "version": version, "target": target, "bin": "bezzel",
         "archive-suffix": f".{kind}", "binary-ext": program.suffix,
     }
     name = filled(binstall["pkg-url"].rsplit("/", 1)[1], words)
