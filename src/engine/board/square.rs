@@ -73,6 +73,8 @@ impl fmt::Display for Square {
 impl FromStr for Square {
     type Err = SquareError;
 
+    // Files are read in another package, square by square.
+    #[inline]
     fn from_str(text: &str) -> Result<Square, SquareError> {
         let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();
         let (letters, rank) = text.split_at(letters);

@@ -13,7 +13,7 @@ use serde_core::de::{self, DeserializeSeed, IgnoredAny, MapAccess, SeqAccess, Vi
 use serde_json::error::Category;
 use std::cell::Cell;
 use std::fmt;
-use std::io::{self, BufRead, Read};
+use std::io::{self, Read};
 use std::sync::Arc;
 
 /// One JSON object.
@@ -148,7 +148,7 @@ impl Claims {
 fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, FileError> {
     let here = Here::default();
     let inner = file.open()?;
-    let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
+    let mut reader = serde_json::Deserializer::from_reader(Tracked::new(inner, &here));
     let mut parsed = Parsed::new(file, &here, each);
     let outcome = Reader(Part::Object, &mut parsed).deserialize(&mut reader).and_then(|()| {
         if lines {
@@ -174,10 +174,9 @@ fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, Fi
 /// # Errors
 /// [`FileError::Malformed`] at the first place that is wrong.
 pub(super) fn remark(file: &SavedFile<'_>, line: &[u8], from: usize) -> Result<Claims, FileError> {
-    let here = Here::default();
-    here.column.set(from as u64);
+    let here = Here::at(from);
     let inner = line.get(from..).unwrap_or_default();
-    let mut reader = serde_json::Deserializer::from_reader(Tracked { inner, here: &here });
+    let mut reader = serde_json::Deserializer::from_reader(Tracked::new(inner, &here));
     let mut no_solutions = |_: &Entry, _: &Heading| Ok(());
     let mut parsed = Parsed::new(file, &here, &mut no_solutions);
     let outcome = Reader(Part::Object, &mut parsed).deserialize(&mut reader).and_then(|()| reader.end());
@@ -213,15 +212,38 @@ fn syntax_at(error: serde_json::Error, from: usize) -> FileError {
 /// Where reading is: the byte that was read last.
 #[derive(Debug, Default)]
 struct Here {
-    line: Cell<u64>,
-    column: Cell<u64>,
-    /// Bytes since a solution or the header began.
-    length: Cell<u64>,
+    /// Bytes read.
+    read: Cell<u64>,
+    /// Line ends read, and the bytes up to the last of them.
+    lines: Cell<u64>,
+    line_start: Cell<u64>,
+    /// The bytes before a solution or the header.
+    start: Cell<u64>,
 }
 
 impl Here {
+    /// At a column of the first line.
+    fn at(column: usize) -> Here {
+        Here { read: Cell::new(column as u64), ..Here::default() }
+    }
+
     fn place(&self) -> Place {
-        Place { line: self.line.get() + 1, column: self.column.get().max(1) }
+        Place { line: self.lines.get() + 1, column: (self.read.get() - self.line_start.get()).max(1) }
+    }
+
+    /// A byte is read.
+    #[inline]
+    fn pass(&self, byte: u8) {
+        self.read.set(self.read.get() + 1);
+        if byte == b'\n' {
+            self.lines.set(self.lines.get() + 1);
+            self.line_start.set(self.read.get());
+        }
+    }
+
+    /// A solution or the header begins.
+    fn begin(&self) {
+        self.start.set(self.read.get());
     }
 }
 
@@ -231,32 +253,47 @@ impl Here {
 struct Tracked<'a, R> {
     inner: R,
     here: &'a Here,
+    /// What was read ahead: a byte is asked for so often that to ask the reader below for it takes a third of the reading.
+    ahead: Vec<u8>,
+    /// How many bytes of it were given.
+    given: usize,
 }
 
 /// The most bytes of one solution: more than the longest construction takes.
 const LONGEST: u64 = 1 << 31;
 
-impl<R: BufRead> Read for Tracked<'_, R> {
+impl<'a, R: Read> Tracked<'a, R> {
+    fn new(inner: R, here: &'a Here) -> Tracked<'a, R> {
+        Tracked { inner, here, ahead: Vec::new(), given: 0 }
+    }
+
+    /// Reads ahead; nothing at the end.
+    #[inline(never)]
+    fn fill(&mut self) -> io::Result<()> {
+        /// Bytes read at once.
+        const ROOM: u64 = 1 << 13;
+        if self.here.read.get() - self.here.start.get() > LONGEST {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.given = 0;
+        self.ahead.clear();
+        self.inner.by_ref().take(ROOM).read_to_end(&mut self.ahead).map(|_| ())
+    }
+}
+
+impl<R: Read> Read for Tracked<'_, R> {
     #[inline]
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let read = match (&mut *into, self.inner.fill_buf()?) {
-            ([one], [byte, ..]) => {
-                *one = *byte;
-                self.inner.consume(1);
-                1
-            }
-            _ => self.inner.read(into)?,
-        };
-        for &byte in &into[..read] {
-            if byte == b'\n' {
-                self.here.line.set(self.here.line.get() + 1);
-                self.here.column.set(0);
-            } else {
-                self.here.column.set(self.here.column.get() + 1);
-            }
+        if self.given == self.ahead.len() {
+            self.fill()?;
         }
-        self.here.length.set(self.here.length.get() + read as u64);
-        if self.here.length.get() > LONGEST { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(read) }
+        let mut read = 0;
+        while let (Some(into), Some(&byte)) = (into.get_mut(read), self.ahead.get(self.given)) {
+            *into = byte;
+            (read, self.given) = (read + 1, self.given + 1);
+            self.here.pass(byte);
+        }
+        Ok(read)
     }
 }
 
@@ -373,7 +410,7 @@ impl<'de> DeserializeSeed<'de> for Reader<'_, '_, '_> {
             Part::Object => reader.deserialize_map(self),
             Part::Solutions => reader.deserialize_seq(self),
             Part::Solution => {
-                self.1.here.length.set(0);
+                self.1.here.begin();
                 self.1.entry.next(self.1.here.place());
                 reader.deserialize_seq(self)
             }
@@ -396,7 +433,7 @@ impl<'de> Visitor<'de> for Reader<'_, '_, '_> {
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let parsed = self.1;
         while let Some(key) = map.next_key::<String>()? {
-            parsed.here.length.set(0);
+            parsed.here.begin();
             match KEYS.into_iter().find(|&known| known == key) {
                 Some(key) => parsed.value(key, &mut map)?,
                 None if key == "solutions" => map.next_value_seed(Reader(Part::Solutions, parsed))?,
