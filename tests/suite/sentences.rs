@@ -143,6 +143,9 @@ fn sentences_in_english() {
             ("history of the queens problem", "about queens"),
             ("queens?", "help queens"),
             ("set language hungarian", "set lang hu"),
+            ("set language hu", "set lang hu"),
+            ("language sl", "set lang sl"),
+            ("switch to ukrainian", "set lang uk"),
             ("open q8.json", "load \"q8.json\""),
         ],
     );
