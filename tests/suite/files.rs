@@ -829,25 +829,29 @@ fn the_fewest_pieces_are_a_claim() {
     let Value::Checked(checked) = desk.run("check \"@/nine.json\"") else { panic!("a verified file") };
     assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_ok()));
     // What was not proved is written as what it is: a cover with so many pieces.
-    let Value::Saved(saved) = desk.run("find cover queens 22 within 2s | export \"@/many.json\"") else {
+    let Value::Saved(saved) = desk.run("find cover queens 22 within 200ms | export \"@/many.json\"") else {
         panic!("a file")
     };
     assert_eq!(saved.stopped, Some(Stop::Deadline));
     let text = desk.text("many.json");
     let (before, after) = text.split_once(" pieces ").expect("the number of pieces");
     desk.write("many.json", format!("{before}{}", &after[after.find('"').expect("the end of the problem")..]));
-    // The checker asks for the fewest pieces without a clock, for a second or two; the claim has what is left.
-    desk.run("set deadline 8s");
+    desk.run("set deadline 200ms");
     let Value::Checked(checked) = desk.run("check \"@/many.json\"") else { panic!("not verified") };
     assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_err()));
     assert!(!checked.verified.is_correct());
-    // Of two covers the one with more pieces is wrong, whatever the fewest are.
-    desk.write(
-        "two.jsonl",
-        "{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"cover queens 5\",\"size\":[5,5],\"count\":2}\n\
-        [\"a1\",\"b3\",\"c5\",\"d2\",\"e4\"]\n",
-    );
-    assert!(matches!(desk.malformed("two.jsonl").2, Malformed::Wrong { solution: 1, .. }));
+    desk.run("set deadline none");
+    // Of two covers the one with more pieces is wrong, whatever the fewest are; and one alone, where the fewest are found out.
+    let (five, three) = ("[\"a1\",\"b3\",\"c5\",\"d2\",\"e4\"]\n", "[\"b3\",\"c2\",\"c3\"]\n");
+    for (lines, wrong) in [(format!("{five}{three}"), 1), (format!("{three}{five}"), 2), (five.into(), 1)] {
+        let header = format!(
+            "{{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"cover queens 5\",\"size\":[5,5],\"count\":{}}}\n",
+            lines.lines().count()
+        );
+        desk.write("some.jsonl", header + &lines);
+        assert!(matches!(desk.malformed("some.jsonl").2, Malformed::Wrong { solution, .. } if solution == wrong));
+        assert_eq!(desk.fault("load \"@/some.jsonl\"").code(), Code::E402);
+    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Whether squares are a cover, by the definition alone.
 
+use super::bounds;
 use super::exact::EXACT;
 use super::instance::Cover;
-use super::known::least;
+use super::known::{SMALL, least};
 use crate::board::{Square, SquareSet};
 use crate::problem::{Instance, Violation, check_squares};
 use crate::search::Limit;
@@ -10,10 +11,11 @@ use crate::search::cover::Variant;
 use crate::search::first_attack;
 
 /// Nodes that the question for the fewest pieces may take: no limit ends it, so that it has to be short.
-const NODES: u64 = 1 << 18;
+const NODES: u64 = 1 << 14;
 
 /// The first thing wrong: squares off the board, twice, blocked or missing, attacks, a square that is not covered, the number of
-/// pieces. Where the fewest are asked for, more are wrong as far as the fewest can be found out.
+/// pieces. Where the fewest are asked for, more are wrong as far as the fewest are known, or found out at once: by a
+/// theorem, or by a search on a small board.
 pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> {
     let found = squares.len() as u64;
     match cover.asked() {
@@ -21,8 +23,9 @@ pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> 
         _ => covers(cover, squares)?,
     }
     let limit = Limit { nodes: Some(NODES), ..Limit::default() };
-    let fewest = cover.least.once(|| least(cover, EXACT.word, &limit).ok()?.ok());
-    match fewest.flatten() {
+    let is_quick = || cover.grid().size.squares() <= SMALL || bounds::works(cover);
+    let found_out = || if is_quick() { least(cover, EXACT.word, &limit).ok()?.ok()? } else { None };
+    match cover.pieces().or_else(|| cover.least.once(found_out)) {
         Some(expected) if found != expected => Err(Violation::Pieces { found, expected }),
         _ => Ok(()),
     }

@@ -16,7 +16,7 @@ pub(super) const TRIES: u64 = 20;
 /// Exchanges without success that are allowed before an exact search on a large board.
 const PATIENCE: u64 = 20_000;
 /// Squares up to which the exact search is so quick that little is tried before it.
-const SMALL: u64 = 100;
+pub(super) const SMALL: u64 = 100;
 
 /// What a search has established so far.
 #[derive(Debug)]

@@ -55,9 +55,10 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<Verified, FileError
             false => claims.add(Claimed::Reduced(group), distinct(file, limit, Some(group)))?,
         }
     }
-    if let Some(first) = &pass.first {
+    if let Some(first) = &pass.extreme.0 {
         let claimed = if heading.instance.maximises() { Claimed::Most } else { Claimed::Fewest };
-        claims.add(claimed, best(&heading, first, limit))?;
+        let nodes = limit.deadline.is_none().then_some(NODES);
+        claims.add(claimed, best(&heading, first, &Limit { nodes, ..limit.clone() }))?;
     }
     if let Some((true, place)) = heading.complete {
         claims.add(Claimed::Complete, whole(&heading, place, limit))?;
@@ -97,24 +98,35 @@ struct Pass {
     /// A solution does not come first among its images, or it stands before the claim to be reduced.
     apart: bool,
     solutions: u64,
-    /// The first solution, where the fewest pieces, or the most, are asked for.
-    first: Option<Entry>,
+    extreme: Extreme,
     /// What the file had said of itself when the last solution came.
     last: Option<Heading>,
 }
 
 impl Pass {
     /// # Errors
-    /// [`Malformed::Wrong`] at a solution with more pieces than another, where the fewest are asked for, or fewer where the most are.
+    /// As [`Extreme::see`].
     fn see(&mut self, entry: &Entry, heading: &Heading) -> Result<(), FileError> {
         self.order.see(entry, heading);
         let canonical = |group| is_representative(&*heading.instance, group, &entry.squares);
         self.apart = self.apart || !heading.reduced.is_some_and(canonical);
         self.solutions += 1;
         self.last.get_or_insert_with(|| heading.clone());
+        self.extreme.see(entry, heading)
+    }
+}
+
+/// The first solution, where the fewest pieces, or the most, are asked for: all others have as many.
+#[derive(Default)]
+struct Extreme(Option<Entry>);
+
+impl Extreme {
+    /// # Errors
+    /// [`Malformed::Wrong`] at a solution with more pieces than another, where the fewest are asked for, or fewer where the most are.
+    fn see(&mut self, entry: &Entry, heading: &Heading) -> Result<(), FileError> {
         let most = heading.instance.maximises();
         if heading.instance.minimises() || most {
-            let first = self.first.get_or_insert_with(|| entry.clone());
+            let first = self.0.get_or_insert_with(|| entry.clone());
             let (one, other) = (first.squares.len(), entry.squares.len());
             if one != other {
                 let (wrong, right) = if most == (one < other) { (&*first, entry) } else { (entry, &*first) };
@@ -138,8 +150,10 @@ impl Pass {
 /// 8 bytes a square, at most half of the memory that the limit allows; as much again to sort them where they do not ascend.
 pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileError> {
     let mut list: Option<SolutionList> = None;
-    let heading = (file.read)(file, &mut |entry, _| {
+    let mut extreme = Extreme::default();
+    let heading = (file.read)(file, &mut |entry, heading| {
         now_and_then(entry, limit)?;
+        extreme.see(entry, heading)?;
         let list = list.get_or_insert_with(SolutionList::new);
         if list.push(&entry.squares, limit) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
     })?;
@@ -149,6 +163,14 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         let second = pair[1] as u64 + 1;
         let what = Malformed::Duplicate(pair[0] as u64 + 1, second);
         return Err(place_of(file, second, what));
+    }
+    if let Some(first) = &extreme.0 {
+        let found = best(&heading, first, &Limit { nodes: Some(FEW_NODES), ..limit.clone() });
+        found.map(drop).or_else(|error| match error {
+            FileError::Stopped(stop) if stop != Stop::Cancelled => Ok(()),
+            FileError::Refused(_) => Ok(()),
+            error => Err(error),
+        })?;
     }
     let complete = heading.complete.is_some_and(|(complete, _)| complete);
     Ok(SolutionSet::list(Arc::clone(&heading.instance), &list, (complete, heading.reduced), limit)?)
@@ -238,18 +260,20 @@ fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result
     Ok(Means::Comparison)
 }
 
-/// Nodes that the question for the fewest pieces may take where no limit is set.
+/// Nodes that the question for the fewest pieces may take where a file is verified and no deadline is set.
 const NODES: u64 = 1 << 22;
 
-/// Whether no solution has fewer pieces than this one, or none has more, where the checker of the problem does not know it yet.
+/// Nodes that it may take where a file is read: what is not found out is believed then.
+const FEW_NODES: u64 = 1 << 18;
+
+/// Whether no solution has fewer pieces than this one, or none has more, where that is not known yet.
 ///
 /// # Errors
 /// [`Malformed::Wrong`] where another number does; why it is not known.
 fn best(heading: &Heading, first: &Entry, limit: &Limit) -> Result<Means, FileError> {
     let (instance, number) = (&heading.instance, first.squares.len() as u64);
     if instance.pieces().is_none() {
-        let nodes = limit.deadline.is_none().then_some(NODES);
-        let sought = instance.find(None, &Limit { nodes, solutions: None, ..limit.clone() })?;
+        let sought = instance.find(None, &Limit { solutions: None, ..limit.clone() })?;
         let optimum = sought.optimum;
         // Of armies the number is that of each of the kinds.
         let kinds = if instance.maximises() { instance.shares().len().max(1) as u64 } else { 1 };
