@@ -357,21 +357,34 @@ fn choices(takes: Takes) -> &'static [&'static str] {
     }
 }
 
-/// The known word at the least edit distance, if that is about a third of the word's letters at most; the first of several.
+/// The known word at the least edit distance, if that is about a third of the word's letters at most; the first of several. Else the
+/// only one that begins with the word.
 ///
 /// # Complexity
 /// Words of more than 32 bytes are like none, so that a megabyte of letters costs nothing.
 pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     const LONGEST: usize = 32;
+    /// Letters that may stand for a longer word.
+    const SHORTEST: usize = 2;
     if word.len() > LONGEST {
         return None;
     }
     let word = word.to_lowercase();
-    let most = (word.chars().count() + 1) / 3;
-    let near = known.filter(|known| known.len() <= LONGEST && known.starts_with(char::is_alphabetic));
-    let rated = near.map(|known| (strsim::osa_distance(&word, known), known));
-    let best = rated.filter(|&(distance, known)| distance <= most && distance < known.chars().count());
-    best.min_by_key(|&(distance, _)| distance).map(|(_, known)| known.to_owned())
+    let letters = word.chars().count();
+    let most = (letters + 1) / 3;
+    let known: Vec<&str> =
+        known.filter(|known| known.len() <= LONGEST && known.starts_with(char::is_alphabetic)).collect();
+    let rated = known.iter().map(|known| (strsim::osa_distance(&word, known), *known));
+    let near = rated.filter(|&(distance, known)| distance <= most && distance < known.chars().count());
+    let best = near.min_by_key(|&(distance, _)| distance).map(|(_, known)| known);
+    best.or_else(|| (letters >= SHORTEST).then(|| only(&known, &word)).flatten()).map(str::to_owned)
+}
+
+/// The only one of the words that begins with these letters.
+fn only<'a>(words: &[&'a str], letters: &str) -> Option<&'a str> {
+    let mut all = words.iter().filter(|word| word.starts_with(letters));
+    let first = all.next()?;
+    all.all(|other| other == first).then_some(*first)
 }
 
 #[cfg(test)]
@@ -391,6 +404,12 @@ mod tests {
             ("x", None),
             ("kees", None),
             ("quen", None),
+            ("quee", Some("queens")),
+            ("qu", Some("queens")),
+            ("c", None),
+            ("cou", Some("count")),
+            ("cl", Some("closed")),
+            ("queensx", Some("queens")),
             ("zzzzz", None),
             ("", None),
             ("királynők", None),
