@@ -162,7 +162,9 @@ enum What {
 
 impl fmt::Display for Offence {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "src/{}:{}: ", self.file, self.line)?;
+        let place = placed(&self.file);
+        let place = place.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("inside the package").display();
+        write!(f, "{place}:{}: ", self.line)?;
         match &self.what {
             What::Edge(from, to) => write!(f, "`{from}` must not know `{to}`"),
             What::Unlisted(name) => write!(f, "`{name}` is not in the table of rooms"),
@@ -408,7 +410,7 @@ const ENGINE: &str = "engine/";
 fn placed(name: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let [own, lower] = [root.join(name), root.join(ENGINE).join(name)];
-    if own.exists() { own } else { lower }
+    if lower.exists() { lower } else { own }
 }
 
 /// All sources under a folder, as paths relative to it.
