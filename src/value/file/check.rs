@@ -165,7 +165,12 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         return Err(place_of(file, second, what));
     }
     if let Some(first) = &extreme.0 {
-        let found = best(&heading, first, &Limit { nodes: Some(FEW_NODES), ..limit.clone() });
+        // Most of the time is for what is asked of the set.
+        let soon = limit.deadline.map(|deadline| {
+            let now = Instant::now();
+            now + deadline.saturating_duration_since(now) / 4
+        });
+        let found = best(&heading, first, &Limit { nodes: Some(FEW_NODES), deadline: soon, ..limit.clone() });
         found.map(drop).or_else(|error| match error {
             FileError::Stopped(stop) if stop != Stop::Cancelled => Ok(()),
             FileError::Refused(_) => Ok(()),
@@ -263,8 +268,8 @@ fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result
 /// Nodes that the question for the fewest pieces may take where a file is verified and no deadline is set.
 const NODES: u64 = 1 << 22;
 
-/// Nodes that it may take where a file is read: what is not found out is believed then.
-const FEW_NODES: u64 = 1 << 18;
+/// Nodes that it may take where a file is read: what is not found out at once is believed then.
+const FEW_NODES: u64 = 1 << 14;
 
 /// Whether no solution has fewer pieces than this one, or none has more, where that is not known yet.
 ///
