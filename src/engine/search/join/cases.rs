@@ -124,6 +124,9 @@ impl Case {
     ///
     /// Of the eight sets that the square's symmetries permute, only cases in which the first is least are counted, and each as often
     /// as eight over the number of sets that are equally least: summed over its images, each solution counts once.
+    ///
+    /// Any order of sets with as many rows would do. In some twenty others, by other rows first or by sums of the distances, 16 queens
+    /// took 1 % to 20 % more instructions: the least sets have rows near the middle, so that there are few right halves.
     pub(super) fn ties(&self, least: u32, other: u32) -> Option<usize> {
         if self.crossed.is_some() {
             return Some(0);

@@ -1,4 +1,7 @@
 //! The left halves of the board: placements of its two quadrants, and which of them go together.
+//!
+//! What was tried and did not pay: upper placements put next to those with as many partners at once, instead of being sorted, which takes 4 %
+//! fewer instructions at 16 queens and as much time.
 
 use super::lanes::Lanes;
 use super::row::{Row, digit, grow};
