@@ -46,7 +46,7 @@ fn rows() -> (Vec<Row>, u64) {
         kind: cells[2],
         value: cells[3].parse().expect("a number"),
     });
-    (rows.collect(), if slow.is_empty() { 1 << 16 } else { 1 << 22 })
+    (rows.collect(), if slow.is_empty() { 1 << 15 } else { 1 << 22 })
 }
 
 /// Without end, and with the memory that the largest of them takes.
@@ -56,7 +56,7 @@ fn unlimited() -> Limit {
 
 /// The textbook search tries many squares for each node, so it gets fewer nodes.
 fn allowance(method: &str, nodes: u64) -> u64 {
-    if method == "backtracking" { nodes.min(1 << 15) } else { nodes }
+    if method == "backtracking" { nodes.min(1 << 14) } else { nodes }
 }
 
 #[test]

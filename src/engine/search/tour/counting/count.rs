@@ -121,7 +121,7 @@ mod tests {
     fn some_ends_and_blocked_squares() {
         let mut random = SplitMix64::new(3);
         let mut some = 0;
-        for round in 0..150 {
+        for round in 0..90 {
             let size = [size(4, 5), size(5, 4), size(5, 5), size(3, 7), size(8, 3), size(4, 6)][round % 6];
             let squares: Vec<Square> = size.iter().collect();
             let blocked: Vec<Square> =
@@ -138,7 +138,7 @@ mod tests {
                 some += u32::from(total > BigUint::ZERO);
             }
         }
-        assert!(some > 50, "only {some} counts say something");
+        assert!(some > 30, "only {some} counts say something");
     }
 
     #[test]
@@ -238,8 +238,8 @@ mod tests {
                 }
             }
         };
-        let enough = (8..52).step_by(4).filter(|&megabytes| is_enough(megabytes)).count();
-        assert!((3..8).contains(&enough), "{enough} are enough");
+        let enough = (8..56).step_by(8).filter(|&megabytes| is_enough(megabytes)).count();
+        assert!((1..5).contains(&enough), "{enough} are enough");
     }
 
     #[test]

@@ -221,7 +221,7 @@ mod tests {
     fn vectors_agree_with_states() {
         let mut random = SplitMix64::new(11);
         let tables = ChangeTables::new();
-        for round in 0..60 {
+        for round in 0..36 {
             let mut link = |forced: bool| loop {
                 let (a, b) = (random.below(16) as u8, random.below(17) as u8);
                 if a != b {
