@@ -810,11 +810,16 @@ fn a_claim_that_cannot_be_verified_is_not_correct() {
     // Within the limit nothing is known of this one: it is neither right nor wrong.
     desk.run("find tour 10 closed | export \"@/c.json\"");
     desk.write("c.json", desk.text("c.json").replace("\"complete\":false", "\"complete\":true"));
-    let Value::Checked(checked) = desk.run("set deadline 1ms; check \"@/c.json\"") else { panic!("not verified") };
+    // On a busy machine the time may be over before the file is read.
+    let read = (0..50).find_map(|_| {
+        let Value::Checked(checked) = desk.run("set deadline 1ms; check \"@/c.json\"") else { panic!("not verified") };
+        assert!(!checked.verified.is_correct());
+        checked.verified.claims[0].outcome.is_ok().then_some(checked.verified)
+    });
+    let verified = read.expect("the file is read within a millisecond");
     let open: Vec<Claimed> =
-        checked.verified.claims.iter().filter(|claim| claim.outcome.is_err()).map(|claim| claim.what).collect();
-    assert_eq!((open.as_slice(), checked.verified.complete()), (&[Claimed::Complete][..], Some(false)));
-    assert!(!checked.verified.is_correct());
+        verified.claims.iter().filter(|claim| claim.outcome.is_err()).map(|claim| claim.what).collect();
+    assert_eq!((open.as_slice(), verified.complete()), (&[Claimed::Complete][..], Some(false)));
     desk.run("set deadline none");
     desk.write("no.json", header("tour 4 closed", 4, 0, "none") + "]}");
     assert_eq!(verdict(&mut desk, "check \"@/no.json\""), ("correct", None));
@@ -829,14 +834,14 @@ fn the_fewest_pieces_are_a_claim() {
     let Value::Checked(checked) = desk.run("check \"@/nine.json\"") else { panic!("a verified file") };
     assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_ok()));
     // What was not proved is written as what it is: a cover with so many pieces.
-    let Value::Saved(saved) = desk.run("find cover queens 22 within 200ms | export \"@/many.json\"") else {
+    let Value::Saved(saved) = desk.run("find cover queens 22 within 1s | export \"@/many.json\"") else {
         panic!("a file")
     };
     assert_eq!(saved.stopped, Some(Stop::Deadline));
     let text = desk.text("many.json");
     let (before, after) = text.split_once(" pieces ").expect("the number of pieces");
     desk.write("many.json", format!("{before}{}", &after[after.find('"').expect("the end of the problem")..]));
-    desk.run("set deadline 200ms");
+    desk.run("set deadline 500ms");
     let Value::Checked(checked) = desk.run("check \"@/many.json\"") else { panic!("not verified") };
     assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_err()));
     assert!(!checked.verified.is_correct());
