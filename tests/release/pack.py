@@ -72,6 +72,7 @@ def tools(zig):
 def flags(asked, script):
     """What the compiler is told for the program alone: where its functions lie, if that can be found out."""
     if not layout.is_known(asked.target):
+        say("The functions of a start are left where they are: that needs Linux and valgrind")
         return []
     layout.write(built(asked, ["-C", "strip=none"]), script)
     return ["-C", f"link-arg=-Wl,-T,{script}"]
