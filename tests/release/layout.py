@@ -19,7 +19,7 @@ STARTS = [
 ]
 
 
-def is_known(target):
+def is_possible(target):
     """Whether this can be done here: valgrind runs programs of this system, and linkers elsewhere take no such script."""
     return "linux" in target and shutil.which("valgrind") is not None
 

@@ -846,11 +846,17 @@ fn the_fewest_pieces_are_a_claim() {
     assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_err()));
     assert!(!checked.verified.is_correct());
     desk.run("set deadline none");
-    // Of two covers the one with more pieces is wrong, whatever the fewest are; and one alone, where the fewest are found out.
-    let (five, three) = ("[\"a1\",\"b3\",\"c5\",\"d2\",\"e4\"]\n", "[\"b3\",\"c2\",\"c3\"]\n");
-    for (lines, wrong) in [(format!("{five}{three}"), 1), (format!("{three}{five}"), 2), (five.into(), 1)] {
+    // Of two covers the one with more pieces is wrong, whatever the fewest are; and one alone, where the fewest are found out: by the
+    // definition on a small board, by the file's checker on a larger one.
+    let five = "[\"a1\",\"b3\",\"c5\",\"d2\",\"e4\"]\n";
+    let six = "[\"a12\",\"c8\",\"e2\",\"g6\",\"i10\",\"k4\"]\n";
+    let files = ('a'..='l').map(|file| format!("\"{file}1\"")).collect::<Vec<_>>();
+    let twelve = format!("[{}]\n", files.join(","));
+    for (side, lines, wrong) in
+        [(12, format!("{twelve}{six}"), 1), (12, format!("{six}{twelve}"), 2), (12, twelve, 1), (5, five.to_owned(), 1)]
+    {
         let header = format!(
-            "{{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"cover queens 5\",\"size\":[5,5],\"count\":{}}}\n",
+            "{{\"format\":\"bezzel-solutions\",\"version\":1,\"problem\":\"cover queens {side}\",\"size\":[{side},{side}],\"count\":{}}}\n",
             lines.lines().count()
         );
         desk.write("some.jsonl", header + &lines);

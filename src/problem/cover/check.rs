@@ -14,8 +14,8 @@ use crate::search::first_attack;
 const NODES: u64 = 1 << 14;
 
 /// The first thing wrong: squares off the board, twice, blocked or missing, attacks, a square that is not covered, the number of
-/// pieces. Where the fewest are asked for, more are wrong as far as the fewest are known, or found out at once: by a
-/// theorem, or by a search on a small board.
+/// pieces. Where the fewest are asked for, more are wrong as far as the fewest are known, or found out at once: by a theorem, or by a search
+/// on a small board.
 pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> {
     let found = squares.len() as u64;
     match cover.asked() {

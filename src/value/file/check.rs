@@ -144,7 +144,8 @@ impl Extreme {
 /// they are no placement with as many pieces as fit, but cover the board with as few pieces as are known to do, it is a cover.
 ///
 /// # Errors
-/// As [`verify`], except that completeness and reduction are believed.
+/// As [`verify`], except that completeness and reduction are believed, and that a number of pieces is the fewest or the most where no better
+/// one is found at once.
 ///
 /// # Complexity
 /// 8 bytes a square, at most half of the memory that the limit allows; as much again to sort them where they do not ascend.
