@@ -116,6 +116,7 @@ fn temporary(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
 pub fn drop_drafts(folder: &Path) {
     for entry in fs::read_dir(named(folder)).into_iter().flatten().flatten().filter(is_draft) {
         if let Ok(file) = File::open(entry.path())
+            && is_own(&file, named(folder))
             && file.try_lock().is_ok()
         {
             let _ = fs::remove_file(entry.path());
@@ -123,21 +124,24 @@ pub fn drop_drafts(folder: &Path) {
     }
 }
 
-/// Whether this is a draft: a file with such a name, and of the same user where the system tells.
+/// Whether this is a draft: a file with such a name.
 fn is_draft(entry: &fs::DirEntry) -> bool {
     let name = entry.file_name();
     let middle = name.to_str().and_then(|name| name.strip_prefix(NAME.0)?.strip_suffix(NAME.1));
     let named = middle.is_some_and(|it| it.len() == LETTERS && it.bytes().all(|byte| byte.is_ascii_alphanumeric()));
-    named && entry.metadata().is_ok_and(|data| data.is_file() && is_own(&data))
+    named && entry.metadata().is_ok_and(|data| data.is_file())
 }
 
+/// Whether a file is of the user who makes new ones in its folder.
 #[cfg(unix)]
-fn is_own(data: &fs::Metadata) -> bool {
-    std::os::unix::fs::MetadataExt::uid(data) == rustix::process::geteuid().as_raw()
+fn is_own(file: &File, folder: &Path) -> bool {
+    let owner = |file: &File| file.metadata().map(|data| std::os::unix::fs::MetadataExt::uid(&data));
+    let new = tempfile::tempfile_in(folder).and_then(|file| owner(&file));
+    new.is_ok_and(|new| owner(file).is_ok_and(|owner| owner == new))
 }
 
 #[cfg(not(unix))]
-fn is_own(_: &fs::Metadata) -> bool {
+fn is_own(_: &File, _: &Path) -> bool {
     true
 }
 
