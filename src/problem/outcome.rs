@@ -183,6 +183,8 @@ pub enum Reason {
     Uncoverable(Square),
     /// There are solutions with this number of pieces, the least, but no symmetry that is asked for keeps one.
     NoneKept(u64),
+    /// So many pieces fit on the board, and were searched for where squares or a symmetry leave room for fewer.
+    Full(u64),
     /// A theorem or an argument on tours.
     Tour(Obstacle),
 }

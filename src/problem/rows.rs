@@ -236,8 +236,8 @@ pub trait Rows: Instance + Sized + 'static {
         None
     }
 
-    /// Why none of the solutions is kept, after a search for one found none; the search itself unless there is more to say.
-    fn none_kept(&self) -> Reason {
+    /// Why there is no solution, after a search found none: the search itself unless there is more to say.
+    fn exhausted(&self) -> Reason {
         Reason::Exhausted
     }
 

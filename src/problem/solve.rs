@@ -195,17 +195,18 @@ impl<I: Rows> Solve for I {
         };
         let told = self.seed().is_some() || matches!(row.lot, Some(Lot::Fresh(_)));
         sought.seed = Some(ask.seed).filter(|_| told);
-        if self.kept().is_some() && sought.finding == Finding::None(Reason::Exhausted) {
-            sought.finding = Finding::None(self.absence(limit));
+        if sought.finding == Finding::None(Reason::Exhausted) {
+            sought.finding = Finding::None(if self.kept().is_some() { self.absence(limit) } else { self.exhausted() });
         }
         Ok(sought)
     }
 
     fn absence(&self, limit: &Limit) -> Reason {
-        // What is known of the fewest pieces says more than why they cannot be kept.
-        let searched = if self.kept().is_some() { self.none_kept() } else { Reason::Exhausted };
-        let known = || self.impossible(limit).or_else(|| kept::impossible(self));
-        if searched == Reason::Exhausted { known().unwrap_or(searched) } else { searched }
+        match self.exhausted() {
+            // What is known of the fewest pieces says more than why they cannot be kept.
+            least @ Reason::NoneKept(_) => least,
+            searched => self.impossible(limit).or_else(|| kept::impossible(self)).unwrap_or(searched),
+        }
     }
 
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {

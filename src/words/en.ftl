@@ -100,6 +100,10 @@ saved-walk = a walk over { $n } of { $of } squares
 kind-walk = a walk that is no tour
 file-expected-cell = what stands on a square: a number, a piece such as `Q`, or `.`
 reason-exhausted = the whole search space was searched
+reason-full = with { $n ->
+    [one] { $n } piece
+   *[other] { $n } pieces
+ }, as many as fit on the whole board, the whole search space was searched; `pieces K` asks for another number
 reason-required = the pieces required on `{ $a }` and `{ $b }` attack each other
 reason-too-many = at most { $most ->
     [one] { $most } piece fits
@@ -1774,11 +1778,11 @@ problem-queens-more = As many as the shorter side of the board has squares, unle
 problem-rooks = Place rooks so that no two stand on one file or rank.
 problem-rooks-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise.
 problem-bishops = Place bishops so that no two stand on one diagonal.
-problem-bishops-more = As many as possible, unless `pieces` says otherwise.
+problem-bishops-more = As many as fit on the whole board, unless `pieces` says otherwise.
 problem-knights = Place knights so that no two are a knight's move apart.
-problem-knights-more = As many as possible, unless `pieces` says otherwise.
+problem-knights-more = As many as fit on the whole board, unless `pieces` says otherwise.
 problem-kings = Place kings so that no two stand on neighbouring squares.
-problem-kings-more = As many as possible, unless `pieces` says otherwise.
+problem-kings-more = As many as fit on the whole board, unless `pieces` says otherwise.
 problem-mixed = Place pieces of several kinds, so many of each, so that no piece attacks another.
 problem-mixed-more = `count 3 queens + 2 knights 6`: the word itself may stand before the numbers or be left out. `find cover 2 queens + 3 knights 8` covers the board by such a mixture. Any piece and any board will do, of up to 1,024 squares. A solution lists the pieces kind by kind; a symmetry takes each piece to one of its kind.
 problem-armies = Place two armies of one kind of piece, equally many on each side, so that no piece attacks one of the other army.

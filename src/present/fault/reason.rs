@@ -20,6 +20,7 @@ fn absence(reason: &Reason) -> Message {
         Reason::Uncoverable(square) => message!("reason-uncoverable", square = square),
         Reason::Tour(found) => obstacle(found),
         Reason::NoneKept(pieces) => message!("reason-none-kept", n = pieces),
+        Reason::Full(pieces) => message!("reason-full", n = pieces),
         Reason::TooMany(most) => message!("reason-too-many", most = most),
     }
 }

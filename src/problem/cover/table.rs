@@ -77,8 +77,9 @@ impl Rows for Cover {
         Some(Cover::unkept(self))
     }
 
-    fn none_kept(&self) -> Reason {
-        self.known_pieces().filter(|_| self.asked().is_none()).map_or(Reason::Exhausted, Reason::NoneKept)
+    fn exhausted(&self) -> Reason {
+        let least = self.kept().and_then(|_| self.known_pieces()).filter(|_| self.asked().is_none());
+        least.map_or(Reason::Exhausted, Reason::NoneKept)
     }
 
     fn proved(&self) -> Option<Optimum> {

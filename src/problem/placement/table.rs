@@ -177,6 +177,10 @@ impl Rows for Placement {
         Some(Placement::unkept(self))
     }
 
+    fn exhausted(&self) -> Reason {
+        self.full().map_or(Reason::Exhausted, Reason::Full)
+    }
+
     fn turned(&self) -> Option<Placement> {
         Some(Placement::turned(self))
     }
