@@ -196,7 +196,7 @@ impl<I: Rows> Solve for I {
         let told = self.seed().is_some() || matches!(row.lot, Some(Lot::Fresh(_)));
         sought.seed = Some(ask.seed).filter(|_| told);
         if sought.finding == Finding::None(Reason::Exhausted) {
-            sought.finding = Finding::None(if self.kept().is_some() { self.absence(limit) } else { self.exhausted() });
+            sought.finding = Finding::None(self.exhausted());
         }
         Ok(sought)
     }

@@ -13,11 +13,10 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 /// squares less a largest matching of moves, since the colours alternate. Kings: one for each block of 2x2; on a torus Hales (1973). Other
 /// pieces: by a matching where squares can be coloured so that no piece attacks its own colour, else by a search on small boards.
 pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
-    let lines = Lines::of(piece);
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_odd() {
         odd(piece, grid)
-    } else if lines.file && lines.rank {
+    } else if is_by_lines(piece, grid) {
         Some(files.min(ranks))
     } else if piece.moves_like(&BISHOP) {
         Some(bishops(grid))
@@ -30,6 +29,13 @@ pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     } else {
         Some(knights(files, ranks))
     }
+}
+
+/// Whether the capacity is the bound of one a line, which need not be reached: that of pieces that hold their file and rank, on a board
+/// without walls.
+pub(super) fn is_by_lines(piece: &'static Piece, grid: Grid) -> bool {
+    let lines = Lines::of(piece);
+    lines.file && lines.rank && grid.walls.is_none()
 }
 
 /// The most squares of a board on which squares are coloured and matched.
@@ -98,11 +104,10 @@ fn knights(files: u64, ranks: u64) -> u64 {
     }
 }
 
-/// For pieces that hold their file and rank, on a board without walls, as many as there are lines of files and of ranks, which a twisted edge
-/// joins in pairs; else the true maximum, if a search finds it.
+/// By lines as many as there are lines of files and of ranks, which a twisted edge joins in pairs; else the true maximum, if a search finds
+/// it.
 fn odd(piece: &'static Piece, grid: Grid) -> Option<u64> {
-    let lines = Lines::of(piece);
-    if lines.file && lines.rank && grid.walls.is_none() {
+    if is_by_lines(piece, grid) {
         let lines = |length: u32, join| if join == Join::Twisted { length.div_ceil(2) } else { length };
         let (size, joins) = (grid.size, grid.joins);
         return Some(lines(size.files(), joins.ends).min(lines(size.ranks(), joins.sides)).into());

@@ -66,11 +66,11 @@ impl Placement {
         !self.counted && !self.has_squares() && self.loose == 0
     }
 
-    /// The number of pieces if nothing but the whole board says it, while squares or a symmetry may leave room for fewer.
+    /// The number of pieces if it is the most that fit on the whole board, while squares or a symmetry may leave room for fewer.
     pub(super) fn full(&self) -> Option<u64> {
-        let Placing { pieces, grid, .. } = self.placing;
+        let Placing { piece, grid, pieces, .. } = self.placing;
         let is_narrowed = self.has_squares() || self.kept.is_some();
-        (!self.counted && is_narrowed && pieces != u64::from(grid.size.shorter())).then_some(pieces)
+        (!self.counted && is_narrowed && !capacity::is_by_lines(piece, grid)).then_some(pieces)
     }
 
     /// How many pawns stand on any squares.
