@@ -41,8 +41,9 @@ pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
     let pawns: Vec<Square> = args.all(Opt::PAWNS.word).filter_map(square).collect();
     let board = args.board(size);
     let joined = Grid { joins: args.joins(), ..board };
+    let has_loose = args.integer(Opt::PAWNS.word).is_some_and(|pawns| pawns > 0);
     // Before walls are made: they are a bit for each square of the board.
-    if (joined.is_odd() || !pawns.is_empty()) && size.squares() > Grid::MOST_SQUARES {
+    if (joined.is_odd() || !pawns.is_empty() || has_loose) && size.squares() > Grid::MOST_SQUARES {
         return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
     }
     let grid = joined.walled(&pawns, &board.holes().collect::<Vec<_>>());
