@@ -144,6 +144,7 @@ fn sentences_in_english() {
             ("queens?", "help queens"),
             ("set language hungarian", "set lang hu"),
             ("set language hu", "set lang hu"),
+            ("set language en", "set lang en"),
             ("language sl", "set lang sl"),
             ("switch to ukrainian", "set lang uk"),
             ("open q8.json", "load \"q8.json\""),

@@ -103,8 +103,12 @@ impl Reader {
         let known = |word: &str| ground.known(word).is_some() || ground.says(word).is_some();
         let mut words = tokens(&sentence, &known, &|word| ground.joins(word))?;
         let sure = naming(&mut words, self.vocabulary)?;
-        if let Some(id) = advice(&ground, &words) {
-            return Some(Meant::Advice(id));
+        match said(&ground, &words) {
+            Some(Says::Advice(id)) => return Some(Meant::Advice(id)),
+            Some(Says::Terms(command)) if sure.is_empty() && self.works(command) => {
+                return Some(Meant::Command { text: command.to_owned(), whole, verbs: Vec::new() });
+            }
+            _ => {}
         }
         let command = ground.nearest(&words, &sure).filter(|command| *command != sentence)?;
         let verbs = self.other_verbs(&command, &words);
@@ -266,16 +270,12 @@ fn reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static str>
     })
 }
 
-/// The advice that the whole sentence asks for.
-fn advice(ground: &Ground<'_>, words: &[Token]) -> Option<&'static str> {
-    ground.synonyms.iter().find_map(|one| match one.says {
-        Says::Advice(id)
-            if one.words.len() == words.len() && one.begins(words.iter().map(|word| word.text.as_str())) =>
-        {
-            Some(id)
-        }
-        _ => None,
-    })
+/// What the sentence says as a whole, advice before a command.
+fn said(ground: &Ground<'_>, words: &[Token]) -> Option<Says> {
+    let is_whole =
+        |one: &&&Synonym| one.words.len() == words.len() && one.begins(words.iter().map(|word| word.text.as_str()));
+    let all = || ground.synonyms.iter().filter(is_whole).map(|one| one.says);
+    all().find(|says| matches!(says, Says::Advice(_))).or_else(|| all().find(|says| matches!(says, Says::Terms(_))))
 }
 
 #[cfg(test)]
