@@ -653,6 +653,34 @@ fn a_tour_is_read_as_a_board_of_numbers() {
 }
 
 #[test]
+fn tours_of_which_some_are_closed_are_open_ones() {
+    let mut desk = Desk::new();
+    for name in ["t.txt", "t.frac"] {
+        // The first four of them are closed.
+        desk.run(&format!("all tour 3x10 | export \"@/{name}\""));
+        assert_eq!(desk.count(&format!("load \"@/{name}\" except (all tour 3x10) | count")), 0);
+        let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else { panic!("a verified file") };
+        let verified = checked.verified;
+        assert_eq!((verified.problem.as_deref(), verified.solutions), (Some("tour 3x10"), 6096), "{name}");
+        // One closed tour from each of its squares is many open ones.
+        desk.run(&format!("all tour 3x10 | where closed | export \"@/{name}\" replace"));
+        let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else { panic!("a verified file") };
+        assert_eq!(
+            (checked.verified.problem.as_deref(), checked.verified.solutions),
+            (Some("tour 3x10"), 960),
+            "{name}"
+        );
+    }
+    // Where more are closed than are looked at, that the others are is a guess.
+    desk.run("all tour 6 closed | first 64 | export \"@/closed.txt\"");
+    desk.run("find tour 6 from a1 to f5 | export \"@/open.txt\"");
+    desk.write("t.txt", format!("{}\n{}", desk.text("closed.txt"), desk.text("open.txt")));
+    let (_, _, what) = desk.malformed("t.txt");
+    let Malformed::Guessed { problem, .. } = what else { panic!("{what:?}") };
+    assert_eq!(problem, "tour 6 closed");
+}
+
+#[test]
 fn a_board_of_numbers_that_is_no_tour_is_refused_at_its_place() {
     let mut desk = Desk::new();
     let mut wrong = |text: &str| {

@@ -17,7 +17,7 @@ const FEW: usize = 4;
 
 /// The problem that the first solutions belong to.
 ///
-/// A drawn board with a caption is of the problem that this names, and a board of numbers is a tour. A `.fen`, and a drawn board, show their board and their piece; a `.fen` shows its pawns too. What board has holes is not known by its holes. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
+/// A drawn board with a caption is of the problem that this names, and a board of numbers is a tour, a closed one if all that are looked at are. A `.fen`, and a drawn board, show their board and their piece; a `.fen` shows its pawns too. What board has holes is not known by its holes. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
 /// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
 /// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
 /// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
@@ -28,7 +28,7 @@ pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Inst
         return Some(named);
     }
     if first.numbered {
-        return drawn::tour(first, resolve);
+        return drawn::tour(sample, resolve);
     }
     let pieces = usual(sample.iter().map(|raw| raw.squares.len()));
     if let Some(ranks) = first.ranks {
@@ -85,6 +85,15 @@ fn named_below(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
 /// Whether a solution alone shows which problem it is of: a tour does, and a board with a caption.
 pub(super) fn shows(raw: &Raw, resolve: Resolve<'_>) -> bool {
     raw.numbered || named_below(raw, resolve).is_some()
+}
+
+/// Whether what is wrong as the problem of the first solutions is wrong: they alone show the problem, and if it is a closed tour, all
+/// solutions were looked at.
+pub(super) fn is_sure(sample: &[Raw], instance: &dyn Instance, resolve: Resolve<'_>) -> bool {
+    let is_closed = || instance.walk().is_some_and(|ends| ends.closed);
+    let is_sure =
+        |raw: &Raw| named_below(raw, resolve).is_some() || raw.numbered && !(sample.len() == SAMPLE && is_closed());
+    sample.first().is_some_and(is_sure)
 }
 
 /// How many of the solutions are solutions of the problem.

@@ -41,11 +41,12 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
     let no_problem = FileError::Malformed(Malformed::NoProblem, Place::START);
     let instance = infer::infer(&sample, file.resolve).ok_or(no_problem)?;
     let shown = sample.first().is_some_and(|raw| infer::shows(raw, file.resolve));
+    let is_sure = infer::is_sure(&sample, &*instance, file.resolve);
     let guess = instance.text();
     let mut reading = heading(instance, shown.then(|| guess.clone()));
     let mut take = |raw: &Raw| {
         reading.take(raw, each).map_err(|error| match error {
-            FileError::Malformed(what @ Malformed::Wrong { .. }, place) if !shown => {
+            FileError::Malformed(what @ Malformed::Wrong { .. }, place) if !is_sure => {
                 FileError::Malformed(Malformed::Guessed { problem: guess.clone(), what: Box::new(what) }, place)
             }
             other => other,

@@ -14,10 +14,11 @@ mod line;
 use super::entry::Resolve;
 use super::lines::{EachRaw, Lines, Raw};
 use super::{FileError, Malformed, Place, Spot};
-use crate::board::Square;
+use crate::board::begin_walk;
 use crate::problem::Instance;
 use crate::search::Stop;
 use line::{Cell, Line, Word, line, wrong};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The most squares of a board that is read so.
@@ -250,14 +251,24 @@ fn in_order(mut numbers: Vec<(u64, Standing)>, start: Place) -> Result<Vec<Stand
     Ok(numbers.into_iter().map(|(_, standing)| standing).collect())
 }
 
-/// The tour of the board, a closed one where a move leads from the last square back to the first.
-pub(super) fn tour(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+/// The tour of the boards: a closed one where on each of them a move leads from the last square back to the first, and no two are the same
+/// begun elsewhere or walked backwards.
+pub(super) fn tour(boards: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+    let raw = boards.first()?;
     let (files, ranks) = (raw.files?, raw.ranks?);
-    let path: Vec<Square> = raw.on_board(ranks);
     let blocked: Vec<String> = raw.blocked.iter().map(|&at| raw.square(at, ranks).to_string()).collect();
     let without = if blocked.is_empty() { String::new() } else { format!(" without {}", blocked.join(", ")) };
     let closed = resolve(&format!("tour {files}x{ranks} closed{without}"));
-    closed.filter(|closed| closed.check(&path).is_ok()).or_else(|| resolve(&format!("tour {files}x{ranks}{without}")))
+    let are_closed = |closed: &Arc<dyn Instance>| {
+        let mut all = HashSet::new();
+        boards.iter().all(|raw| {
+            let mut path = raw.on_board(ranks);
+            let is_closed = closed.check(&path).is_ok();
+            begin_walk(&mut path, None);
+            is_closed && all.insert(path)
+        })
+    };
+    closed.filter(are_closed).or_else(|| resolve(&format!("tour {files}x{ranks}{without}")))
 }
 
 #[cfg(test)]
