@@ -141,7 +141,8 @@ impl Extreme {
 ///
 /// A file without a header makes no claim to be complete. Where the user does not name its problem either, that is guessed from its first solutions: a `.fen` shows board and
 /// piece; a `.csv` or a `.txt` is taken for queens unless its solutions break their rules, then for rooks, bishops, kings, knights. Where
-/// they are no placement with as many pieces as fit, but cover the board with as few pieces as are known to do, it is a cover.
+/// they are no placement with as many pieces as fit, but cover the board with as few pieces as are known to do, it is a cover. Boards of
+/// numbers are tours: closed ones if the first 64 are, and no two of these are one tour begun elsewhere.
 ///
 /// # Errors
 /// As [`verify`], except that completeness and reduction are believed, and that a number of pieces is the fewest or the most where no better
