@@ -138,6 +138,7 @@ fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
 fn turned(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     /// On smaller boards the search of all covers is short.
     const LARGE: u64 = 200;
+    /// A tenth of a second.
     const NODES: u64 = 1 << 18;
     let covering = cover.covering();
     let is_large = covering.grid.size.squares() > LARGE && covering.symmetries().contains(&Symmetry::QuarterTurn);
@@ -145,8 +146,7 @@ fn turned(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Se
         return (None, Searched { found: 0, nodes: 0, end: End::Complete });
     }
     let few = Limit { nodes: Some(NODES), reporter: None, ..limit.clone() };
-    let by = [Symmetry::QuarterTurn];
-    first_visited(|visit| orbits::list(covering, &by, pieces, &few, &mut Silent, visit))
+    first_visited(|visit| orbits::list(covering, &[Symmetry::QuarterTurn], pieces, &few, &mut Silent, visit))
 }
 
 /// With the fewest pieces, or the number asked for.
