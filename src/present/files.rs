@@ -6,7 +6,7 @@ use super::fault::{refused, stopped};
 use super::speech::{marked, plain, span};
 use super::view::View;
 use crate::board::Group;
-use crate::value::file::{Claim, Claimed, Doubt};
+use crate::value::file::{Claim, Claimed, Doubt, Unread, UnreadReason};
 use crate::value::{Checked, Drawn, Saved};
 use crate::verb::MOST_BOARDS;
 use crate::words::Arg;
@@ -108,6 +108,7 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
         _ => None,
     });
     let id = match (cut, &verified.taken) {
+        _ if verified.solutions == 0 && cut.is_none() => "checked-file-empty",
         (Some(_), _) => "checked-file-cut",
         (None, Some(_)) => "checked-file-guess",
         (None, None) => "checked-file",
@@ -125,6 +126,11 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
     if let Some(problem) = &verified.taken {
         tell("checked-taken", &[("problem", problem.into()), ("path", path.as_str().into())]);
     }
+    blocks.extend(verified.unread.as_ref().map(|line| Block::Text(marked(&unread(line, view)))));
+    let mut tell = |id, args: &[(&str, Arg)]| blocks.push(Block::Text(view.spans(id, args)));
+    if let Some(shape) = verified.shape {
+        tell("checked-shape", &[("shape", view.say(&format!("written-as-{}", shape.word()), &[]).into())]);
+    }
     for Claim { what, outcome } in &verified.claims {
         let id = match (what, outcome) {
             (Claimed::Reduced(Group::Rotations), Ok(_)) => "checked-rotation",
@@ -137,6 +143,9 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
             (Claimed::Most, Err(_)) => "checked-most-open",
             (Claimed::Complete, Ok(_)) => "checked-complete",
             (Claimed::Complete, Err(_)) => "checked-complete-open",
+            (Claimed::NoSolution, Ok(_)) => "checked-none",
+            (Claimed::NoSolution, Err(Doubt::Unstated)) => "checked-none-unstated",
+            (Claimed::NoSolution, Err(_)) => "checked-none-open",
             (Claimed::Solutions | Claimed::Count | Claimed::Distinct, _) => continue,
         };
         match outcome {
@@ -144,10 +153,21 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
             Err(why) => tell(id, &args(Some(why))),
         }
     }
-    if verified.complete().is_none() && cut.is_none() {
+    if verified.complete().is_none() && cut.is_none() && verified.solutions > 0 {
         tell("checked-no-claim", &[]);
     }
     blocks
+}
+
+/// Says which line was not read, and why.
+pub(super) fn unread(line: &Unread, view: &View) -> String {
+    let id = match line.reason {
+        UnreadReason::Unknown => "checked-unread",
+        UnreadReason::Ambiguous => "checked-unread-ambiguous",
+        UnreadReason::Mismatch => "checked-unread-mismatch",
+        UnreadReason::Walk => "checked-unread-walk",
+    };
+    view.say(id, &[("line", line.place.line.to_string().into()), ("text", line.text.as_str().into())])
 }
 
 /// Why a claim was not verified.
@@ -155,6 +175,7 @@ fn doubt(why: &Doubt, view: &View) -> String {
     match why {
         Doubt::Stopped(stop) => stopped(view.lang, *stop, None),
         Doubt::Refused(refusal) => refused(refusal).text(view.lang),
+        Doubt::Unstated => String::new(),
     }
 }
 
@@ -198,6 +219,8 @@ mod tests {
                 claim(Claimed::Reduced(Group::All), Ok(Means::Images)),
                 claim(Claimed::Complete, Ok(Means::Search("bitmask"))),
             ],
+            shape: None,
+            unread: None,
         };
         let said = |verified: &Verified| {
             shown(&Value::Checked(Checked { path: "q6.csv".into(), verified: verified.clone() }), &view)

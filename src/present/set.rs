@@ -4,6 +4,7 @@ use super::board::{boards, fitting};
 use super::count::{absent, solutions};
 use super::doc::{Block, Role};
 use super::fault::stopped;
+use super::files::unread;
 use super::speech::{marked_in, numbers, span};
 use super::view::View;
 use crate::value::{SolutionSet, Survey};
@@ -23,6 +24,7 @@ pub(super) fn blocks(survey: &Survey, view: &View) -> Vec<Block> {
     blocks.extend(survey.absence.as_ref().map(|why| absent(why, view)));
     let fitting = fitting(survey.set.instance().grid().size, view).min(survey.first.len());
     blocks.extend(boards(&survey.first[..fitting], view));
+    blocks.extend(survey.set.unread().map(|line| Block::Text(marked_in(Role::Warning, &unread(line, view)))));
     if survey.total > fitting.into() && fitting > 0 {
         let more = view.say("set-more", &[("n", fitting.into())]);
         blocks.push(Block::Text(marked_in(Role::Faint, &more)));

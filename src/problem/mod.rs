@@ -78,4 +78,4 @@ pub use signature::{Arg, Args, Given, Kind, Opt, Param, Signature, Takes, one_of
 pub use story::{Changed, Extent, Story, Stride, Touch, Track};
 pub use table::{PROBLEMS, find_problem};
 pub use theory::{Sequence, Theory};
-pub use tour::{PathFlaw, PathProblem, Tour};
+pub use tour::Tour;

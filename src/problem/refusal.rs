@@ -1,6 +1,6 @@
 //! Refusals: why an instance cannot be made, or a task cannot be done, and how far a method reaches.
 
-use super::{PathProblem, Task};
+use super::{Task, Violation};
 use crate::board::{Size, SizeError, Square};
 use crate::lang::Span;
 
@@ -131,8 +131,8 @@ pub enum Refusal {
         /// The one that it needs.
         needs: &'static str,
     },
-    /// The file holds no path of the board; the place of its name.
-    Path(PathProblem, Span),
+    /// A square of the path that is given cannot be its next one: the number of the square, counted from 0, and the place of the path.
+    Path(usize, Violation, Span),
     /// The largest number of pieces on this board is not known: `pieces K` has to be said.
     NeedsPieces(Size),
     /// The repetitions of the piece's steps are written down, and not as far as this board goes: the piece, and the longest step written.

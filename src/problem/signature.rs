@@ -270,6 +270,8 @@ pub enum Arg {
     Sizes(crate::board::Size, crate::board::Size),
     /// A square; whether it is on the board is for the problem to say.
     Square(crate::board::Square),
+    /// Squares in the order of a path.
+    Path(Vec<crate::board::Square>),
     /// A move: files, ranks.
     Move(i32, i32),
     /// The name of a method of the problem.

@@ -1,5 +1,6 @@
 //! Sets of solutions: a source and the stages after it, evaluated when needed.
 
+use super::file::Unread;
 use super::{Board, Formula, SolutionList, boards_carried};
 use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Instance, Order, Reason, Refusal, Task};
@@ -35,7 +36,7 @@ pub(super) enum Source {
         narrowed: Option<Narrowed>,
     },
     /// From a file: the solutions in ascending order, whether they are all there are, and the symmetry they were reduced by.
-    List { solutions: Arc<SolutionList>, complete: bool, reduced: Option<Group> },
+    List { solutions: Arc<SolutionList>, complete: bool, reduced: Option<Group>, unread: Option<Unread> },
     /// From two sets.
     Combined(Arc<Combined>),
     /// From a set, each member mapped by a symmetry.
@@ -183,8 +184,21 @@ impl SolutionSet {
         limit: &Limit,
     ) -> Result<SolutionSet, Stop> {
         let solutions = Arc::new(solutions.reordered(&solutions.order_by_squares(limit)?, limit)?);
-        let source = Source::List { solutions, complete, reduced };
+        let source = Source::List { solutions, complete, reduced, unread: None };
         Ok(SolutionSet { instance, source, steps: Vec::new() })
+    }
+
+    /// Notes the first line of the file that was not read.
+    pub(super) fn with_unread(mut self, line: Option<Unread>) -> SolutionSet {
+        if let Source::List { unread, .. } = &mut self.source {
+            *unread = line;
+        }
+        self
+    }
+
+    /// Returns the first line that was not read of the file that the set comes from.
+    pub fn unread(&self) -> Option<&Unread> {
+        if let Source::List { unread, .. } = &self.source { unread.as_ref() } else { None }
     }
 
     /// The most stages of a set: each takes room on the stack of the thread that evaluates it, and threads may have little of that.

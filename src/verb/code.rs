@@ -2,7 +2,7 @@
 
 use super::ShardFault;
 use super::fault::{Fault, FaultKind, NoModel};
-use crate::problem::{PathFlaw, Refusal};
+use crate::problem::Refusal;
 use crate::value::Misfit;
 use std::fmt;
 
@@ -110,7 +110,6 @@ impl Fault {
                 | Refusal::Twice(..)
                 | Refusal::NoSuchMove(..)
                 | Refusal::MoveTwice(..) => Code::E302,
-                Refusal::Path(problem, _) if matches!(problem.flaw, PathFlaw::System(..)) => Code::E400,
                 Refusal::Path(..) => Code::E402,
                 Refusal::OptionNeeds { .. } => Code::E003,
                 Refusal::NoMethod { .. }

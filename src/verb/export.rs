@@ -5,7 +5,7 @@ use super::{Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Ru
 use crate::board::Group;
 use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
-use crate::value::file::{Draft, FileError, Place, Saving, Watched, Writer, drop_drafts, save};
+use crate::value::file::{Draft, FileError, Saving, Watched, Writer, drop_drafts, save};
 use crate::value::model::Language;
 use crate::value::{Drawn, NoSolution, Saved, Slides, SolutionSet, Value};
 use std::io::{BufWriter, Write};
@@ -162,7 +162,7 @@ impl<'a> Export<'a> {
             return Err(no_drawing(NoDrawing::Hook, path, span));
         }
         drop_drafts(path.parent().unwrap_or(Path::new("")));
-        let draft = Draft::new(path, replace).map_err(|error| fault(error, path, span, true))?;
+        let draft = Draft::new(path, replace).map_err(|error| Fault::of_file(error, path, span, true))?;
         Ok(Export { path, span, writer, draft })
     }
 
@@ -194,7 +194,7 @@ impl<'a> Export<'a> {
     /// A fault at the place of the file's name; no file is left behind then.
     pub fn write(mut self, value: &Value, scene: &Scene, limit: &Limit) -> Result<Saved, Fault> {
         let (path, span) = (self.path, self.span);
-        let failed = |error: FileError| fault(error, path, span, true);
+        let failed = |error: FileError| Fault::of_file(error, path, span, true);
         // A set that runs out of time is written as a part, where the format can say so: only the switch stops its writing.
         let deadline = limit.deadline.filter(|_| !matches!(value, Value::Set(_)));
         let mut file = Watched::new(self.draft.file(), Limit { deadline, ..limit.clone() });
@@ -281,7 +281,7 @@ fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
             NoDrawing::Format(instead) => FaultKind::NotBuilt { path: path.to_owned(), instead: Some(instead) },
             NoDrawing::Large(size, most) => FaultKind::LargePicture { size, most },
             NoDrawing::Long { size, most, instead } => FaultKind::LongPath { size, most, instead },
-            NoDrawing::System(error) => return fault(error.into(), path, span, true),
+            NoDrawing::System(error) => return Fault::of_file(error.into(), path, span, true),
             NoDrawing::NoNumbers => FaultKind::NoColumn(None, Vec::new()),
             NoDrawing::Kind(got) => FaultKind::Input { stage: EXPORT.word, got, wants: EXPORTED, instead: None },
         },
@@ -292,22 +292,6 @@ fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
 pub(super) fn file<'r>(run: &'r Run<'_>, name: &str) -> (&'r Path, Span) {
     let span = run.call.args.get(name).map_or(run.call.span, |given| given.span);
     (Path::new(run.call.args.text(name).unwrap_or_default()), span)
-}
-
-/// What went wrong with a file as a fault at its name.
-pub(super) fn fault(error: FileError, path: &Path, span: Span, writing: bool) -> Fault {
-    Fault::at(
-        span,
-        match error {
-            FileError::System(error) => FaultKind::file(path, writing, &error),
-            FileError::Exists => FaultKind::Exists(path.to_owned()),
-            FileError::Malformed(what, Place { line, column }) => {
-                FaultKind::Malformed { path: path.to_owned(), line, column, what }
-            }
-            FileError::Stopped(stop) => stop.into(),
-            FileError::Refused(refusal) => FaultKind::Refused(refusal),
-        },
-    )
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use crate::lang::Expected;
 use crate::piece;
 use crate::problem::{Refusal, Span};
 use crate::search::Stop;
+use crate::value::file::{FileError, Place};
 use crate::value::shard::Flaw;
 use crate::value::{Apart, Misfit, Mistake, Number, Outcome};
 use std::any::Any;
@@ -400,6 +401,22 @@ impl From<Stop> for FaultKind {
 }
 
 impl Fault {
+    /// Makes the fault of a file that was read or written, at the place of its name.
+    pub(super) fn of_file(error: FileError, path: &Path, span: Span, writing: bool) -> Fault {
+        Fault::at(
+            span,
+            match error {
+                FileError::System(error) => FaultKind::file(path, writing, &error),
+                FileError::Exists => FaultKind::Exists(path.to_owned()),
+                FileError::Malformed(what, Place { line, column }) => {
+                    FaultKind::Malformed { path: path.to_owned(), line, column, what }
+                }
+                FileError::Stopped(stop) => stop.into(),
+                FileError::Refused(refusal) => FaultKind::Refused(refusal),
+            },
+        )
+    }
+
     /// A fault at a place.
     pub fn at(span: Span, kind: FaultKind) -> Fault {
         Fault { span: Some(span), kind }
@@ -413,7 +430,7 @@ impl Fault {
             | Refusal::Twice(_, span)
             | Refusal::NoSuchMove(_, span)
             | Refusal::MoveTwice(_, span)
-            | Refusal::Path(_, span) => span,
+            | Refusal::Path(_, _, span) => span,
             _ => problem,
         };
         Fault::at(span, FaultKind::Refused(refusal))

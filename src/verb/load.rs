@@ -1,8 +1,9 @@
 //! `load` and `check`: solution files read back.
 
 use super::bind::read_problem;
-use super::export::{fault, file};
+use super::export::file;
 use super::input::SET;
+use super::remark::remark;
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
 use crate::search::Limit;
@@ -75,6 +76,6 @@ fn reading<T>(run: &Run<'_>, make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileE
     let named = run.call.problem.as_ref();
     let given = named.map(ProblemCall::instance).transpose()?;
     let limit = run.scene.limit(named.map_or(&run.call.args, |problem| &problem.args));
-    make(&SavedFile { path, read, resolve: &resolve, given, formats, limit: &limit }, &limit)
-        .map_err(|error| fault(error, path, span, false))
+    make(&SavedFile { path, read, resolve: &resolve, remark: &remark, given, formats, limit: &limit }, &limit)
+        .map_err(|error| Fault::of_file(error, path, span, false))
 }

@@ -13,7 +13,7 @@
 //! | `calculate`, `same` | operators, two sets side by side, what should hold |
 //! | `compare`, `measure`, `orders`, `times` | methods side by side, measured; recorded run times |
 //! | `explain`, `estimate` | what a command will do and take |
-//! | `export`, `load`, `picture` | files, and the hook by which pictures are drawn |
+//! | `export`, `load`, `remark`, `picture` | files, the sentences in them, and the hook by which pictures are drawn |
 //! | `state`, `settings`, `define`, `help` | the state of the session, its settings and names, and help |
 //! | `keep` | what outlives a session: hooks of the front end |
 //! | `play` | puzzles, and the commands by which they are played |
@@ -44,6 +44,7 @@ mod picture;
 mod play;
 mod prove;
 mod range;
+mod remark;
 mod same;
 mod scene;
 mod script;

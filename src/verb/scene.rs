@@ -1,17 +1,19 @@
 //! What commands are made of and what they reach: verbs as rows of a table, calls, the state of the session, answers. These know each
 //! other: a verb runs on the state, and the state has the vocabulary, which has the verbs.
 
+use super::fault::{FaultKind, Malformed};
+use super::remark::remark;
 use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Setting, Settings, Sitting};
 use crate::board::Size;
 use crate::lang::{Expression, Spanned};
-use crate::problem::{Arg, Args, Definition, Instance, Kind, Problem, Signature, Span, Task};
+use crate::problem::{Arg, Args, Definition, Given, Instance, Kind, Problem, Refusal, Signature, Span, Task};
 use crate::search::{Cancel, Limit, Reporter};
-use crate::value::file::{Format, Picture};
+use crate::value::file::{Format, Picture, Place, read_path};
 use crate::value::{Attribute, Drawn, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -341,7 +343,36 @@ impl ProblemCall {
     /// # Errors
     /// The [`Fault`] that stands for the problem's refusal, at its place.
     pub fn instance(&self) -> Result<Arc<dyn Instance>, Fault> {
-        (self.problem.instance)(self.problem, &self.args).map_err(|refusal| Fault::refused(refusal, self.span))
+        match self.args.0.iter().position(|given| given.name == "path") {
+            Some(at) => self.with_path(at),
+            None => self.made(&self.args),
+        }
+    }
+
+    fn made(&self, args: &Args) -> Result<Arc<dyn Instance>, Fault> {
+        (self.problem.instance)(self.problem, args).map_err(|refusal| Fault::refused(refusal, self.span))
+    }
+
+    /// Makes the instance with the path in the file that an argument names.
+    fn with_path(&self, at: usize) -> Result<Arc<dyn Instance>, Fault> {
+        let Given { arg: Arg::Text(name), span, .. } = &self.args.0[at] else { return self.made(&self.args) };
+        let mut args = self.args.clone();
+        let given = args.0.remove(at);
+        let name = Path::new(name);
+        // The ends of the tour are none of the path's business.
+        let mut plain = args.clone();
+        plain.0.retain(|given| ["piece", "size", "without"].contains(&given.name));
+        let squares = read_path(name, &self.made(&plain)?, &remark, &Limit::default())
+            .map_err(|error| Fault::of_file(error, name, *span, false))?;
+        args.0.push(Given { arg: Arg::Path(squares.iter().map(|&(square, _)| square).collect()), ..given });
+        match (self.problem.instance)(self.problem, &args) {
+            Err(Refusal::Path(at, violation, span)) => {
+                let Place { line, column } = squares[at].1;
+                let what = Malformed::Wrong { solution: 1, violation };
+                Err(Fault::at(span, FaultKind::Malformed { path: name.to_owned(), line, column, what }))
+            }
+            made => made.map_err(|refusal| Fault::refused(refusal, self.span)),
+        }
     }
 }
 

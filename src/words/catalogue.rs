@@ -43,13 +43,48 @@ static MESSAGES: [OnceLock<Catalogue>; Lang::ALL.len()] = [const { OnceLock::new
 
 /// The message with its arguments, in English where the language has none; none where English has none either.
 pub fn get(lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
-    let of = |lang: Lang| MESSAGES[lang.index()].get_or_init(|| Catalogue::new(lang, lang.messages())).get(id, args);
+    let of = |lang: Lang| catalogue(lang).get(id, args);
     of(lang).or_else(|| of(Lang::EN))
 }
 
 /// The message with its arguments, in English where the language has none, the id where English has none either.
 pub fn text(lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
     get(lang, id, args).unwrap_or_else(|| id.to_string())
+}
+
+/// Returns a message with a placeholder for each variable; `None` where the language has no such message.
+///
+/// A variable with a sample number chooses the plural form by it. If `written`, the placeholder is shown in its place, else
+/// the number itself, which variants such as `[1]` need.
+pub(super) fn pattern(lang: Lang, id: &str, variables: &[(&str, Option<u64>, char)], written: bool) -> Option<String> {
+    let mut args = FluentArgs::with_capacity(variables.len());
+    for &(name, sample, placeholder) in variables {
+        let shown = placeholder.to_string();
+        match sample {
+            Some(sample) => {
+                let currency = written.then_some(shown);
+                let options = FluentNumberOptions { currency, ..FluentNumberOptions::default() };
+                args.set(name, FluentValue::Number(FluentNumber::new(sample as f64, options)));
+            }
+            None => args.set(name, FluentValue::from(shown)),
+        }
+    }
+    catalogue(lang).format(id, &args)
+}
+
+/// Returns the ids of a language's messages with their source texts.
+pub(super) fn sources(lang: Lang) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let text = catalogue(lang).text;
+    let starts = std::iter::once(0).chain(begins(text, 0));
+    starts.filter_map(|start| {
+        let entry = entry(text, start);
+        id(entry).map(|id| (id, entry))
+    })
+}
+
+/// Returns the messages of a language.
+fn catalogue(lang: Lang) -> &'static Catalogue {
+    MESSAGES[lang.index()].get_or_init(|| Catalogue::new(lang, lang.messages()))
 }
 
 /// The messages of a language. Most runs need some ten of two thousand, and reading all takes longer than counting eight queens: so a
@@ -112,11 +147,16 @@ impl Catalogue {
 
     /// The message with its arguments, or none where the language has no such message.
     fn get(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
-        let entry = self.find(id)?;
         let mut given = FluentArgs::with_capacity(args.len());
         for (name, arg) in args {
             given.set(*name, arg.fluent(self.lang));
         }
+        self.format(id, &given)
+    }
+
+    /// The message with arguments of Fluent, or none where the language has no such message.
+    fn format(&self, id: &str, given: &FluentArgs<'_>) -> Option<String> {
+        let entry = self.find(id)?;
         if !self.read.read().unwrap_or_else(PoisonError::into_inner).has_message(id) {
             let resource = FluentResource::try_new(entry.to_owned()).ok()?;
             // Another thread may have read it meanwhile, and then this one is left out.
@@ -125,7 +165,7 @@ impl Catalogue {
         let bundle = self.read.read().unwrap_or_else(PoisonError::into_inner);
         let pattern = bundle.get_message(id)?.value()?;
         let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&given), &mut errors).into_owned();
+        let text = bundle.format_pattern(pattern, Some(given), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{} {id}: {errors:?}", self.lang);
         Some(text)
     }

@@ -202,6 +202,26 @@ saved-path-pixels = { $n ->
  }
 checked-good = Correct:
 checked-file = `{ $path }` holds { $solutions }, each verified against the definition.
+checked-file-empty = `{ $path }` holds no solution.
+checked-unread = Line { $line } was not read: `{ $text }`.
+checked-unread-ambiguous = Line { $line } was not read, since its meaning depends on the side of the board that it counts from: `{ $text }`. Squares such as `a1` or a drawn board are clear.
+checked-unread-mismatch = Line { $line } does not agree with the file: `{ $text }`.
+checked-unread-walk = Line { $line } introduces a walk that is not a tour: `{ $text }`.
+checked-shape = Read as { $shape }.
+checked-none = There is none, by `{ $method }`.
+checked-none-unstated = The file does not state that there is none.
+checked-none-open = The file states that there is none; that could not be verified ({ $why }).
+written-as-boards = drawn boards
+written-as-columns-from-0 = lists of numbers from 0: the column of the piece in each row, from the top
+written-as-ranks-from-1 = lists of numbers from 1: the rank of the piece on each file
+written-as-square-numbers-from-0 = numbers of squares from 0, row by row from the top left corner
+written-as-square-numbers-from-1 = numbers of squares from 1, row by row from the top left corner
+written-as-squares = lists of squares
+written-as-pairs-from-0 = pairs of row and column from 0, counted from the top left corner
+written-as-pairs-from-1 = pairs of row and column from 1, counted from the top left corner
+written-as-fractions = fractions of column and row, counted from the top left corner
+written-as-fens = placement fields of FENs
+written-as-literals = literals of a SAT solver, one variable for each square
 checked-problem = The problem is `{ $problem }`.
 checked-file-guess = `{ $path }` does not name its problem. As `{ $problem }`, which is a guess, it holds { $solutions }, each verified against the definition.
 checked-taken = `check "{ $path }" as { $problem }` decides.
@@ -460,8 +480,6 @@ help-leave-out = leave out `{ $option }`
 help-method-piece = use `using { $instead }`
 
 malformed-expected = expected { $what }
-file-expected-blank = a blank
-file-expected-bracket = `]`
 file-expected-comma = a comma
 file-expected-header = the header `a,b,c,...` or `solution,square`
 file-expected-json = JSON (a value, a comma or a bracket)
@@ -471,8 +489,11 @@ file-expected-next-number = the number of this solution or of the next
 file-expected-number = a number
 file-expected-kinds = pieces of the kinds of the problem, as many of each as it has
 file-expected-one-piece = the same piece as before
+file-expected-balanced = brackets that fit together
+file-expected-solution = a board, or a list of squares or numbers
+file-expected-path = a path: a board of numbers, or its squares in order
+file-expected-one-path = the end of the file, since it holds one path
 file-expected-other-value = a value of another kind
-file-expected-pair = a pair `[row,column]`
 file-expected-fraction = a fraction `column/row`, both from 1 on
 file-expected-rank = a rank, counted from 1
 file-expected-rest = the rest of the file (it ends too early)
@@ -506,6 +527,7 @@ malformed-incomplete-least = the file says it is complete, but the problem has a
    *[other] { $count } solutions
  }
 malformed-other-problem = the file says that its problem is `{ $problem }`
+malformed-has-solution = the file states that there is no solution, but there is one
 malformed-no-problem = the format names no problem, and the contents do not show which it is
 malformed-no-model = no model lies beside it under the same name (`.cnf`, `.opb`, `.lp` or `.mzn`) to say which problem it solves
 violation-pieces = it has { $found ->
@@ -951,7 +973,7 @@ verb-export = Writes the solutions, a picture or a table to a file; the ending o
 verb-export-more = A file is written whole or not at all, and an existing one is kept unless `replace` is said. Solution files take a set or a board. Pictures take also boards side by side, a plot and a trace; of a set they show the first 100 solutions at most. The steps of a trace, and the solutions of `slides`, move in `.svg`, and have a player in the page of an `.html`; `.png` shows the board after the last step, and the solutions side by side. A table, such as that of `compare`, `times` or `stats`, goes into a `.csv`. A map is a picture, or its numbers in a `.json` or a `.csv`. `unique "FILE"` writes the essentially different solutions into a second file in the same go.
 verb-load = Reads a solution file as a set.
 verb-check = Verifies a solution file: every solution, duplicates, the claims to be complete and to be reduced by symmetry.
-verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1): some claim could not be settled within the limits, or the problem is a guess, since neither the file nor `as` names it.
+verb-check-more = The answer is correct (exit code 0), wrong (1), or not verified (1). It is correct only if every line was read: the first line that was not is named. It is not verified if some claim could not be settled within the limits, if the problem is a guess because neither the file nor `as` names it, or if a file without solutions does not state that there are none. A file in no known form is unreadable (E402).
 verb-run = Runs the commands of a script file.
 verb-times = Shows the recorded run times: each command that searched, by method, with its best and its median time.
 verb-times-more = Recorded are `find`, `count`, `trace`, `all PROBLEM | count` and each run of `compare` and `plot`, however short, a line a run in `times.jsonl` in the user's data folder; the newest 10,000 stay at least. `≥` marks runs that were stopped before the end. With `--no-config` and in notebooks nothing is recorded.
@@ -1117,7 +1139,7 @@ setting-pager = Pages of `help` and `about` that are longer than the screen are 
 format-json = One JSON object with the problem, its claims and the solutions.
 format-jsonl = The same header as the first line, then a solution a line: for large sets.
 format-csv = A row a solution: the rank of the piece in each file, or solution and square. Of a table its rows: times in seconds, memory in bytes.
-format-txt = A line a solution: `[row,column]` pairs counted from 0 from the top left corner; tours, walks and maps as boards of numbers, a line a rank, the top one first. Read back are these, and boards as they are drawn: what the program prints with coordinates and caption, boards of `X` and `O`, matrices of 0, 1 and 2.
+format-txt = One solution per line: `[row,column]` pairs counted from 0 from the top left corner; tours, walks and maps as boards of numbers, one line per rank, the top rank first. `load`, `check` and `path` also read the other usual shapes: boards as people draw them, matrices of 0, 1 and 2, lists of numbers, squares or pairs, and what the program prints.
 format-fen = A line a solution: the placement field of a chess FEN.
 format-frac = A tour a line, as Vandermonde wrote it: its squares in their order as fractions, column over row, counted from 1 from the top left corner.
 format-svg = A picture that can be drawn at any size: a board, a set as a grid of boards, a plot; a trace and `slides` as moving pictures.
@@ -2096,19 +2118,7 @@ refusal-option-needs = `{ $option }` says nothing without `{ $needs }`
 help-option-needs = write `{ $needs }` too
 help-moves = name each move once as files and ranks, such as `moves 2,1 1,2 -1,2`; the moves that are not named follow clockwise
 help-no-orders = `compare tour 5 by moves` compares those of the knight
-help-path = a path is a board of numbers, a line a rank, the top one first, or a list of squares such as a1 c2 a3
-path-at = line { $line }, column { $column }: { $what }
-path-empty = there is no path in it
-path-ranks = it has { $found ->
-    [one] { $found } line, which is
-   *[other] { $found } lines, which are
-} not the ranks of the board
-path-files = the line has { $found ->
-    [one] { $found } entry, which is
-   *[other] { $found } entries, which are
-} not the files of the board
-path-no-square = this is not a square
-path-number-twice = the number { $number } stands twice
+help-path = a path is a board of numbers (one line per rank, the top rank first), a list of squares such as `a1 c2 a3`, or a solution file
 path-number-missing = the number { $number } is missing
 
 ## Options

@@ -9,6 +9,7 @@ mod catalogue;
 mod lang;
 mod message;
 mod number;
+mod remarks;
 mod synonyms;
 
 pub use catalogue::{get, run_time, span_of_time, text};
@@ -16,4 +17,5 @@ pub use lang::Lang;
 pub(crate) use message::message;
 pub use message::{Arg, Message};
 pub use number::{fixed, grouped};
+pub use remarks::{Recognized, recognize, ungrouped};
 pub use synonyms::{Says, Synonym, plain, synonyms};

@@ -36,6 +36,7 @@ fn arguments(text: &str) -> String {
             Arg::Size(size) => size.to_string(),
             Arg::Sizes(from, to) => format!("{from}..{to}"),
             Arg::Square(square) => square.to_string(),
+            Arg::Path(squares) => format!("{squares:?}"),
             Arg::Move(files, ranks) => format!("{files},{ranks}"),
             Arg::Method(word) => (*word).to_owned(),
             Arg::Range(from, to) => format!("{from}..{to}"),

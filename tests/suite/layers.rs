@@ -29,7 +29,7 @@ const ROOMS: &[Room] = &[
     Room { name: "search", knows: &["board", "piece"] },
     Room { name: "problem", knows: &["board", "piece", "search", "lang"] },
     Room { name: "value", knows: &["board", "piece", "search", "problem", "lang"] },
-    Room { name: "verb", knows: &["board", "piece", "search", "problem", "value", "lang"] },
+    Room { name: "verb", knows: &["board", "piece", "search", "problem", "value", "lang", "words"] },
     Room { name: "session", knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
     Room { name: "present", knows: &["board", "piece", "search", "problem", "value", "lang", "verb", "words"] },
     Room {
@@ -52,6 +52,8 @@ const NARROW: &[(&str, &str, &[&str])] = &[
     ("value", "lang", &["Expression", "Node", "Operator", "Span"]),
     // What people write for the words of the language is a list a language; no sentence is made from it.
     ("session", "words", &["Lang", "Says", "Synonym", "plain", "synonyms"]),
+    // Files may hold sentences of this program: they are recognized, never made.
+    ("verb", "words", &["recognize", "ungrouped"]),
     // A verb evaluates; what is shown is finished. A search takes a `Limit`, so a room that cannot have one cannot search.
     ("present", "search", &["Best", "Line", "Stop", "tour"]),
     ("render", "search", &["Stop", "tour"]),
@@ -128,6 +130,7 @@ const SPEAKS: &[&str] = &["words", "present"];
 
 /// Sentences elsewhere, file by file, each with its reason.
 const SENTENCES: &[(&str, &str)] = &[
+    ("value/file/text/caption.rs", "words that other programs print around solutions: they are read, never shown"),
     ("board/size.rs", "`Display` of an error type, for people who use the library alone"),
     ("board/square.rs", "`Display` of an error type, for people who use the library alone"),
 ];

@@ -133,7 +133,7 @@ fn read_toy(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> 
     }
     entry.verify(&*instance)?;
     let problem = Some(problem.to_owned());
-    let heading = Heading { instance, problem, counted: false, complete: None, reduced: None, solutions: 1 };
+    let heading = Heading { solutions: 1, ..Heading::new(instance, problem) };
     each(&entry, &heading)?;
     Ok(heading)
 }

@@ -211,7 +211,8 @@ fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
     let fact = id.strip_prefix("fact-").is_some_and(|fact| literals.contains(&fact.replace('-', " ")));
     let guide = id.strip_prefix("guide-").is_some_and(|page| bezzel::rooms::present::GUIDE.contains(&page));
     let kind = id.strip_prefix("play-kind-").is_some_and(|kind| literals.contains(kind));
-    more || class || help || fact || guide || kind || of_owner("param-") || of_owner("option-")
+    let written = id.strip_prefix("written-as-").is_some_and(|shape| literals.contains(shape));
+    more || class || help || written || fact || guide || kind || of_owner("param-") || of_owner("option-")
 }
 
 #[test]

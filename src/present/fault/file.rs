@@ -3,7 +3,7 @@
 use super::super::shards;
 use super::syntax::shortened;
 use crate::board::Square;
-use crate::problem::{PathFlaw, PathProblem, Violation};
+use crate::problem::Violation;
 use crate::value::shard::Flaw;
 use crate::verb::{Damage, Malformed};
 use crate::words::{Arg, Message, message};
@@ -33,29 +33,6 @@ pub(super) fn is_about_paths(kind: ErrorKind) -> bool {
     about.contains(&kind)
 }
 
-/// What is wrong with a file that should hold a path.
-pub(super) fn path_problem(problem: &PathProblem) -> Message {
-    let at =
-        |line: u64, column: u64, what: Arg| Arg::from(message!("path-at", line = line, column = column, what = what));
-    let what = match &problem.flaw {
-        PathFlaw::System(kind, error) => system(*kind, error),
-        PathFlaw::Empty => message!("path-empty").into(),
-        PathFlaw::Ranks(found) => message!("path-ranks", found = found).into(),
-        PathFlaw::Files(found, line) => at(*line, 1, message!("path-files", found = found).into()),
-        PathFlaw::OffBoard(square, line, column) if square.file == u32::MAX => {
-            at(*line, *column, message!("path-no-square").into())
-        }
-        PathFlaw::OffBoard(square, line, column) => at(*line, *column, violation(&Violation::OffBoard(*square)).into()),
-        PathFlaw::Twice(square, line, column) => at(*line, *column, violation(&Violation::Twice(*square)).into()),
-        PathFlaw::NumberTwice(number, line, column) => {
-            at(*line, *column, message!("path-number-twice", number = number).into())
-        }
-        PathFlaw::NumberMissing(number) => message!("path-number-missing", number = number).into(),
-        PathFlaw::NoMove(a, b, line, column) => at(*line, *column, violation(&Violation::NoMove(*a, *b)).into()),
-    };
-    message!("fault-read", path = &problem.name, error = what)
-}
-
 /// What is wrong with a solution file.
 pub(super) fn malformed(what: &Malformed) -> Message {
     match what {
@@ -77,6 +54,7 @@ pub(super) fn malformed(what: &Malformed) -> Message {
                 Err(_) => message!(id, count = count),
             }
         }
+        Malformed::HasSolution => message!("malformed-has-solution"),
         Malformed::Guessed { what, .. } => malformed(what),
         Malformed::OtherProblem(problem) => message!("malformed-other-problem", problem = problem),
         Malformed::NoProblem => message!("malformed-no-problem"),
@@ -85,7 +63,7 @@ pub(super) fn malformed(what: &Malformed) -> Message {
 }
 
 /// What is wrong with a would-be solution.
-fn violation(violation: &Violation) -> Message {
+pub(super) fn violation(violation: &Violation) -> Message {
     let square = |id: &'static str, square: &Square| message!(id, square = square);
     match violation {
         Violation::Pieces { found, expected } => message!("violation-pieces", found = found, expected = expected),

@@ -86,6 +86,9 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::Malformed { path, what: Malformed::Guessed { problem, .. }, .. } => {
             message!("help-guess", path = path, problem = problem)
         }
+        FaultKind::Malformed { what: Malformed::Expected("file-expected-path" | "file-expected-one-path"), .. } => {
+            message!("help-path")
+        }
         FaultKind::Malformed { what: Malformed::Drawing(_), .. } => message!("help-drawing"),
         FaultKind::Malformed { path, what: Malformed::NoProblem, .. } => message!("help-as", path = path),
         FaultKind::Damaged { aside: Some(path), what, .. } => {

@@ -1,6 +1,6 @@
 //! Refusals: how far a method reaches, what it does not take, and what would work instead.
 
-use super::file::path_problem;
+use super::file::violation;
 use super::syntax::code_words;
 use crate::board::{MAX_SIDE, Square};
 use crate::problem::{Reach, Refusal, Task};
@@ -36,7 +36,7 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         }
         Refusal::MethodPiece { method, piece, .. } => message!("refusal-piece", method = method, piece = piece),
         Refusal::OptionNeeds { option, needs } => message!("refusal-option-needs", option = option, needs = needs),
-        Refusal::Path(problem, _) => path_problem(problem),
+        Refusal::Path(_, wrong, _) => message!("malformed-wrong", n = 1u64, violation = violation(wrong)),
         Refusal::TooManyPieces { pieces, squares } => message!("refusal-pieces", pieces = pieces, squares = squares),
         Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
         Refusal::LongRider(piece, most) => message!("refusal-long-rider", pieces = piece, most = most),

@@ -173,7 +173,7 @@ pub(super) fn armies(problem: &'static Problem, args: &Args) -> Result<Arc<dyn I
         _ => glyph.to_lowercase().next().unwrap_or(glyph),
     };
     let black = letter.to_lowercase().next().unwrap_or(letter);
-    let names = [("white", letter, piece.glyph), ("black", black, outlined(piece.glyph))];
+    let names = [("white", letter, outlined(piece.glyph)), ("black", black, piece.glyph)];
     let share = |(colour, letter, glyph): (&str, char, char)| Share {
         piece,
         shown: piece.shown_as(&format!("{colour}-{}", piece.name), letter, glyph),

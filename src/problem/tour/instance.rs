@@ -1,10 +1,9 @@
 //! A tour problem with its arguments.
 
-use super::path::{self, PathProblem};
-use crate::board::{Grid, Kept, Size, SizeError, Square};
+use crate::board::{Grid, Kept, Size, SizeError, Square, SquareSet};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
-    Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Rows, Stride, Task, Walked, check_whole, grid,
+    Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Rows, Stride, Task, Violation, Walked, check_whole, grid,
     place_squares,
 };
 use crate::search::Limit;
@@ -219,13 +218,35 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
     let ends = Ends { closed: args.has("closed"), from: end("from")?, to: end("to")? };
     let tie = tie(args, &field)?;
     let path = match args.get("path").map(|given| (&given.arg, given.span)) {
-        Some((Arg::Text(name), span)) => {
-            let refused = |flaw| Refusal::Path(PathProblem { name: name.clone(), flaw }, span);
-            Some(path::read(name, &field).map_err(refused)?)
+        Some((Arg::Path(squares), span)) => {
+            check_path(squares, &field).map_err(|(at, violation)| Refusal::Path(at, violation, span))?;
+            Some(squares.clone())
         }
         _ => None,
     };
     Ok(Arc::new(Tour { piece, field, ends, tie, path, kept: args.kept() }))
+}
+
+/// Checks that squares are a path: each on the board and once, with a move from each to the next.
+///
+/// # Errors
+/// The number of the first square that cannot follow, and why.
+fn check_path(squares: &[Square], field: &Field) -> Result<(), (usize, Violation)> {
+    let mut seen = SquareSet::empty(field.size());
+    for (at, &square) in squares.iter().enumerate() {
+        let before = at.checked_sub(1).map(|before| squares[before]);
+        let violation = match before {
+            _ if !field.is_open(square) => Violation::OffBoard(square),
+            _ if seen.contains(square) => Violation::Twice(square),
+            Some(before) if !field.is_move(before, square) => Violation::NoMove(before, square),
+            _ => {
+                seen.insert(square);
+                continue;
+            }
+        };
+        return Err((at, violation));
+    }
+    Ok(())
 }
 
 /// The order of the moves that are given.

@@ -16,7 +16,6 @@ mod euler;
 mod frontier;
 mod instance;
 mod orbits;
-mod path;
 mod rule;
 mod rules;
 mod spread;
@@ -25,5 +24,4 @@ mod table;
 mod theory;
 
 pub use instance::Tour;
-pub use path::{PathFlaw, PathProblem};
 pub(super) use table::TOUR;

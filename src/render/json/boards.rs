@@ -195,4 +195,5 @@ pub(super) fn survey(object: Object, survey: &Survey, lang: Lang) -> Object {
         .maybe("stopped", survey.stopped.map(Stop::word))
         .with("boards", boards(&survey.first))
         .maybe("reason", survey.absence.as_ref().map(|why| reason(lang, why)))
+        .maybe("unread", survey.set.unread().map(super::files::unread))
 }

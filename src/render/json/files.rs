@@ -2,7 +2,7 @@
 
 use super::Object;
 use crate::search::Stop;
-use crate::value::file::{Claim, Doubt};
+use crate::value::file::{Claim, Doubt, Shape, Unread, UnreadReason};
 use crate::value::shard::{ShardNews, ShardReport, ranges};
 use crate::value::{Checked, Drawn, Saved, group_word};
 use crate::verb::{Fault, FaultKind};
@@ -77,9 +77,22 @@ pub(super) fn checked(object: Object, checked: &Checked) -> Object {
         .maybe("problem", verified.problem.clone())
         .maybe("taken_for", verified.taken.clone())
         .with("solutions", verified.solutions.to_string())
+        .maybe("shape", verified.shape.map(Shape::word))
+        .maybe("unread", verified.unread.as_ref().map(unread))
         .maybe("complete", verified.complete())
         .maybe("reduced", verified.reduced().map(group_word))
         .with("claims", verified.claims.iter().map(claim).collect::<Vec<_>>())
+}
+
+/// The first line that was not read.
+pub(super) fn unread(unread: &Unread) -> Json {
+    let reason = match unread.reason {
+        UnreadReason::Unknown => "unknown",
+        UnreadReason::Ambiguous => "ambiguous",
+        UnreadReason::Mismatch => "mismatch",
+        UnreadReason::Walk => "walk",
+    };
+    json!({ "line": unread.place.line, "column": unread.place.column, "text": unread.text, "reason": reason })
 }
 
 /// A claim, and by what means it was verified or why it was not.
@@ -87,6 +100,7 @@ fn claim(claim: &Claim) -> Json {
     let what = claim.what.word();
     match &claim.outcome {
         Ok(means) => json!({ "claim": what, "verified": true, "by": means.word() }),
+        Err(Doubt::Unstated) => json!({ "claim": what, "verified": false }),
         Err(Doubt::Stopped(stop)) => json!({ "claim": what, "verified": false, "stopped": stop.word() }),
         Err(Doubt::Refused(refusal)) => {
             let fault = Fault { span: None, kind: FaultKind::Refused(refusal.clone()) };

@@ -161,13 +161,17 @@ fn at_file(kind: &FaultKind) -> Option<Json> {
     Some(place)
 }
 
-/// What is said of a file: that it is wrong, if it is known what it should hold.
+/// Returns the verdict on a file in which something is wrong: a file in no known form is unreadable.
 fn verdict(kind: &FaultKind) -> Option<&'static str> {
     match kind {
         FaultKind::Malformed {
             what: Malformed::Guessed { .. } | Malformed::NoProblem | Malformed::NoModel | Malformed::Version(_),
             ..
         } => Some("not-verified"),
+        FaultKind::Malformed {
+            what: Malformed::Expected(_) | Malformed::Drawing(_) | Malformed::Header(_) | Malformed::Problem(_),
+            ..
+        } => Some("unreadable"),
         FaultKind::Malformed { .. } => Some("wrong"),
         _ => None,
     }

@@ -42,6 +42,9 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<Verified, FileError
         (Err(error), _) => return Err(error),
     };
     let mut claims = Claims(vec![Claim { what: Claimed::Solutions, outcome: Ok(Means::Definition) }]);
+    if heading.solutions == 0 && !matches!(heading.complete, Some((true, _))) {
+        claims.0.push(Claim { what: Claimed::NoSolution, outcome: no_solution(&heading, limit)? });
+    }
     if heading.counted {
         claims.0.push(Claim { what: Claimed::Count, outcome: Ok(Means::Counting) });
     }
@@ -68,7 +71,8 @@ pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<Verified, FileError
 
 fn verified(heading: &Heading, solutions: u64, claims: Vec<Claim>) -> Verified {
     let taken = heading.problem.is_none().then(|| heading.instance.text());
-    Verified { problem: heading.problem.clone(), taken, solutions, claims }
+    let (shape, unread) = (heading.shape, heading.unread.clone());
+    Verified { problem: heading.problem.clone(), taken, solutions, claims, shape, unread }
 }
 
 /// The claims that were looked at.
@@ -145,7 +149,7 @@ impl Extreme {
 /// numbers are tours: closed ones if the first 64 are, and no two of these are one tour begun elsewhere.
 ///
 /// # Errors
-/// As [`verify`], except that completeness and reduction are believed, and that a number of pieces is the fewest or the most where no better
+/// As [`verify`], except that completeness and reduction are believed, that lines beside solutions that were not read are noted in the set, and that a number of pieces is the fewest or the most where no better
 /// one is found at once.
 ///
 /// # Complexity
@@ -159,6 +163,9 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         let list = list.get_or_insert_with(SolutionList::new);
         if list.push(&entry.squares, limit) { Ok(()) } else { Err(FileError::Stopped(Stop::Memory)) }
     })?;
+    if let Some(unread) = heading.unread.as_ref().filter(|_| heading.solutions == 0) {
+        return Err(FileError::Malformed(Malformed::Expected("file-expected-solution"), unread.place));
+    }
     let list = list.unwrap_or_default();
     let order = list.order_by_squares(limit)?;
     if let Some(pair) = order.windows(2).find(|pair| list.get(pair[0]) == list.get(pair[1])) {
@@ -180,7 +187,8 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         })?;
     }
     let complete = heading.complete.is_some_and(|(complete, _)| complete);
-    Ok(SolutionSet::list(Arc::clone(&heading.instance), &list, (complete, heading.reduced), limit)?)
+    let set = SolutionSet::list(Arc::clone(&heading.instance), &list, (complete, heading.reduced), limit)?;
+    Ok(set.with_unread(heading.unread))
 }
 
 /// Looks at the switch and the clock now and then.
@@ -301,6 +309,27 @@ fn best(heading: &Heading, first: &Entry, limit: &Limit) -> Result<Means, FileEr
         }
     }
     Ok(Means::Search(instance.method(Task::Find, None, limit)?))
+}
+
+/// Searches for a solution of a problem of which the file holds none.
+///
+/// # Errors
+/// [`Malformed::HasSolution`] if there is one and the file states that there is none, [`FileError::Stopped`] when it was cancelled.
+fn no_solution(heading: &Heading, limit: &Limit) -> Result<Result<Means, Doubt>, FileError> {
+    let nodes = limit.deadline.is_none().then_some(NODES);
+    let sought = heading.instance.find(None, &Limit { nodes, solutions: None, ..limit.clone() });
+    Ok(match (sought, heading.states_none) {
+        (Ok(Sought { finding: Finding::None(_), method, .. }), _) => Ok(Means::Search(method)),
+        (Ok(Sought { finding: Finding::Unknown(Stop::Cancelled), .. }), _) => {
+            return Err(FileError::Stopped(Stop::Cancelled));
+        }
+        (Ok(Sought { finding: Finding::Found(_), .. }), Some(place)) => {
+            return Err(FileError::Malformed(Malformed::HasSolution, place));
+        }
+        (Ok(Sought { finding: Finding::Unknown(stop), .. }), Some(_)) => Err(Doubt::Stopped(stop)),
+        (Err(refusal), Some(_)) => Err(Doubt::Refused(refusal)),
+        (_, None) => Err(Doubt::Unstated),
+    })
 }
 
 /// How long a search looks for a solution that a file lacks before they are counted.

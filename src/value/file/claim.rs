@@ -1,5 +1,6 @@
 //! What a file claims, and how far that was verified.
 
+use super::{Shape, Unread};
 use crate::board::Group;
 use crate::problem::Refusal;
 use crate::search::Stop;
@@ -15,12 +16,16 @@ pub struct Verified {
     pub solutions: u64,
     /// The claims, in the order in which they were looked at.
     pub claims: Vec<Claim>,
+    /// How the solutions of a text are written.
+    pub shape: Option<Shape>,
+    /// The first line that was not read: nothing is said about it.
+    pub unread: Option<Unread>,
 }
 
 impl Verified {
-    /// Whether the file is correct: its problem is named, and every claim is verified.
+    /// Whether the file is correct: its problem is named, every claim is verified, and every line was read.
     pub fn is_correct(&self) -> bool {
-        self.problem.is_some() && self.claims.iter().all(|claim| claim.outcome.is_ok())
+        self.problem.is_some() && self.unread.is_none() && self.claims.iter().all(|claim| claim.outcome.is_ok())
     }
 
     /// Whether the claim that the solutions are all of them is verified; none where there is no such claim.
@@ -61,6 +66,8 @@ pub enum Claimed {
     Most,
     /// There are no others.
     Complete,
+    /// There is no solution.
+    NoSolution,
 }
 
 impl Claimed {
@@ -74,6 +81,7 @@ impl Claimed {
             Claimed::Fewest => "fewest",
             Claimed::Most => "most",
             Claimed::Complete => "complete",
+            Claimed::NoSolution => "none",
         }
     }
 }
@@ -116,4 +124,6 @@ pub enum Doubt {
     Stopped(Stop),
     /// The problem refuses the search.
     Refused(Refusal),
+    /// The file holds no solution and does not state that there is none.
+    Unstated,
 }

@@ -8,12 +8,14 @@
 //! Before all that stands the header of a `.jsonl` as a remark, `# {...}`, which readers of tables skip (pandas with
 //! `comment="#"`). A file without it is read too; its problem is guessed.
 
+use super::context::TextContext;
 use super::data::csv_text;
 use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
 use super::output::Frame;
 use super::rows::{Listing, RULED, Rows, Sheet, push_number, push_square};
 use super::scan::scan;
+use super::text;
 use super::{FileError, Malformed, Place, map_csv};
 use crate::board::file_name;
 use crate::problem::Share;
@@ -99,7 +101,7 @@ fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
     }
 }
 
-fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
+pub(super) fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'_>) -> Result<(), FileError> {
     if !lines.next()? {
         return Err(FileError::Malformed(Malformed::Expected("file-expected-header"), Place::START));
     }
@@ -107,9 +109,22 @@ fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
         let is_named = lines.bytes == NAMED;
         return read_pairs(lines, is_named, each);
     }
-    let files = read_head(&mut lines.cursor())?;
+    let files = match read_head(&mut lines.cursor()) {
+        Ok(files) => files,
+        // Without one of our headers it is read like any other text.
+        Err(_) if !is_letters(&lines.bytes) => {
+            lines.unread();
+            return text::read(lines, context, each);
+        }
+        Err(error) => return Err(error),
+    };
     let mut raw = Raw { files: Some(files), ..Raw::default() };
     lines.each(&mut raw, each, |cursor, raw| ranks(cursor, files, raw))
+}
+
+/// Returns whether a line begins like the header `a,b,c,...`.
+fn is_letters(line: &[u8]) -> bool {
+    line.starts_with(b"a,") || line == b"a" || line.starts_with(b"solution")
 }
 
 fn read_pairs(lines: &mut Lines, is_named: bool, each: EachRaw<'_>) -> Result<(), FileError> {

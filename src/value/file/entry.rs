@@ -1,6 +1,6 @@
 //! A solution as it stands in a file, what the file says of itself, and how far both are verified.
 
-use super::{FileError, Malformed, Place, Spot};
+use super::{FileError, Malformed, Place, Shape, Spot, Unread};
 use crate::board::{Group, Square, begin_walk};
 use crate::problem::{Instance, Share, Violation};
 use crate::search::{Limit, Progress};
@@ -46,6 +46,29 @@ pub struct Heading {
     pub reduced: Option<Group>,
     /// How many solutions were read.
     pub solutions: u64,
+    /// How the solutions of a text are written.
+    pub shape: Option<Shape>,
+    /// The first line that was not read.
+    pub unread: Option<Unread>,
+    /// Where a file without solutions states that there are none.
+    pub states_none: Option<Place>,
+}
+
+impl Heading {
+    /// A file that makes no claims.
+    pub fn new(instance: Arc<dyn Instance>, problem: Option<String>) -> Heading {
+        Heading {
+            instance,
+            problem,
+            counted: false,
+            complete: None,
+            reduced: None,
+            solutions: 0,
+            shape: None,
+            unread: None,
+            states_none: None,
+        }
+    }
 }
 
 /// Receives one verified solution after another.

@@ -41,6 +41,11 @@ impl From<Stop> for FileError {
     }
 }
 
+/// Refuses a place at which something else was expected: a message id such as `file-expected-square`.
+pub(super) fn refuse<T>(what: &'static str, place: Place) -> Result<T, FileError> {
+    Err(FileError::Malformed(Malformed::Expected(what), place))
+}
+
 /// A line and a column of a file, both counted from 1; columns are bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
@@ -124,6 +129,8 @@ pub enum Malformed {
         /// What is wrong.
         what: Box<Malformed>,
     },
+    /// The file states that there is no solution, and there is one.
+    HasSolution,
     /// The file names another problem than the user does: the file's.
     OtherProblem(String),
     /// A solver's answer without the model that it answers.

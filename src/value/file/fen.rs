@@ -1,10 +1,11 @@
 //! The placement field of a FEN, a line a solution: rows from the top with `/` between, runs of empty squares and letters of the pieces.
 
-use super::FileError;
+use super::context::TextContext;
 use super::format::{Format, Writer};
 use super::lines::{Cursor, EachRaw, Lines, Raw};
 use super::rows::{Listing, Rows, SOLUTIONS, push_number};
 use super::scan::scan;
+use super::{FileError, Place};
 use crate::board::Square;
 use crate::problem::Share;
 use std::cmp::Reverse;
@@ -58,9 +59,19 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
     }
 }
 
-fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
+fn read(lines: &mut Lines, _: &TextContext<'_>, each: EachRaw<'_>) -> Result<(), FileError> {
     let mut raw = Raw { from_top: true, ..Raw::default() };
     lines.each(&mut raw, each, board)
+}
+
+/// Reads the placement field of a FEN at a place.
+///
+/// # Errors
+/// [`FileError::Malformed`] at the first place that is wrong.
+pub(super) fn field(text: &str, place: Place) -> Result<Raw, FileError> {
+    let mut raw = Raw { from_top: true, start: place, ..Raw::default() };
+    board(&mut Cursor::at(text.as_bytes(), place), &mut raw)?;
+    Ok(raw)
 }
 
 fn board(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<(), FileError> {

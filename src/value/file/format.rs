@@ -2,7 +2,7 @@
 
 use super::entry::{Each, Heading, Resolve};
 use super::rows::Listing;
-use super::{FileError, Malformed, Place, Watched};
+use super::{FileError, Malformed, Place, Remark, Watched};
 use crate::problem::{Instance, reading};
 use crate::search::Limit;
 use crate::value::model::Language;
@@ -69,6 +69,8 @@ pub struct SavedFile<'a> {
     pub resolve: Resolve<'a>,
     /// The problem that the user names, if one is named.
     pub given: Option<Arc<dyn Instance>>,
+    /// Recognizes a sentence that this program prints around boards.
+    pub remark: &'a dyn Fn(&str) -> Option<Remark>,
     /// The formats of the files that may lie beside it.
     pub formats: &'a [&'static Format],
     /// What ends the reading.
@@ -81,8 +83,16 @@ impl SavedFile<'_> {
     /// # Errors
     /// What the system says; what is no regular file is not opened.
     pub(in crate::value) fn open(&self) -> io::Result<BufReader<Watched<File>>> {
-        Ok(BufReader::new(Watched::new(reading::open(self.path)?, self.limit.clone())))
+        open_watched(self.path, self.limit)
     }
+}
+
+/// Opens a regular file that is read until the limit is reached.
+///
+/// # Errors
+/// What the system says; what is no regular file is not opened.
+pub(super) fn open_watched(path: &Path, limit: &Limit) -> io::Result<BufReader<Watched<File>>> {
+    Ok(BufReader::new(Watched::new(reading::open(path)?, limit.clone())))
 }
 
 impl fmt::Debug for SavedFile<'_> {

@@ -1,12 +1,12 @@
 //! Guessing the problem of a file that does not name it.
 
-use super::drawn;
 use super::entry::Resolve;
 use super::lines::Raw;
-use crate::board::Size;
+use crate::board::{Size, begin_walk};
 use crate::piece::PIECES;
 use crate::problem::Instance;
 use crate::search::Limit;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The solutions at the beginning of a file that are looked at.
@@ -17,18 +17,15 @@ const FEW: usize = 4;
 
 /// The problem that the first solutions belong to.
 ///
-/// A drawn board with a caption is of the problem that this names, and a board of numbers is a tour, a closed one if all that are looked at are. A `.fen`, and a drawn board, show their board and their piece; a `.fen` shows its pawns too. What board has holes is not known by its holes. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
+/// A board of numbers is a tour, a closed one if all that are looked at are. A `.fen`, and a drawn board, show their board and their piece; a `.fen` shows its pawns too. What board has holes is not known by its holes. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
 /// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
 /// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
 /// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
 /// are placements with as many pieces as fit. A file without solutions shows nothing.
 pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let first = sample.first()?;
-    if let Some(named) = named_below(first, resolve) {
-        return Some(named);
-    }
     if first.numbered {
-        return drawn::tour(sample, resolve);
+        return tour(sample, resolve);
     }
     let pieces = usual(sample.iter().map(|raw| raw.squares.len()));
     if let Some(ranks) = first.ranks {
@@ -76,24 +73,31 @@ pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Inst
     cover.or_else(|| found.map(|(instance, _)| Arc::clone(instance)))
 }
 
-/// The problem that the caption of a drawn board names.
-fn named_below(raw: &Raw, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
-    let named = resolve(raw.caption.as_deref()?)?;
-    raw.fits(named.grid(), named.piece(), named.shares()).then_some(named)
-}
-
-/// Whether a solution alone shows which problem it is of: a tour does, and a board with a caption.
-pub(super) fn shows(raw: &Raw, resolve: Resolve<'_>) -> bool {
-    raw.numbered || named_below(raw, resolve).is_some()
-}
-
-/// Whether what is wrong as the problem of the first solutions is wrong: they alone show the problem, and if it is a closed tour, all
-/// solutions were looked at.
-pub(super) fn is_sure(sample: &[Raw], instance: &dyn Instance, resolve: Resolve<'_>) -> bool {
+/// Returns whether what is wrong as the problem of the first solutions is wrong: they alone show the problem, and if it is a closed
+/// tour, all solutions were looked at.
+pub(super) fn is_sure(sample: &[Raw], instance: &dyn Instance) -> bool {
     let is_closed = || instance.walk().is_some_and(|ends| ends.closed);
-    let is_sure =
-        |raw: &Raw| named_below(raw, resolve).is_some() || raw.numbered && !(sample.len() == SAMPLE && is_closed());
-    sample.first().is_some_and(is_sure)
+    sample.first().is_some_and(|raw| raw.numbered && !(sample.len() == SAMPLE && is_closed()))
+}
+
+/// Returns the tour of the boards: a closed one where on each of them a move leads from the last square back to the first, and no two are
+/// the same begun elsewhere or walked backwards.
+fn tour(boards: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
+    let raw = boards.first()?;
+    let (files, ranks) = (raw.files?, raw.ranks?);
+    let blocked: Vec<String> = raw.blocked.iter().map(|&at| raw.square(at, ranks).to_string()).collect();
+    let without = if blocked.is_empty() { String::new() } else { format!(" without {}", blocked.join(", ")) };
+    let closed = resolve(&format!("tour {files}x{ranks} closed{without}"));
+    let are_closed = |closed: &Arc<dyn Instance>| {
+        let mut all = HashSet::new();
+        boards.iter().all(|raw| {
+            let mut path = raw.on_board(ranks);
+            let is_closed = closed.check(&path).is_ok();
+            begin_walk(&mut path, None);
+            is_closed && all.insert(path)
+        })
+    };
+    closed.filter(are_closed).or_else(|| resolve(&format!("tour {files}x{ranks}{without}")))
 }
 
 /// How many of the solutions are solutions of the problem.

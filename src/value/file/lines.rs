@@ -1,11 +1,16 @@
 //! Files of lines: what a solution is before its board is known, and how lines are taken apart.
 
+use super::context::TextContext;
+use super::format::open_watched;
+use super::notes::TextNotes;
 use super::{FileError, Malformed, Place, SavedFile, Spot, Watched};
 use crate::board::{Grid, MAX_SIDE, Square};
 use crate::piece::Piece;
-use crate::problem::Share;
+use crate::problem::{Instance, Share};
+use crate::search::Limit;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
 
 /// A solution as its format writes it: files counted from 0, and ranks or rows from the top, whichever the format counts.
 #[derive(Clone, Debug, Default)]
@@ -29,8 +34,8 @@ pub(super) struct Raw {
     pub(super) numbered: bool,
     /// The squares of such a board that are not part of it.
     pub(super) blocked: Vec<(u32, u32)>,
-    /// What a drawn board says under it that it is of.
-    pub(super) caption: Option<String>,
+    /// The squares that a drawn board of pieces marks as holes.
+    pub(super) marked_holes: Vec<(u32, u32)>,
 }
 
 impl Raw {
@@ -92,6 +97,20 @@ impl Raw {
         board && letter && walls()
     }
 
+    /// Returns whether the holes that it marks are those of the problem, if it marks any.
+    pub(super) fn has_holes_of(&self, instance: &dyn Instance) -> bool {
+        if self.marked_holes.is_empty() {
+            return true;
+        }
+        let grid = instance.grid();
+        let mut marked: Vec<Square> = self.marked_holes.iter().map(|&at| self.square(at, grid.size.ranks())).collect();
+        let mut holes: Vec<Square> = grid.holes().chain(instance.blocked().iter().copied()).collect();
+        marked.sort_unstable();
+        holes.sort_unstable();
+        holes.dedup();
+        marked == holes
+    }
+
     /// A pair of numbers as a square of a board with this many ranks.
     ///
     /// A row below the board becomes a rank above it: it is off the board as well.
@@ -109,7 +128,7 @@ impl Raw {
 pub(super) type EachRaw<'a> = &'a mut dyn FnMut(&Raw) -> Result<bool, FileError>;
 
 /// Reads the solutions of a file, until no more are wanted.
-pub(super) type Grammar = fn(&mut Lines, EachRaw<'_>) -> Result<(), FileError>;
+pub(super) type Grammar = fn(&mut Lines, &TextContext<'_>, EachRaw<'_>) -> Result<(), FileError>;
 
 /// What a remark begins with.
 const REMARK: &[u8] = b"#";
@@ -126,11 +145,19 @@ pub(super) struct Lines {
     pub(super) line: u64,
     /// Whether it is to be read again.
     again: bool,
+    /// What was noticed beside the solutions.
+    pub(super) notes: TextNotes,
 }
 
 impl Lines {
     pub(super) fn open(file: &SavedFile<'_>) -> Result<Lines, FileError> {
-        Ok(Lines { reader: file.open()?, bytes: Vec::new(), line: 0, again: false })
+        Lines::open_path(file.path, file.limit)
+    }
+
+    /// Opens a file by its name.
+    pub(super) fn open_path(path: &Path, limit: &Limit) -> Result<Lines, FileError> {
+        let reader = open_watched(path, limit)?;
+        Ok(Lines { reader, bytes: Vec::new(), line: 0, again: false, notes: TextNotes::default() })
     }
 
     /// Reads the next line that is no remark, its end left out; false at the end of the file.
@@ -173,6 +200,9 @@ impl Lines {
 
     /// Reads the next line, remark or not.
     pub(super) fn any(&mut self) -> Result<bool, FileError> {
+        if std::mem::take(&mut self.again) {
+            return Ok(true);
+        }
         self.bytes.clear();
         let read = (&mut self.reader).take(LONGEST).read_until(b'\n', &mut self.bytes)?;
         if read as u64 == LONGEST {
@@ -185,12 +215,6 @@ impl Lines {
             }
         }
         Ok(read > 0)
-    }
-
-    /// The next line, which is read again; none at the end of the file.
-    pub(super) fn peek(&mut self) -> Result<Option<&[u8]>, FileError> {
-        self.again = self.next()?;
-        Ok(self.again.then_some(self.bytes.as_slice()))
     }
 
     /// Hands on a solution a line.
@@ -211,7 +235,7 @@ impl Lines {
     }
 
     pub(super) fn cursor(&self) -> Cursor<'_> {
-        Cursor { bytes: &self.bytes, at: 0, line: self.line }
+        Cursor { bytes: &self.bytes, at: 0, line: self.line, before: 0 }
     }
 }
 
@@ -220,11 +244,20 @@ pub(super) struct Cursor<'a> {
     bytes: &'a [u8],
     at: usize,
     line: u64,
+    /// The columns before the first byte.
+    before: u64,
+}
+
+impl<'a> Cursor<'a> {
+    /// At the beginning of a text that begins at a place.
+    pub(super) fn at(bytes: &'a [u8], place: Place) -> Cursor<'a> {
+        Cursor { bytes, at: 0, line: place.line, before: place.column - 1 }
+    }
 }
 
 impl Cursor<'_> {
     pub(super) fn place(&self) -> Place {
-        Place { line: self.line, column: self.at as u64 + 1 }
+        Place { line: self.line, column: self.before + self.at as u64 + 1 }
     }
 
     pub(super) fn wanted<T>(&self, what: &'static str) -> Result<T, FileError> {

@@ -1,15 +1,19 @@
 //! Reading a file of lines: every solution is verified against the definition on the way.
 
+use super::context::TextContext;
 use super::entry::{Each, Entry, Heading};
+use super::infer;
+use super::json_reader;
 use super::lines::{Grammar, Lines, Raw};
-use super::{FileError, Malformed, Place, SavedFile};
-use super::{infer, json};
+use super::notes::TextNotes;
+use super::text;
+use super::{FileError, Malformed, Place, SavedFile, UnreadReason};
 use crate::problem::Instance;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Reads the whole file and hands every solution on. Its problem is that of the header on its first line, or the one that the user names;
-/// else it is guessed from the first solutions, and the file is read again if it has more.
+/// Reads the whole file and hands every solution on. Its problem is that of the header on its first line, the one that the user names, or
+/// the one that a caption in it names; else it is guessed from the first solutions.
 ///
 /// # Errors
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong, [`Malformed::Guessed`] at the first solution that is
@@ -17,33 +21,43 @@ use std::sync::Arc;
 pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Result<Heading, FileError> {
     let mut first = Lines::open(file)?;
     first.any()?;
+    let context = |known| TextContext { known, resolve: file.resolve, remark: file.remark, partial: false };
     if let Some(from) = first.header() {
-        let mut claims = json::remark(file, &first.bytes, from)?;
+        let mut claims = json_reader::remark(file, &first.bytes, from)?;
         let mut reading = Reading::new(claims.heading()?);
-        grammar(&mut Lines::open(file)?, &mut |raw| reading.take(raw, each))?;
+        let instance = Arc::clone(&reading.heading.instance);
+        let mut lines = Lines::open(file)?;
+        grammar(&mut lines, &context(Some(&*instance)), &mut |raw| reading.take(raw, each))?;
         claims.solutions = reading.heading.solutions;
-        return claims.kept();
+        let mut heading = claims.kept()?;
+        heading.add_notes(lines.notes)?;
+        return Ok(heading);
     }
-    let heading = |instance: Arc<dyn Instance>, problem| {
-        let (complete, reduced, solutions) = (None, None, 0);
-        Reading::new(Heading { instance, problem, counted: false, complete, reduced, solutions })
+    let named = match &file.given {
+        Some(given) => Some(Arc::clone(given)),
+        None => text::captioned(&mut Lines::open(file)?, file.resolve, file.remark)?,
     };
-    if let Some(given) = &file.given {
-        let mut reading = heading(Arc::clone(given), Some(given.text()));
-        grammar(&mut Lines::open(file)?, &mut |raw| reading.take(raw, each))?;
+    if let Some(instance) = named {
+        let mut reading = Reading::of(Arc::clone(&instance), true);
+        let mut lines = Lines::open(file)?;
+        grammar(&mut lines, &context(Some(&*instance)), &mut |raw| reading.take(raw, each))?;
+        reading.heading.add_notes(lines.notes)?;
         return Ok(reading.heading);
     }
     let mut sample: Vec<Raw> = Vec::new();
-    grammar(&mut Lines::open(file)?, &mut |raw| {
+    let mut lines = Lines::open(file)?;
+    grammar(&mut lines, &context(None), &mut |raw| {
         sample.push(raw.clone());
         Ok(sample.len() < infer::SAMPLE)
     })?;
-    let no_problem = FileError::Malformed(Malformed::NoProblem, Place::START);
+    let unread = lines.notes.unread.filter(|_| sample.is_empty()).map(|unread| unread.place);
+    let no_problem = FileError::Malformed(Malformed::NoProblem, unread.unwrap_or(Place::START));
     let instance = infer::infer(&sample, file.resolve).ok_or(no_problem)?;
-    let shown = sample.first().is_some_and(|raw| infer::shows(raw, file.resolve));
-    let is_sure = infer::is_sure(&sample, &*instance, file.resolve);
+    let shown = sample.first().is_some_and(|raw| raw.numbered);
+    let is_sure = infer::is_sure(&sample, &*instance);
+    drop(sample);
     let guess = instance.text();
-    let mut reading = heading(instance, shown.then(|| guess.clone()));
+    let mut reading = Reading::of(Arc::clone(&instance), shown);
     let mut take = |raw: &Raw| {
         reading.take(raw, each).map_err(|error| match error {
             FileError::Malformed(what @ Malformed::Wrong { .. }, place) if !is_sure => {
@@ -52,12 +66,9 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
             other => other,
         })
     };
-    if sample.len() < infer::SAMPLE {
-        // One at a time leaves the memory: a solution may be long.
-        sample.into_iter().try_for_each(|raw| take(&raw).map(drop))?;
-    } else {
-        grammar(&mut Lines::open(file)?, &mut take)?;
-    }
+    let mut lines = Lines::open(file)?;
+    grammar(&mut lines, &context(Some(&*instance)), &mut take)?;
+    reading.heading.add_notes(lines.notes)?;
     Ok(reading.heading)
 }
 
@@ -72,6 +83,12 @@ impl Reading {
         Reading { heading, entry: Entry::default() }
     }
 
+    /// A file without a header, of a problem that is named or guessed.
+    fn of(instance: Arc<dyn Instance>, named: bool) -> Reading {
+        let problem = named.then(|| instance.text());
+        Reading::new(Heading::new(instance, problem))
+    }
+
     /// Verifies a solution and hands it on.
     fn take(&mut self, raw: &Raw, each: Each<'_>) -> Result<bool, FileError> {
         let Reading { heading, entry } = self;
@@ -79,7 +96,7 @@ impl Reading {
         let size = grid.size;
         entry.next(raw.start);
         let shares = heading.instance.shares();
-        if !raw.fits(grid, heading.instance.piece(), shares) {
+        if !raw.fits(grid, heading.instance.piece(), shares) || !raw.has_holes_of(&*heading.instance) {
             return Err(entry.fault(Malformed::Expected("file-expected-same-board")));
         }
         let mut sorted = Cow::Borrowed(raw);
@@ -95,5 +112,43 @@ impl Reading {
         heading.solutions += 1;
         each(entry, heading)?;
         Ok(true)
+    }
+}
+
+impl Heading {
+    /// Adds what was noticed beside the solutions of a text.
+    ///
+    /// # Errors
+    /// [`Malformed::Expected`] where there is neither a solution nor a sentence.
+    fn add_notes(&mut self, notes: TextNotes) -> Result<(), FileError> {
+        if let Some(place) = notes.unreadable().filter(|_| self.solutions == 0) {
+            return Err(FileError::Malformed(Malformed::Expected("file-expected-solution"), place));
+        }
+        self.shape = notes.shape;
+        self.unread = notes.unread;
+        self.states_none = notes.states_none.filter(|_| self.solutions == 0);
+        let drawn = notes.drawn.is_some_and(|drawn| drawn == self.solutions);
+        for (number, line) in notes.counts {
+            if number == self.solutions {
+                self.counted = true;
+            } else if !(drawn && number > self.solutions) {
+                debug_assert_eq!(line.reason, UnreadReason::Mismatch);
+                self.leave_unread(line);
+            }
+        }
+        if self.solutions > 0
+            && let Some(place) = notes.states_none
+        {
+            let text = String::new();
+            self.leave_unread(super::Unread { place, text, reason: UnreadReason::Mismatch });
+        }
+        Ok(())
+    }
+
+    /// Keeps a line that was not read, if it is the first one.
+    fn leave_unread(&mut self, line: super::Unread) {
+        if self.unread.as_ref().is_none_or(|unread| line.place < unread.place) {
+            self.unread = Some(line);
+        }
     }
 }

@@ -1,11 +1,10 @@
-//! Rows and columns counted from 0 from the top left corner, a line a solution; tours, walks and maps as boards of numbers. Boards as they are
-//! drawn are read too (see [`drawn`](super::drawn)).
+//! Rows and columns counted from 0 from the top left corner, one line per solution; tours, walks and maps as boards of numbers. Every other
+//! shape of a text is read too (see [`text`](super::text)).
 
 use super::format::{Format, Writer};
-use super::lines::{Cursor, EachRaw, Lines, Raw};
 use super::rows::{Listing, Rows, SOLUTIONS, push_board, push_number};
 use super::scan::scan;
-use super::{FileError, drawn, fractions, map_txt};
+use super::{map_txt, text};
 use crate::board::{Size, Square};
 use crate::problem::Order;
 use crate::value::{NoSolution, Value};
@@ -41,7 +40,7 @@ pub(super) static TXT: Format = Format {
             }),
         ),
     ],
-    read: Some(|file, each| scan(file, read, each)),
+    read: Some(|file, each| scan(file, text::read, each)),
 };
 
 fn pair(square: Square, size: Size, out: &mut Vec<u8>) {
@@ -54,32 +53,4 @@ fn pair(square: Square, size: Size, out: &mut Vec<u8>) {
 
 fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
     rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
-}
-
-fn read(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
-    let mut raw = Raw { from_top: true, ..Raw::default() };
-    if drawn::read(lines, &raw, each)? {
-        return Ok(());
-    }
-    if lines.peek()?.is_some_and(fractions::is_row) {
-        return fractions::read(lines, each);
-    }
-    lines.each(&mut raw, each, pairs)
-}
-
-/// `[row,column] [row,column] `, the last blank optional.
-fn pairs(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<(), FileError> {
-    while !cursor.is_done() {
-        let place = cursor.place();
-        cursor.sign(b'[', "file-expected-pair")?;
-        let row = cursor.side()?;
-        cursor.sign(b',', "file-expected-comma")?;
-        let column = cursor.side()?;
-        cursor.sign(b']', "file-expected-bracket")?;
-        raw.add((column, row), place);
-        if !cursor.is_done() {
-            cursor.sign(b' ', "file-expected-blank")?;
-        }
-    }
-    Ok(())
 }

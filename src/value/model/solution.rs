@@ -38,7 +38,7 @@ fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
     let problem = Some(instance.text());
     let complete = answer.denial.map(|line| (true, Place { line, column: 1 }));
     let solutions = u64::from(answer.denial.is_none());
-    let heading = Heading { instance, problem, counted: false, complete, reduced: None, solutions };
+    let heading = Heading { complete, solutions, ..Heading::new(instance, problem) };
     if answer.denial.is_some() {
         return Ok(heading);
     }
@@ -208,6 +208,7 @@ mod tests {
         let file = SavedFile {
             path,
             read: super::read,
+            remark: &|_| None,
             resolve: &queens,
             given: None,
             formats: &FORMATS,

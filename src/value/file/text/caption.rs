@@ -1,0 +1,230 @@
+//! Lines around solutions: titles, numbers of solutions, times, sizes, and what solvers print.
+//!
+//! A line is one of these only if every word of it is known here and it holds at most two numbers, so that no line
+//! that might be a solution is taken for one. Everything else is left to be reported as unread.
+
+/// What a line around solutions says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Caption {
+    /// A title, a time, or the state of a solver: nothing that has to hold.
+    Title,
+    /// How many solutions there are.
+    Count(u64),
+    /// The side of the board, or its sides.
+    Size(u64, Option<u64>),
+    /// There is no solution.
+    NoSolution,
+}
+
+const SOLUTION_WORDS: &str = "solution solutions sol soln board boards tour tours placement placements arrangement \
+    arrangements answer answers result results configuration configurations megoldás \
+    megoldások tábla rešitev rešitve rešitvi plošča obhod розв'язок розв'язки розв'язків \
+    рішення дошка тур";
+
+const SMALL_WORDS: &str = "a an the of in for is are was were and to all has have we i there here found distinct \
+    different unique fundamental valid possible one first last next no nr num number count \
+    total step try attempt final best knight's knights open closed sz št číslo száma število \
+    кількість номер printing print displaying output this with by row rows column columns \
+    col cols file files rank ranks position positions path moves starting start backtracking";
+
+const COUNT_WORDS: &str = "total count number száma število кількість";
+
+const TIME_WORDS: &str = "time taken elapsed runtime run running execution took seconds second sec secs s ms us µs \
+    μs ns milliseconds millisecond microseconds minutes min m h cpu wall real user sys idő \
+    čas час";
+
+const SIZE_WORDS: &str = "n size dimension side board grid x by solving problem puzzle chessboard chess of";
+
+const PIECE_WORDS: &str = "queens queen rooks rook bishops bishop kings king knights knight knight's";
+
+const STATE_WORDS: &str = "optimal satisfiable sat done finished solved complete success ok true eof";
+
+const NONE_WORDS: &str = "unsat unsatisfiable infeasible";
+
+/// Returns whether a word is in a list with blanks between the words.
+fn has_word(list: &str, word: &str) -> bool {
+    list.split(' ').any(|other| other == word)
+}
+
+/// One word or number of a line.
+enum Item {
+    Word(String),
+    Number(u64),
+}
+
+/// Splits a line; none where it holds something that no caption holds.
+fn items(text: &str) -> Option<Vec<Item>> {
+    let mut items = Vec::new();
+    let mut rest = text;
+    while let Some(sign) = rest.chars().next() {
+        let end = if sign.is_alphabetic() {
+            let end = rest.find(|c: char| !c.is_alphabetic() && !matches!(c, '\'' | '’')).unwrap_or(rest.len());
+            items.push(Item::Word(rest[..end].trim_end_matches(['\'', '’']).to_lowercase().replace('’', "'")));
+            end
+        } else if sign.is_ascii_digit() {
+            let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+            // The part after a decimal sign belongs to the number.
+            let part =
+                rest[end..].strip_prefix('.').map_or(0, |part| part.bytes().take_while(u8::is_ascii_digit).count());
+            items.push(Item::Number(rest[..end].parse().ok()?));
+            if part > 0 { end + 1 + part } else { end }
+        } else if sign.is_whitespace() || "#.:!-–—=*/(),_~<>\"`%".contains(sign) {
+            sign.len_utf8()
+        } else {
+            return None;
+        };
+        rest = &rest[end..];
+    }
+    Some(items)
+}
+
+/// Reads a line around solutions; none where it is not known to be one.
+pub(super) fn read(text: &str) -> Option<Caption> {
+    let text = text.trim();
+    if let Some(caption) = solver(text) {
+        return Some(caption);
+    }
+    let items = items(text)?;
+    let words: Vec<&str> =
+        items.iter().filter_map(|item| if let Item::Word(word) = item { Some(word.as_str()) } else { None }).collect();
+    let numbers: Vec<u64> =
+        items.iter().filter_map(|item| if let Item::Number(number) = item { Some(*number) } else { None }).collect();
+    let all = |lists: &[&str]| words.iter().all(|word| lists.iter().any(|list| has_word(list, word)));
+    let any = |list: &str| words.iter().any(|word| has_word(list, word));
+    if words.is_empty() {
+        // `#1`, `2)`: the number of a solution; a bare number may be one itself.
+        let is_number =
+            numbers.len() == 1 && (text.starts_with('#') || text.ends_with([')', ':']) && !text.contains('('));
+        return is_number.then_some(Caption::Title);
+    }
+    // Two numbers are `3 of 12` or `3/12`, or the sides of a board.
+    let is_part = words.contains(&"of") || text.contains('/');
+    let is_size = words.contains(&"x") || words.contains(&"by");
+    if numbers.len() > 2 || numbers.len() == 2 && !is_part && !is_size {
+        return None;
+    }
+    let solution = any(SOLUTION_WORDS);
+    if all(&[STATE_WORDS, SMALL_WORDS, SOLUTION_WORDS, NONE_WORDS]) && numbers.is_empty() {
+        // That none was found does not mean that there is none.
+        let denies = solution && words.contains(&"no") && !words.contains(&"number");
+        if any(NONE_WORDS) || denies {
+            let is_sure = !any("found was were");
+            return is_sure.then_some(Caption::NoSolution);
+        }
+        return (any(STATE_WORDS) || solution).then_some(Caption::Title);
+    }
+    if all(&[SOLUTION_WORDS, SMALL_WORDS]) && solution {
+        let counts = any(COUNT_WORDS) || follows_number(&items);
+        return match (counts, numbers.as_slice()) {
+            (true, &[0]) => Some(Caption::NoSolution),
+            (true, &[number]) => Some(Caption::Count(number)),
+            (true, _) => None,
+            (false, _) => Some(Caption::Title),
+        };
+    }
+    if all(&[TIME_WORDS, SMALL_WORDS]) && any(TIME_WORDS) && numbers.len() == 1 {
+        return Some(Caption::Title);
+    }
+    if all(&[SIZE_WORDS, PIECE_WORDS, SMALL_WORDS]) && (any(SIZE_WORDS) || any(PIECE_WORDS)) {
+        return match numbers.as_slice() {
+            [] => Some(Caption::Title),
+            &[side] => Some(Caption::Size(side, None)),
+            &[files, ranks] if is_size => Some(Caption::Size(files, Some(ranks))),
+            _ => None,
+        };
+    }
+    if all(&[SMALL_WORDS]) && any("no nr number sz št номер") && numbers.len() <= 2 {
+        return Some(Caption::Title);
+    }
+    None
+}
+
+/// Returns whether a word for solutions comes directly after a number, as in `2 solutions`.
+fn follows_number(items: &[Item]) -> bool {
+    items.iter().enumerate().any(|(at, item)| {
+        let is_solutions = matches!(item, Item::Word(word) if has_word(SOLUTION_WORDS, word));
+        let is_adjective = |item: &Item| matches!(item, Item::Word(word) if ["distinct", "different", "unique", "fundamental", "valid", "possible", "total"].contains(&word.as_str()));
+        let before = items[..at].iter().rev().find(|item| !is_adjective(item));
+        is_solutions && matches!(before, Some(Item::Number(_)))
+    })
+}
+
+/// Reads a line that a solver of models or a library of tours prints.
+fn solver(text: &str) -> Option<Caption> {
+    let status = text.trim_matches('=');
+    if status.len() + 10 <= text.len() {
+        return match status {
+            "UNSATISFIABLE" => Some(Caption::NoSolution),
+            _ => None,
+        };
+    }
+    match text {
+        "s SATISFIABLE" | "SATISFIABLE" | "SAT" | "OPTIMAL" | "EOF" | "TOUR_SECTION" => return Some(Caption::Title),
+        "s UNSATISFIABLE" => return Some(Caption::NoSolution),
+        _ => {}
+    }
+    let (key, value) = text.split_once(':')?;
+    match (key.trim(), value.trim()) {
+        ("NAME" | "COMMENT", _) | ("TYPE", "TOUR") => Some(Caption::Title),
+        ("DIMENSION", number) => Some(Caption::Size(number.parse().ok()?, None)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_around_solutions_are_known() {
+        use Caption::{Count, NoSolution, Size, Title};
+        for (text, expected) in [
+            ("Solution 1:", Title),
+            ("Solution #12 of 92", Title),
+            ("Found tour #1...", Title),
+            ("#3", Title),
+            ("2)", Title),
+            ("no. 5", Title),
+            ("Time taken: 3 ms", Title),
+            ("Elapsed time: 0.00312 s", Title),
+            ("OPTIMAL!", Title),
+            ("Total solutions: 2", Count(2)),
+            ("The total number of solutions are: 2", Count(2)),
+            ("Found 92 distinct solutions", Count(92)),
+            ("12 megoldás", Count(12)),
+            ("N = 8", Size(8, None)),
+            ("Board size: 5 x 6", Size(5, Some(6))),
+            ("Solving 4-Queens...", Size(4, None)),
+            ("Number of queens: 8", Size(8, None)),
+            ("DIMENSION : 25", Size(25, None)),
+            ("There is no solution.", NoSolution),
+            ("Total solutions: 0", NoSolution),
+            ("=====UNSATISFIABLE=====", NoSolution),
+            ("s UNSATISFIABLE", NoSolution),
+            ("NAME : kt5", Title),
+        ] {
+            assert_eq!(read(text), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_lines_are_left_unread() {
+        for text in [
+            "Hello world",
+            "All queens placed successfully",
+            "no solution was found here",
+            "No solution found",
+            "Columns by row: 0 4 7 5 2 6 1 3 found",
+            "Solution 2: [0, 1, 2, 3]",
+            "Solution 2: 0 1 2 3",
+            "1 2 3 4",
+            "12",
+            "",
+            "=====UNKNOWN=====",
+            "Total: a1 b2",
+            "3 of 4 solutions are 5",
+        ] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

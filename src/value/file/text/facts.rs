@@ -1,0 +1,109 @@
+//! What is known about the problem of a text.
+
+use super::ranks::{Rank, Standing};
+use super::sign::Cell;
+use crate::board::{Group, Square};
+use crate::problem::Instance;
+use crate::value::file::context::TextContext;
+
+/// What is known about the problem of a text.
+pub(super) struct Facts<'a> {
+    pub(super) known: Option<&'a dyn Instance>,
+    pub(super) partial: bool,
+    /// Files and ranks of the board.
+    pub(super) size: Option<(usize, usize)>,
+    /// How many pieces a solution has, or squares a tour.
+    pub(super) pieces: Option<u64>,
+    pub(super) is_tour: bool,
+}
+
+impl<'a> Facts<'a> {
+    pub(super) fn new(context: &TextContext<'a>) -> Facts<'a> {
+        let size = context.known.map(|known| known.grid().size);
+        Facts {
+            known: context.known,
+            partial: context.partial,
+            size: size.map(|size| (size.files() as usize, size.ranks() as usize)),
+            pieces: context.known.and_then(|known| known.pieces()),
+            is_tour: context.known.is_some_and(|known| known.walk().is_some()),
+        }
+    }
+
+    /// Returns whether numbers on a board begin at the square with the only 0: all squares have a number then, or a move leads from
+    /// it to the square with the 1.
+    pub(super) fn begins_at_zero(&self, zero: (u32, u32), numbers: &[(u64, Standing)]) -> bool {
+        if !self.partial {
+            return true;
+        }
+        let all = self.pieces.is_some_and(|pieces| numbers.len() as u64 + 1 == pieces);
+        let one = numbers.iter().find(|(number, _)| *number == 1).map(|(_, (at, _))| *at);
+        let step = one.map(|one| (zero.0.abs_diff(one.0), zero.1.abs_diff(one.1)));
+        let piece = self.known.map(|known| known.piece());
+        let is_move = |(files, ranks): (u32, u32)| {
+            let steps = piece.into_iter().flat_map(|piece| piece.leaps.iter().chain(piece.rays));
+            steps.into_iter().any(|&(a, b)| {
+                let (a, b) = (a.unsigned_abs(), b.unsigned_abs());
+                (a, b) == (files, ranks)
+                    || files * b == ranks * a
+                        && files.max(ranks) >= a.max(b)
+                        && piece.is_some_and(|piece| !piece.rays.is_empty())
+            })
+        };
+        all || numbers.is_empty() || step.is_some_and(is_move)
+    }
+
+    /// Returns whether squares are meant as they are, whatever side of the board the writer counts from.
+    pub(super) fn is_unambiguous(&self, squares: &[Square]) -> bool {
+        let Some(known) = self.known.filter(|known| !known.is_closed_under(Group::All) || !known.grid().is_plain())
+        else {
+            return true;
+        };
+        let size = known.grid().size;
+        let verdict = |squares: Vec<Square>| {
+            let mut squares = squares;
+            if known.walk().is_none() {
+                squares.sort_unstable();
+            }
+            known.check(&squares).is_ok()
+        };
+        if !squares.iter().all(|&square| size.contains(square)) {
+            return true;
+        }
+        let mut verdicts = Group::All
+            .symmetries(size)
+            .iter()
+            .map(|symmetry| verdict(squares.iter().map(|&square| symmetry.apply(size, square)).collect()));
+        let first = verdicts.next();
+        verdicts.all(|other| Some(other) == first)
+    }
+
+    /// Returns whether pending ranks of numbers are lists, one solution each.
+    pub(super) fn is_lists(&self, ranks: &[Rank], files: Option<usize>) -> bool {
+        let width = ranks[0].len();
+        let numbers: Option<Vec<Vec<u64>>> = ranks
+            .iter()
+            .map(|rank| {
+                rank.iter().map(|word| if let Cell::Number(number) = word.cell { Some(number) } else { None }).collect()
+            })
+            .collect();
+        let Some(numbers) = numbers.filter(|_| width > 1 && ranks.iter().all(|rank| rank.len() == width)) else {
+            return false;
+        };
+        let is_distinct = |row: &Vec<u64>| row.iter().enumerate().all(|(at, number)| !row[..at].contains(number));
+        let is_small = numbers.iter().flatten().all(|&number| number <= 2);
+        match (self.known, self.size) {
+            (Some(_), _) if self.is_tour => false,
+            (Some(_), Some((_, height))) => {
+                let listed = width == 3 && numbers.iter().all(is_distinct)
+                    || width == 2 && numbers.iter().all(|row| row.contains(&2));
+                files == Some(width) && (ranks.len() != height || listed || !is_small)
+            }
+            _ => {
+                let repeated = numbers.windows(2).any(|pair| pair[0].iter().any(|number| pair[1].contains(number)));
+                let in_reach = numbers.iter().flatten().all(|&number| number <= width as u64);
+                let single = numbers.len() == 1 && width >= 4;
+                !is_small && in_reach && numbers.iter().all(is_distinct) && (repeated || single)
+            }
+        }
+    }
+}

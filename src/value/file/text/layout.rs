@@ -1,0 +1,110 @@
+//! The layout of lines: rules, coordinates, labels and the codes of terminals.
+
+use super::ranks::{Board, Rank};
+use super::sign::Cell;
+
+/// Splits the ranks of a tall block into square boards if the numbers, or the pieces, of each square begin again.
+pub(super) fn split_squares(ranks: Vec<Rank>) -> Vec<Board> {
+    let (width, height) = (ranks[0].len(), ranks.len());
+    if width < 2 || height <= width || !height.is_multiple_of(width) || ranks.iter().any(|rank| rank.len() != width) {
+        return vec![ranks];
+    }
+    let contents = |chunk: &[Rank]| -> Vec<Cell> {
+        let mut cells: Vec<Cell> = chunk.iter().flatten().map(|word| word.cell).collect();
+        cells.sort_unstable_by_key(|cell| match cell {
+            Cell::Number(number) => (0, *number, ' '),
+            Cell::Negative => (1, 0, ' '),
+            Cell::Sign(sign) => (2, 0, *sign),
+        });
+        cells
+    };
+    let first = contents(&ranks[..width]);
+    let numbers: Vec<u64> =
+        first.iter().filter_map(|cell| if let Cell::Number(number) = cell { Some(*number) } else { None }).collect();
+    let is_tour = numbers.len() == width * width && numbers.windows(2).all(|pair| pair[0] < pair[1]);
+    let marked = |rank: &Rank| {
+        let blank = |cell: Cell| rank.iter().filter(|word| word.cell == cell).count();
+        rank.iter().filter(|word| blank(word.cell) == 1).count() == 1
+    };
+    let is_placement = width > 2 && ranks.iter().all(marked);
+    if (is_tour || is_placement) && ranks.chunks(width).all(|chunk| contents(chunk) == first) {
+        ranks.chunks(width).map(<[Rank]>::to_vec).collect()
+    } else {
+        vec![ranks]
+    }
+}
+
+/// Returns whether a line is a row of the numbers below boards: `no. 1   no. 2`, `1.   2.`, `№ 1`.
+pub(super) fn is_label_row(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    let pairs = words.len().is_multiple_of(2)
+        && words.chunks(2).all(|pair| ["no.", "št.", "№"].contains(&pair[0]) && is_number(pair[1]));
+    // Wide gaps: numbers with points between single blanks may be those of a list.
+    let dotted = words.iter().all(|word| word.strip_suffix('.').is_some_and(is_number))
+        && (words.len() == 1
+            || text.trim().split_whitespace().count()
+                == text.trim().split("   ").filter(|part| !part.trim().is_empty()).count());
+    !words.is_empty() && (pairs || dotted)
+}
+
+/// Returns whether a part of a caption is the name of a method, a time, or a number of something.
+pub(super) fn is_small_part(part: &str) -> bool {
+    let words: Vec<&str> = part.split_whitespace().collect();
+    let numbers = words.iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit())).count();
+    let is_word = |word: &&str| word.chars().all(|sign| sign.is_alphanumeric() || ".,'’µμ%-+^".contains(sign));
+    !words.is_empty() && words.len() <= 6 && numbers <= 2 && words.iter().all(is_word)
+}
+
+/// Returns whether a character belongs to the lines of a box.
+pub(super) fn is_box(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, '+' | '-' | '=' | '|' | '\u{2500}'..='\u{257f}')
+}
+
+/// Returns the line with blanks for the codes of terminals, so that columns stay.
+pub(super) fn without_codes(bytes: &[u8]) -> Vec<u8> {
+    let mut plain = bytes.to_vec();
+    let mut at = 0;
+    while at < plain.len() {
+        if plain[at] == 0x1b {
+            let rest = &bytes[at + 1..];
+            let code = match rest.first() {
+                Some(b'[') => {
+                    rest[1..].iter().position(|byte| (0x40..0x7f).contains(byte)).map_or(rest.len(), |end| end + 2)
+                }
+                _ => 0,
+            };
+            plain[at..=at + code].fill(b' ');
+            at += code;
+        }
+        at += 1;
+    }
+    if plain.starts_with("\u{feff}".as_bytes()) {
+        plain[..3].fill(b' ');
+    }
+    plain
+}
+
+/// Reads the letters of files: returns how many files a board has by them, 0 if they do not say.
+pub(super) fn file_letters(text: &str) -> Option<usize> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let letters = |word: &&str| word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    if !words.iter().all(letters) {
+        return None;
+    }
+    let lower = words.join(" ").to_ascii_lowercase();
+    let names: Vec<&str> = lower.split(' ').collect();
+    let one = |name: &str| name.len() == 1;
+    match names.as_slice() {
+        // Without blanks between, on wide boards.
+        [long] if long.len() > 2 && long.starts_with("abc") => Some(long.len()),
+        [long] if long.len() > 1 && words[0].bytes().all(|byte| matches!(byte, b'a'..=b'e')) => Some(0),
+        names if names[0] == "a" && names.get(1).is_none_or(|&second| second == "b") => {
+            let again = names.iter().enumerate().skip(1).find(|&(at, &name)| name == "a" && at != 26);
+            Some(again.map_or(names.len(), |(at, _)| at))
+        }
+        // The first letters of names such as `aa`.
+        names if names[0] == "a" && names.iter().all(|name| one(name) && *name <= "k") => Some(0),
+        _ => None,
+    }
+}

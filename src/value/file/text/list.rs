@@ -1,0 +1,587 @@
+//! Solutions written as lists: numbers, squares, pairs, and whole boards within brackets.
+
+use super::caption;
+use super::content::{Content, Items, Numbers, Sorter};
+use super::ranks::{Rank, Word};
+use super::reader::{MOST, TextReader};
+use super::sign::Cell;
+use super::token::{Leaf, Node, Statement};
+use crate::board::MAX_SIDE;
+use crate::search::Stop;
+use crate::value::file::fault::refuse;
+use crate::value::file::fen;
+use crate::value::file::lines::{EachRaw, Raw};
+use crate::value::file::notes::unread;
+use crate::value::file::{FileError, Place, Shape, UnreadReason};
+
+impl TextReader<'_> {
+    /// Reads a statement as one or more solutions, or as a part of one; returns `None` if it is neither.
+    pub(super) fn solution(
+        &mut self,
+        statement: &Statement,
+        text: &str,
+        start: Place,
+        each: EachRaw<'_>,
+    ) -> Result<Option<bool>, FileError> {
+        if let Some(more) = self.literals(statement, each)? {
+            return Ok(Some(more));
+        }
+        let nodes = &statement.nodes;
+        let is_end = matches!(nodes.as_slice(), [node] if matches!(node.leaf(), Some(Leaf::Negative(1))));
+        if is_end && statement.label.is_none() && self.ranks.is_empty() {
+            // Libraries of tours end the list of squares with -1.
+            let is_list = self.items.is_some() || matches!(self.notes.shape, Some(Shape::SquareNumbers(_)));
+            return if is_list { self.end_items(each).map(Some) } else { Ok(None) };
+        }
+        if let [Node::List(list, _)] = nodes.as_slice()
+            && list.is_empty()
+        {
+            // An empty list of solutions, or of squares where a solution has none.
+            if self.facts.pieces == Some(0) {
+                return self.hand_on(Raw { start, ..Raw::default() }, Shape::Squares, each).map(Some);
+            }
+            self.notes.states_none = self.notes.states_none.or(Some(start));
+            return Ok(Some(true));
+        }
+        let mut rank_label = None;
+        if let Some((label, place)) = &statement.label {
+            match label.parse::<u64>() {
+                // `1: . Q . .`: the number of a rank, or of a solution.
+                Ok(number) => rank_label = Some((number, *place)),
+                Err(_) if nodes.is_empty() || !is_label(label) => return Ok(None),
+                // `N = 8`, `Total solutions: 2` have a number, but no solution.
+                Err(_) if nodes.iter().all(|node| node.leaf().is_some()) && caption::read(text).is_some() => {
+                    return Ok(None);
+                }
+                Err(_) => {}
+            }
+        }
+        if nodes.is_empty() || nodes.iter().any(|node| has_unread_words(node)) {
+            return Ok(None);
+        }
+        let mut contents = Vec::new();
+        let sorter = Sorter { facts: &self.facts, has_ranks: !self.ranks.is_empty() };
+        if !sorter.contents(nodes, &mut contents) || contents.is_empty() {
+            return Ok(None);
+        }
+        if let ([Content::Rank(rank)], Some((number, place))) = (contents.as_mut_slice(), rank_label) {
+            rank.insert(0, Word { cell: Cell::Number(number), place });
+        }
+        self.take(contents, text, start, each)
+    }
+
+    /// Reads the literals of a SAT solver: `v 1 -2 ... 0`, on one line or several.
+    fn literals(&mut self, statement: &Statement, each: EachRaw<'_>) -> Result<Option<bool>, FileError> {
+        let Some((files, ranks)) = self.facts.size.filter(|_| !self.facts.is_tour) else { return Ok(None) };
+        let [first, rest @ ..] = statement.nodes.as_slice() else { return Ok(None) };
+        let is_v = matches!(first.leaf(), Some(Leaf::Sign('v'))) && statement.label.is_none() && !rest.is_empty();
+        if !is_v {
+            return Ok(None);
+        }
+        let literal = |node: &Node| match node.leaf() {
+            Some(&Leaf::Number(number, _)) => i64::try_from(number).ok().map(|literal| (literal, node.place())),
+            Some(&Leaf::Negative(number)) => i64::try_from(number).ok().map(|literal| (-literal, node.place())),
+            _ => None,
+        };
+        let Some(literals) = rest.iter().map(literal).collect::<Option<Vec<_>>>() else { return Ok(None) };
+        self.literals.extend(literals);
+        if self.literals.len() > MOST {
+            return Err(FileError::Stopped(Stop::Memory));
+        }
+        if self.literals.last().is_none_or(|&(literal, _)| literal != 0) {
+            return Ok(Some(true));
+        }
+        let literals = std::mem::take(&mut self.literals);
+        let squares = (files * ranks) as u64;
+        let variables: Vec<u64> =
+            literals.iter().map(|(literal, _)| literal.unsigned_abs()).filter(|&v| v > 0).collect();
+        let mut sorted = variables.clone();
+        sorted.sort_unstable();
+        let start = literals[0].1;
+        if !sorted.iter().copied().eq(1..=squares) {
+            self.notes.leave(start, "v", UnreadReason::Unknown);
+            return Ok(Some(true));
+        }
+        let positive = literals.iter().filter(|(literal, _)| *literal > 0);
+        let numbers = positive.map(|&(literal, place)| (literal.unsigned_abs() - 1, place)).collect();
+        let raw = self.by_number(numbers, 0);
+        self.hand_on(raw, Shape::Literals, each).map(Some)
+    }
+
+    /// Hands on what a statement holds; returns `None` if a part of it fits nothing, before anything is handed on.
+    fn take(
+        &mut self,
+        contents: Vec<Content>,
+        text: &str,
+        start: Place,
+        each: EachRaw<'_>,
+    ) -> Result<Option<bool>, FileError> {
+        if let [Content::Numbers(numbers)] = contents.as_slice()
+            && !self.fits(numbers)
+        {
+            return Ok(None);
+        }
+        let several = contents.len() > 1;
+        for content in contents {
+            let more = match content {
+                Content::Fact(key, node) => {
+                    if !self.fact(&key, &node) {
+                        self.notes.leave(start, text, UnreadReason::Unknown);
+                    }
+                    true
+                }
+                Content::Rank(rank) => self.rank(rank, each)?,
+                Content::Board(ranks) => {
+                    if !self.end_board(each)? || !self.end_items(each)? {
+                        return Ok(Some(false));
+                    }
+                    let mut more = true;
+                    for rank in ranks {
+                        more = more && self.rank(rank, each)?;
+                    }
+                    more && self.end_board(each)?
+                }
+                Content::Numbers(numbers) if several && !self.fits(&numbers) => {
+                    self.notes.leave(start, text, UnreadReason::Unknown);
+                    true
+                }
+                Content::Numbers(numbers) => self.number_line(numbers, several, each)?,
+                Content::Items(items) => self.items(items, several, each)?,
+                Content::Fen(text, place) => {
+                    let raw = fen::field(&text, place)?;
+                    self.end_board(each)? && self.end_items(each)? && self.hand_on(raw, Shape::Fens, each)?
+                }
+            };
+            if !more {
+                return Ok(Some(false));
+            }
+        }
+        Ok(Some(true))
+    }
+
+    /// Returns whether a single value of an object agrees with the problem.
+    fn fact(&mut self, key: &str, node: &Node) -> bool {
+        const SIDES: [&str; 9] = ["n", "size", "files", "ranks", "width", "height", "rows", "columns", "cols"];
+        const COUNTS: [&str; 4] = ["count", "total", "solutions", "number"];
+        const OTHERS: [&str; 12] = [
+            "author",
+            "name",
+            "date",
+            "time",
+            "seconds",
+            "method",
+            "algorithm",
+            "solver",
+            "version",
+            "problem",
+            "title",
+            "piece",
+        ];
+        let Node::Labelled(_, value, place) = node else { return false };
+        let number = if let Some(Leaf::Number(number, _)) = value.leaf() { Some(*number) } else { None };
+        let key = key.to_ascii_lowercase();
+        match number {
+            Some(side) if SIDES.contains(&key.as_str()) => self.facts.size.is_none_or(|(files, ranks)| {
+                let (files, ranks) = (files as u64, ranks as u64);
+                match key.as_str() {
+                    "files" | "width" | "columns" | "cols" => side == files,
+                    "ranks" | "height" | "rows" => side == ranks,
+                    _ => side == files && side == ranks,
+                }
+            }),
+            Some(count) if COUNTS.contains(&key.as_str()) => {
+                let text = format!("{key}: {count}");
+                self.notes.counts.push((count, unread(*place, &text, UnreadReason::Mismatch)));
+                true
+            }
+            _ => OTHERS.contains(&key.as_str()) && value.leaf().is_some(),
+        }
+    }
+
+    /// Adds a rank to the pending ones and hands on what is complete.
+    fn rank(&mut self, rank: Rank, each: EachRaw<'_>) -> Result<bool, FileError> {
+        if !self.end_items(each)? {
+            return Ok(false);
+        }
+        if self.closed && !self.end_board(each)? {
+            return Ok(false);
+        }
+        if let Some((files, height)) = self.facts.size {
+            // Numbers above or below the ranks of a board that has numbers at its side.
+            let is_ruler = |rank: &Rank| rank.len() == files && is_ruler(rank);
+            if self.ranks.is_empty() && std::mem::take(&mut self.labelled) && is_ruler(&rank) {
+                return Ok(true);
+            }
+            if let [ruler] = self.ranks.as_slice()
+                && rank.len() == files + 1
+                && is_ruler(ruler)
+            {
+                self.ranks.clear();
+            }
+            let width = self.ranks.first().map_or(rank.len(), Vec::len);
+            if rank.len() != width {
+                return refuse("file-expected-row", rank[0].place);
+            }
+            if self.ranks.is_empty()
+                && ![files, files + 1, files + 2].iter().any(|step| rank.len().is_multiple_of(*step))
+            {
+                return refuse("file-expected-same-board", rank[0].place);
+            }
+            self.push(rank)?;
+            if self.ranks.len() == height {
+                return self.end_board(each);
+            }
+            return Ok(true);
+        }
+        if let [ruler] = self.ranks.as_slice()
+            && rank.len() == ruler.len() + 1
+        {
+            if is_ruler(ruler) {
+                self.files = Some(ruler.len());
+                self.ranks.clear();
+            }
+        }
+        self.push(rank)?;
+        // Lists are handed on as soon as they are known to be lists.
+        if self.ranks.len() == 2 && self.files.is_none() && self.facts.is_lists(&self.ranks, None) {
+            self.lists = true;
+            return self.end_board(each);
+        }
+        Ok(true)
+    }
+
+    fn push(&mut self, rank: Rank) -> Result<(), FileError> {
+        self.squares += rank.len();
+        if self.squares > MOST {
+            return Err(FileError::Stopped(Stop::Memory));
+        }
+        self.ranks.push(rank);
+        Ok(())
+    }
+
+    /// Returns whether a line of numbers can be a solution or a part of one.
+    fn fits(&self, numbers: &Numbers) -> bool {
+        let width = numbers.0.len();
+        let Some((files, ranks)) = self.facts.size else { return width > 1 || !self.ranks.is_empty() };
+        let squares = files * ranks;
+        let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
+        if self.facts.is_tour {
+            return [files, files + 1, files + 2, squares].contains(&width)
+                || Some(width) == pieces
+                || squares > 1 && files > 1 && width <= 2
+                || self.facts.partial;
+        }
+        if squares == 1 {
+            return numbers.0[0].0 > 0;
+        }
+        let small = || numbers.values().all(|number| number <= 2);
+        let labelled = || {
+            width > 2
+                && (numbers.values().skip(1).all(|number| number <= 2)
+                    || numbers.values().take(width - 1).all(|number| number <= 2))
+        };
+        width == files
+            || width == ranks
+            || Some(width) == pieces
+            || width == squares && small()
+            || width == files + 1 && labelled()
+            || width == 2 && pieces.is_some_and(|pieces| pieces > 1)
+            || !self.ranks.is_empty()
+    }
+
+    /// Reads a line of numbers.
+    fn number_line(&mut self, numbers: Numbers, alone: bool, each: EachRaw<'_>) -> Result<bool, FileError> {
+        let width = numbers.0.len();
+        let Some((files, ranks)) = self.facts.size else {
+            if self.lists && self.ranks.is_empty() {
+                return self.numbers(&numbers, each);
+            }
+            return self.rank(numbers.rank(), each);
+        };
+        let squares = files * ranks;
+        let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
+        if self.facts.is_tour {
+            let is_rank = width == files && (ranks > 1 || squares == files) || !self.ranks.is_empty();
+            if is_rank && !alone || (width == files + 1 || width == files + 2) && Some(width) != pieces {
+                return self.rank(numbers.rank(), each);
+            }
+            if width == 2 && Some(width) != pieces && !self.facts.partial {
+                let pair = ((numbers.0[0].0, numbers.0[1].0), numbers.0[0].1);
+                return self.items(Items::Pairs(vec![pair]), alone, each);
+            }
+            return self.items(Items::Numbers(numbers.0), alone, each);
+        }
+        let small = numbers.values().all(|number| number <= 2);
+        let is_ruler = width == files && is_ruler(&numbers.rank());
+        if width == files && !small && !is_ruler && self.ranks.is_empty() || alone {
+            return Ok(self.end_items(each)? && self.numbers(&numbers, each)?);
+        }
+        if (width == files || width == files + 1) && (small || is_ruler || width > files) || !self.ranks.is_empty() {
+            return self.rank(numbers.rank(), each);
+        }
+        if width == 2 && Some(2) != pieces && ranks != 2 {
+            let pair = ((numbers.0[0].0, numbers.0[1].0), numbers.0[0].1);
+            return self.items(Items::Pairs(vec![pair]), alone, each);
+        }
+        Ok(self.end_items(each)? && self.numbers(&numbers, each)?)
+    }
+
+    /// Hands on a list of numbers that is one solution.
+    pub(super) fn numbers(&mut self, numbers: &Numbers, each: EachRaw<'_>) -> Result<bool, FileError> {
+        let width = numbers.0.len();
+        let start = numbers.0.first().map_or(Place::START, |&(_, place)| place);
+        let text = || numbers.values().map(|number| number.to_string()).collect::<Vec<_>>().join(" ");
+        let (files, ranks) = self.facts.size.unwrap_or((width, width));
+        let by_file = width == files;
+        if !by_file && width != ranks {
+            let squares = files * ranks;
+            if width == squares && numbers.values().all(|number| number <= 2) && !self.facts.is_tour {
+                let rank = numbers.rank();
+                for chunk in rank.chunks(files) {
+                    if !self.rank(chunk.to_vec(), each)? {
+                        return Ok(false);
+                    }
+                }
+                return self.end_board(each);
+            }
+            return self.emit(Items::Numbers(numbers.0.clone()), each);
+        }
+        let side = if by_file { ranks } else { files } as u64;
+        let is_square = files == ranks;
+        // More than one piece on the squares of a line cannot be told by lists; numbers of squares can.
+        if is_square && self.facts.pieces == Some(width as u64) && numbers.values().any(|number| number > side) {
+            return self.emit(Items::Numbers(numbers.0.clone()), each);
+        }
+        let (zero, most) = (numbers.values().any(|number| number == 0), numbers.values().any(|number| number == side));
+        let base = match self.base {
+            Some(base) => Some(base),
+            None if zero => Some(0),
+            None if most => Some(1),
+            None => None,
+        };
+        if zero || most {
+            self.base = base;
+        }
+        let squares = |base: u64| -> Option<Raw> {
+            let mut raw =
+                Raw { start: Place { column: 1, ..start }, from_top: base == 0 || !by_file, ..Raw::default() };
+            if self.facts.size.is_none() {
+                raw.files = Some(width as u32);
+            }
+            for (at, &(number, place)) in (0u32..).zip(&numbers.0) {
+                // A number below the first is no square: it becomes one beyond the board.
+                let value = number.checked_sub(base).and_then(|value| u32::try_from(value).ok()).unwrap_or(MAX_SIDE);
+                let square = match (by_file, raw.from_top && is_square) {
+                    (true, false) => (at, value),
+                    _ => (value, at),
+                };
+                raw.add(square, place);
+            }
+            Some(raw)
+        };
+        let (first, second) = (squares(base.unwrap_or(1)), squares(1 - base.unwrap_or(1)));
+        let shape = if base.unwrap_or(1) == 0 { Shape::ColumnsFromZero } else { Shape::RanksFromOne };
+        let Some(raw) = first else { return Ok(true) };
+        if let (None, Some(known), Some(other)) = (base, self.facts.known, second) {
+            let verdict = |raw: &Raw| {
+                let mut squares = raw.on_board(ranks as u32);
+                squares.sort_unstable();
+                known.check(&squares).is_ok()
+            };
+            if verdict(&raw) != verdict(&other) {
+                self.notes.leave(raw.start, &text(), UnreadReason::Ambiguous);
+                return Ok(true);
+            }
+        }
+        let text = text();
+        self.checked(raw, shape, &text, each)
+    }
+
+    /// Adds squares to the pending solution, and hands it on if it is complete.
+    fn items(&mut self, items: Items, alone: bool, each: EachRaw<'_>) -> Result<bool, FileError> {
+        if !self.end_board(each)? {
+            return Ok(false);
+        }
+        let target = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
+        let goes_on = !alone && (self.facts.is_tour || items.len() == 1);
+        if !goes_on {
+            return Ok(self.end_items(each)? && self.emit(items, each)?);
+        }
+        let pending = match self.items.take() {
+            None => items,
+            Some(mut pending) => {
+                let fits = target.is_none_or(|target| pending.len() + items.len() <= target);
+                let rest = if fits { pending.append(items) } else { Some(items) };
+                match rest {
+                    None => pending,
+                    Some(items) => {
+                        if !self.emit(pending, each)? {
+                            return Ok(false);
+                        }
+                        items
+                    }
+                }
+            }
+        };
+        if pending.len() > MOST {
+            return Err(FileError::Stopped(Stop::Memory));
+        }
+        if target.is_some_and(|target| pending.len() >= target) && !self.facts.partial {
+            return self.emit(pending, each);
+        }
+        self.items = Some(pending);
+        Ok(true)
+    }
+
+    /// Hands on a solution.
+    pub(super) fn emit(&mut self, items: Items, each: EachRaw<'_>) -> Result<bool, FileError> {
+        match items {
+            Items::Squares(squares) => {
+                let start = squares.first().map_or(Place::START, |&(_, place)| Place { column: 1, ..place });
+                let mut raw = Raw { start, ..Raw::default() };
+                squares.iter().for_each(|&(square, place)| raw.add((square.file, square.rank), place));
+                self.hand_on(raw, Shape::Squares, each)
+            }
+            Items::Pairs(pairs) => self.pairs(&pairs, each),
+            Items::Numbers(numbers) => {
+                let zero = numbers.iter().any(|&(number, _)| number == 0);
+                let (first, text) = (u64::from(!zero), || {
+                    numbers.iter().map(|(number, _)| number.to_string()).collect::<Vec<_>>().join(" ")
+                });
+                let text = text();
+                let (files, ranks) = self.facts.size.unwrap_or((0, 0));
+                let squares = (files * ranks) as u64;
+                let most = numbers.iter().any(|&(number, _)| number == squares);
+                if !zero && !most && !self.facts.is_tour {
+                    let (from_one, from_zero) = (self.by_number(numbers.clone(), 1), self.by_number(numbers, 0));
+                    return self.either(from_one, from_zero, Shape::SquareNumbers(1), &text, each);
+                }
+                let mut raw = self.by_number(numbers.clone(), first);
+                if self.facts.is_tour
+                    && self.facts.pieces == Some(numbers.len() as u64)
+                    && self.facts.pieces == Some(squares)
+                {
+                    // All numbers on one line may also be the board, rank by rank.
+                    let known = self.facts.known.filter(|known| known.check(&raw.on_board(ranks as u32)).is_err());
+                    if let Some(known) = known {
+                        let mut order: Vec<(u64, u64, Place)> =
+                            (0..).zip(&numbers).map(|(at, &(number, place))| (number, at, place)).collect();
+                        order.sort_unstable_by_key(|&(number, ..)| number);
+                        let board = self.by_number(order.into_iter().map(|(_, at, place)| (at, place)).collect(), 0);
+                        if known.check(&board.on_board(ranks as u32)).is_ok() {
+                            raw = board;
+                            return self.hand_on(raw, Shape::Boards, each);
+                        }
+                    }
+                }
+                self.checked(raw, Shape::SquareNumbers(first), &text, each)
+            }
+        }
+    }
+
+    /// The squares with these numbers, counted row by row from the top left corner.
+    fn by_number(&self, numbers: Vec<(u64, Place)>, base: u64) -> Raw {
+        let (files, ranks) = self.facts.size.unwrap_or((1, 1));
+        let start = numbers.first().map_or(Place::START, |&(_, place)| Place { column: 1, ..place });
+        let mut raw = Raw { from_top: true, start, ..Raw::default() };
+        for (number, place) in numbers {
+            let at = number.checked_sub(base).filter(|&at| at < (files * ranks) as u64);
+            let square = at.map_or((MAX_SIDE, MAX_SIDE), |at| ((at % files as u64) as u32, (at / files as u64) as u32));
+            raw.add(square, place);
+        }
+        raw
+    }
+
+    /// Hands on pairs of row and column; the other way round where only that fits on the board.
+    fn pairs(&mut self, pairs: &[((u64, u64), Place)], each: EachRaw<'_>) -> Result<bool, FileError> {
+        let text = pairs.iter().map(|((row, column), _)| format!("({row}, {column})")).collect::<Vec<_>>().join(" ");
+        let zero = pairs.iter().any(|&((row, column), _)| row == 0 || column == 0);
+        let (files, ranks) = self.facts.size.unwrap_or((usize::MAX, usize::MAX));
+        let (files, ranks) = (files as u64, ranks as u64);
+        let reaches = |limit: u64, second: bool, base: u64| {
+            pairs.iter().all(|&((row, column), _)| if second { column } else { row } < limit.saturating_add(base))
+        };
+        let most = !reaches(ranks, false, 0) || !reaches(files, true, 0);
+        let base = if zero { 0 } else { 1 };
+        let swapped = !(reaches(ranks, false, base) && reaches(files, true, base))
+            && reaches(files, false, base)
+            && reaches(ranks, true, base);
+        let raw = |base: u64| {
+            let start = pairs.first().map_or(Place::START, |&(_, place)| Place { column: 1, ..place });
+            let mut raw = Raw { from_top: true, start, ..Raw::default() };
+            for &((row, column), place) in pairs {
+                let (row, column) = if swapped { (column, row) } else { (row, column) };
+                let value =
+                    |number: u64| number.checked_sub(base).and_then(|n| u32::try_from(n).ok()).unwrap_or(MAX_SIDE);
+                raw.add((value(column), value(row)), place);
+            }
+            raw
+        };
+        if zero || most || self.facts.size.is_none() {
+            return self.checked(raw(base), Shape::Pairs(base), &text, each);
+        }
+        let (from_one, from_zero) = (raw(1), raw(0));
+        self.either(from_one, from_zero, Shape::Pairs(1), &text, each)
+    }
+
+    /// Hands on the first of two readings if both have the same verdict; the line stays unread else.
+    fn either(
+        &mut self,
+        first: Raw,
+        second: Raw,
+        shape: Shape,
+        text: &str,
+        each: EachRaw<'_>,
+    ) -> Result<bool, FileError> {
+        let verdict = |raw: &Raw| {
+            let known = self.facts.known?;
+            let mut squares = raw.on_board(known.grid().size.ranks());
+            if known.walk().is_none() {
+                squares.sort_unstable();
+            }
+            Some(known.check(&squares).is_ok())
+        };
+        if verdict(&first) != verdict(&second) {
+            self.notes.leave(first.start, text, UnreadReason::Ambiguous);
+            return Ok(true);
+        }
+        self.checked(first, shape, text, each)
+    }
+
+    /// Hands on a solution unless it would be another one when counted from another side of the board.
+    fn checked(&mut self, raw: Raw, shape: Shape, text: &str, each: EachRaw<'_>) -> Result<bool, FileError> {
+        let ranks = self.facts.size.map_or(0, |(_, ranks)| ranks as u32);
+        if self.facts.size.is_some() && !self.facts.is_unambiguous(&raw.on_board(ranks)) {
+            self.notes.leave(raw.start, text, UnreadReason::Ambiguous);
+            return Ok(true);
+        }
+        self.hand_on(raw, shape, each)
+    }
+
+    fn hand_on(&mut self, raw: Raw, shape: Shape, each: EachRaw<'_>) -> Result<bool, FileError> {
+        self.notes.shape.get_or_insert(shape);
+        self.end_paragraph();
+        each(&raw)
+    }
+}
+
+/// Returns whether a rank counts from 0 or 1: it may be the numbers of the files.
+fn is_ruler(rank: &Rank) -> bool {
+    let counts = |from: u64| (from..).zip(rank).all(|(number, word)| word.cell == Cell::Number(number));
+    counts(0) || counts(1)
+}
+
+/// Returns whether a text may be the label of a solution: a title, or the name of a variable.
+fn is_label(label: &str) -> bool {
+    let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
+    label.chars().all(is_name) && label.starts_with(char::is_alphabetic) || caption::read(label).is_some()
+}
+
+/// Returns whether words are in a node that are no values of an object.
+fn has_unread_words(node: &Node) -> bool {
+    match node {
+        Node::Leaf(leaf, _) => matches!(leaf, Leaf::Word(_)),
+        Node::List(nodes, _) => nodes.iter().any(has_unread_words),
+        Node::Labelled(_, value, _) => value.list().is_some_and(|nodes| nodes.iter().any(has_unread_words)),
+    }
+}

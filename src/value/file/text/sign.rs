@@ -1,0 +1,255 @@
+//! What the signs on the squares of a drawn board mean.
+
+use crate::piece::{PIECES, Piece};
+use crate::problem::{Instance, Share};
+
+/// What is written on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cell {
+    /// A number.
+    Number(u64),
+    /// A number below 0: a square without a number.
+    Negative,
+    /// A letter or another sign.
+    Sign(char),
+}
+
+/// What a square holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Content {
+    /// Nothing.
+    Empty,
+    /// The square is not part of the board, or no piece may stand on it.
+    Hole,
+    /// A pawn.
+    Pawn,
+    /// A piece. The letter is that of its kind; a full stop means any kind.
+    Piece(char),
+}
+
+/// The letter of a piece of which the sign does not say the kind.
+pub(super) const ANY_PIECE: char = '.';
+
+/// Returns whether a character can stand for what is on a square.
+pub(super) fn is_sign(sign: char) -> bool {
+    sign.is_ascii_alphanumeric()
+        || is_blank(sign)
+        || is_mark(sign)
+        || is_glyph(sign)
+        || matches!(sign, '#' | '@' | '👑')
+}
+
+/// Returns whether a sign always means that a square is empty.
+fn is_blank(sign: char) -> bool {
+    matches!(sign, '.' | '-' | '_' | '~' | '·' | '□' | '▢' | '▫' | '◻' | '⬜')
+}
+
+/// Returns whether a sign means an empty square on a board with other pieces, and a piece on a board of nothing else.
+fn is_mark(sign: char) -> bool {
+    matches!(sign, '*' | 'O' | 'o' | '+' | '■' | '▪' | '◼' | '⬛' | '●' | '○' | '⚫' | '⚪')
+}
+
+/// Returns whether a sign is a chess symbol.
+fn is_glyph(sign: char) -> bool {
+    matches!(sign, '\u{2654}'..='\u{265f}')
+}
+
+/// Returns the black form of a chess symbol.
+fn black(glyph: char) -> char {
+    match glyph {
+        '\u{2654}'..='\u{2659}' => char::from_u32(glyph as u32 + 6).unwrap_or(glyph),
+        other => other,
+    }
+}
+
+/// Returns the letter of a chess symbol: a capital for a white piece.
+fn glyph_letter(glyph: char) -> Option<char> {
+    const PAWN_GLYPH: char = '\u{265f}';
+    let of = |piece: &&&Piece| piece.glyph == black(glyph);
+    let letter = PIECES.iter().find(of).map(|piece| piece.letter).or((black(glyph) == PAWN_GLYPH).then_some('P'))?;
+    Some(if black(glyph) == glyph { letter.to_ascii_lowercase() } else { letter })
+}
+
+/// The meaning of each sign on one board.
+#[derive(Debug)]
+pub(super) struct SignTable {
+    meanings: Vec<(Cell, Content)>,
+}
+
+/// Why the signs of a board have no single meaning: the first cell of the board that has none.
+pub(super) type Ambiguous = Cell;
+
+impl SignTable {
+    /// Decides what the signs of a board mean, by the problem if it is known.
+    ///
+    /// A letter or chess symbol is a piece. A `1` is a piece among other signs; in a matrix of 0, 1 and 2 the pieces
+    /// are the 2. Marks such as `*` and `O` are pieces only where nothing else is. A `#` is a hole where another sign
+    /// means an empty square.
+    ///
+    /// # Errors
+    /// The first cell that fits neither the other cells nor the problem.
+    pub(super) fn of_board(cells: &[Cell], known: Option<&dyn Instance>) -> Result<SignTable, Ambiguous> {
+        let mut distinct: Vec<Cell> = Vec::new();
+        for &cell in cells {
+            if !distinct.contains(&cell) {
+                distinct.push(cell);
+            }
+            if distinct.len() > MOST_SIGNS {
+                return Err(cell);
+            }
+        }
+        let shares = known.map_or(&[][..], |known| known.shares());
+        let has_pawns = known.is_none_or(|known| !known.grid().pawns().is_empty());
+        let letter = known.map(|known| known.piece().letter);
+        let kinds = Kinds { shares, letter };
+        let numbers = |number: u64| distinct.contains(&Cell::Number(number));
+        let has_letters = distinct.iter().any(|&cell| matches!(cell, Cell::Sign(sign) if is_piece(sign)));
+        let marks: Vec<char> = distinct
+            .iter()
+            .filter_map(|&cell| if let Cell::Sign(sign) = cell { Some(sign) } else { None })
+            .filter(|&sign| is_mark(sign) || sign == '#')
+            .collect();
+        let has_blanks = distinct.iter().any(|&cell| match cell {
+            Cell::Number(number) => number == 0,
+            Cell::Negative => true,
+            Cell::Sign(sign) => is_blank(sign),
+        });
+        let has_ones = numbers(1) || numbers(2);
+        let only_marks = !has_letters && !has_ones;
+        // Filled and hollow circles are two armies where both stand among empty squares, or the problem has two kinds.
+        let circles = [['●', '○'], ['⚫', '⚪']].into_iter().find(|pair| pair.iter().all(|sign| marks.contains(sign)));
+        let two_circles = circles.filter(|_| only_marks && (has_blanks || !shares.is_empty()));
+        let main_mark = || -> Option<char> {
+            let strongest = ['●', '⚫', '■', '◼', '⬛', '▪', '*', '+', 'O', 'o', '○', '⚪', '#'];
+            let weaker = |mark: char| has_blanks || marks.iter().any(|&other| other != mark);
+            strongest.into_iter().find(|mark| marks.contains(mark)).filter(|&mark| weaker(mark))
+        };
+        let holes_of_problem =
+            || known.is_some_and(|known| known.grid().holes().next().is_some() || !known.blocked().is_empty());
+        let mark = if only_marks && two_circles.is_none() { main_mark() } else { None };
+        let mark = mark.filter(|&mark| mark != '#' || !holes_of_problem());
+        let piece_of_number = if numbers(2) && shares.is_empty() && numbers(1) { 2 } else { 1 };
+        let is_empty_sign = |cell: Cell| match cell {
+            Cell::Number(number) => number == 0,
+            Cell::Negative => true,
+            Cell::Sign(sign) => is_blank(sign) || is_mark(sign),
+        };
+        let has_empty = distinct.iter().any(|&cell| is_empty_sign(cell));
+        let meanings: Vec<(Cell, Content)> = distinct
+            .iter()
+            .map(|&cell| {
+                let content = match cell {
+                    Cell::Negative | Cell::Number(0) => Content::Empty,
+                    Cell::Number(number @ (1 | 2)) if !shares.is_empty() => {
+                        Content::Piece(kinds.numbered(number as usize - 1).ok_or(cell)?)
+                    }
+                    Cell::Number(1 | 2) if has_letters => return Err(cell),
+                    Cell::Number(number @ (1 | 2)) if number == piece_of_number => Content::Piece(ANY_PIECE),
+                    Cell::Number(1) => Content::Empty,
+                    Cell::Number(_) => return Err(cell),
+                    Cell::Sign(sign) if Some(sign) == mark => Content::Piece(ANY_PIECE),
+                    Cell::Sign(sign) if two_circles.is_some_and(|pair| pair.contains(&sign)) => {
+                        let hollow = matches!(sign, '○' | '⚪');
+                        Content::Piece(kinds.coloured(hollow).ok_or(cell)?)
+                    }
+                    Cell::Sign('#') if has_empty => Content::Hole,
+                    Cell::Sign('#') => Content::Empty,
+                    Cell::Sign(sign) if is_blank(sign) || is_mark(sign) => Content::Empty,
+                    Cell::Sign(sign) => kinds.content(sign, &distinct, has_pawns).ok_or(cell)?,
+                };
+                Ok((cell, content))
+            })
+            .collect::<Result<Vec<_>, Cell>>()?;
+        let mut pieces = meanings.iter().filter(|(_, content)| matches!(content, Content::Piece(_)));
+        match (shares.is_empty(), pieces.next(), pieces.next()) {
+            (true, Some(_), Some(&(other, _))) => Err(other),
+            _ => Ok(SignTable { meanings }),
+        }
+    }
+
+    /// Returns what a cell of the board means.
+    pub(super) fn content(&self, cell: Cell) -> Content {
+        self.meanings.iter().find(|(other, _)| *other == cell).map_or(Content::Empty, |&(_, content)| content)
+    }
+}
+
+/// The most different signs of a board.
+const MOST_SIGNS: usize = 12;
+
+/// Returns whether a sign is that of a piece whatever else is on the board.
+fn is_piece(sign: char) -> bool {
+    sign.is_ascii_alphabetic() && !matches!(sign, 'O' | 'o') || is_glyph(sign) || matches!(sign, '@' | '👑')
+}
+
+/// The kinds of pieces of a problem.
+struct Kinds<'a> {
+    shares: &'a [Share],
+    letter: Option<char>,
+}
+
+impl Kinds<'_> {
+    /// Returns the letter of the kind with this number.
+    fn numbered(&self, at: usize) -> Option<char> {
+        self.shares.get(at).map(|share| share.shown.letter)
+    }
+
+    /// Returns the letter of the white or the black army: that of the white one is a capital.
+    fn coloured(&self, white: bool) -> Option<char> {
+        let [first, second] = self.shares else { return None };
+        if !std::ptr::eq(first.piece, second.piece) {
+            return None;
+        }
+        let letters = [first.shown.letter, second.shown.letter];
+        letters.into_iter().find(|letter| letter.is_uppercase() == white)
+    }
+
+    /// Returns what the sign of a piece means.
+    fn content(&self, sign: char, distinct: &[Cell], has_pawns: bool) -> Option<Content> {
+        let has = |other: char| distinct.contains(&Cell::Sign(other));
+        let letter = if is_glyph(sign) { glyph_letter(sign)? } else { sign };
+        let is_pawn = letter.eq_ignore_ascii_case(&'P') && self.letter != Some('P');
+        if is_pawn && has_pawns && !self.shares.iter().any(|share| share.shown.letter == 'P') {
+            return Some(Content::Pawn);
+        }
+        if self.shares.is_empty() {
+            return Some(Content::Piece(self.single(sign, letter)?));
+        }
+        let exact = self.shares.iter().find(|share| share.shown.letter == sign);
+        // The letters of white and black say the army, unless they are the letters of both kinds.
+        let colours = [['W', 'B'], ['w', 'b']].into_iter().find(|pair| pair.iter().all(|&other| has(other)));
+        if let Some(pair) = colours.filter(|pair| pair.contains(&sign)) {
+            return self.coloured(sign == pair[0]).map(Content::Piece);
+        }
+        if let Some(share) = exact {
+            return Some(Content::Piece(share.shown.letter));
+        }
+        let of_kind = |share: &&Share| share.piece.letter.eq_ignore_ascii_case(&letter);
+        if !is_glyph(sign) && !is_same_kind(self.shares) {
+            let mut kinds = self.shares.iter().filter(of_kind);
+            return kinds.next().filter(|_| kinds.next().is_none()).map(|share| Content::Piece(share.shown.letter));
+        }
+        if is_same_kind(self.shares) {
+            let is_kind = self.shares.first().is_some_and(|share| of_kind(&share));
+            return is_kind.then(|| self.coloured(letter.is_uppercase())).flatten().map(Content::Piece);
+        }
+        self.shares.iter().find(of_kind).map(|share| Content::Piece(share.shown.letter))
+    }
+
+    /// Returns the letter of a piece where all are of one kind; none where the sign is that of another kind.
+    fn single(&self, sign: char, letter: char) -> Option<char> {
+        let capital = letter.to_ascii_uppercase();
+        match self.letter {
+            Some(own) if own.eq_ignore_ascii_case(&letter) => Some(own),
+            _ if sign.is_ascii_alphabetic() || is_glyph(sign) => {
+                let is_known = PIECES.iter().any(|piece| piece.letter == capital);
+                Some(if is_known { capital } else { ANY_PIECE })
+            }
+            _ => Some(ANY_PIECE),
+        }
+    }
+}
+
+/// Returns whether all kinds are the same piece, as in two armies.
+fn is_same_kind(shares: &[Share]) -> bool {
+    shares.windows(2).all(|pair| std::ptr::eq(pair[0].piece, pair[1].piece))
+}

@@ -1,0 +1,467 @@
+//! Tokens of a text: numbers, squares, signs and words, with the brackets around them.
+
+use super::sign::is_sign;
+use crate::board::Square;
+use crate::value::file::Place;
+
+/// One word of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Leaf {
+    /// A number and how many digits it was written with.
+    Number(u64, usize),
+    /// A number below 0.
+    Negative(u64),
+    /// The name of a square.
+    Square(Square),
+    /// One sign that may stand for what is on a square.
+    Sign(char),
+    /// Several such signs without anything between them.
+    Run(Box<str>),
+    /// The placement field of a FEN.
+    Fen(Box<str>),
+    /// Anything else.
+    Word(Box<str>),
+}
+
+/// A leaf or a bracketed list of nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Node {
+    /// One word.
+    Leaf(Leaf, Place),
+    /// What stands between two brackets; braces may hold labelled values.
+    List(Vec<Node>, Place),
+    /// A value with the label before it, as in `"solutions": [...]`.
+    Labelled(Box<str>, Box<Node>, Place),
+}
+
+impl Node {
+    /// Returns where the node begins.
+    pub(super) fn place(&self) -> Place {
+        match self {
+            Node::Leaf(_, place) | Node::List(_, place) | Node::Labelled(_, _, place) => *place,
+        }
+    }
+
+    /// Returns the leaf, if it is one.
+    pub(super) fn leaf(&self) -> Option<&Leaf> {
+        if let Node::Leaf(leaf, _) = self { Some(leaf) } else { None }
+    }
+
+    /// Returns the nodes of a list.
+    pub(super) fn list(&self) -> Option<&[Node]> {
+        if let Node::List(nodes, _) = self { Some(nodes) } else { None }
+    }
+
+    /// Returns whether a word that is neither number, square nor sign is in it.
+    pub(super) fn has_words(&self) -> bool {
+        match self {
+            Node::Leaf(leaf, _) => matches!(leaf, Leaf::Word(_)),
+            Node::List(nodes, _) => nodes.iter().any(Node::has_words),
+            Node::Labelled(_, node, _) => node.has_words(),
+        }
+    }
+}
+
+/// The place of a closing bracket that closes nothing, or another kind of bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Unbalanced(pub(super) Place);
+
+/// A statement of a text: one line, or several while a bracket is open.
+#[derive(Debug, Default)]
+pub(super) struct Statement {
+    /// The complete nodes outside of all brackets.
+    pub(super) nodes: Vec<Node>,
+    /// The text before a colon or an equals sign outside of all brackets, and its place.
+    pub(super) label: Option<(String, Place)>,
+    /// The brackets that are open: the sign, the nodes so far, the place, the label before it.
+    open: Vec<(char, Vec<Node>, Place, Option<Box<str>>)>,
+    /// The label of the next node within braces.
+    next_label: Option<(Box<str>, Place)>,
+    /// How many leaves it has.
+    leaves: usize,
+}
+
+impl Statement {
+    /// Returns whether a bracket is open.
+    pub(super) fn is_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    /// Returns how many leaves were read.
+    pub(super) fn leaves(&self) -> usize {
+        self.leaves
+    }
+
+    /// Returns the place of the first bracket that is open.
+    pub(super) fn open_place(&self) -> Option<Place> {
+        self.open.first().map(|open| open.2)
+    }
+
+    /// Reads the next line.
+    ///
+    /// # Errors
+    /// [`Unbalanced`] at a closing bracket that closes nothing.
+    pub(super) fn read(&mut self, line: &str, number: u64) -> Result<(), Unbalanced> {
+        let place = |at: usize| Place { line: number, column: at as u64 + 1 };
+        let mut scanner = Scanner { text: line, at: 0, bar: false };
+        while let Some((at, token)) = scanner.next() {
+            match token {
+                Token::Open(sign) => {
+                    self.open.push((sign, Vec::new(), place(at), self.next_label.take().map(|(label, _)| label)))
+                }
+                Token::Close(sign) => {
+                    let Some((opened, nodes, start, label)) = self.open.pop() else {
+                        return Err(Unbalanced(place(at)));
+                    };
+                    if !matches!((opened, sign), ('(', ')') | ('[', ']') | ('{', '}')) {
+                        return Err(Unbalanced(place(at)));
+                    }
+                    self.next_label = label.map(|label| (label, start));
+                    self.push(Node::List(nodes, start));
+                }
+                Token::Assign => self.assign(line, at, number),
+                Token::Empty => self.leaf(Leaf::Sign('.'), place(at)),
+                Token::Quoted(text) => self.quoted(text, place(at)),
+                Token::Word(word) => words(word, at, &mut |leaf, at| self.leaf(leaf, place(at))),
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes what was read so far the label of what follows.
+    fn assign(&mut self, line: &str, at: usize, number: u64) {
+        let here = Place { line: number, column: at as u64 + 1 };
+        match self.open.last_mut() {
+            Some((_, nodes, ..)) => {
+                let label = match nodes.pop() {
+                    Some(Node::Leaf(Leaf::Word(word), _)) => word,
+                    Some(Node::Leaf(leaf, _)) => leaf_text(&leaf).into(),
+                    Some(node) => {
+                        nodes.push(node);
+                        return;
+                    }
+                    None => return,
+                };
+                self.next_label = Some((label, here));
+            }
+            None if self.label.is_none() => {
+                self.nodes.clear();
+                self.label = Some((line[..at].trim().to_owned(), Place { line: number, column: 1 }));
+            }
+            None => self.leaf(Leaf::Word(":".into()), here),
+        }
+    }
+
+    fn leaf(&mut self, leaf: Leaf, place: Place) {
+        self.leaves += 1;
+        self.push(Node::Leaf(leaf, place));
+    }
+
+    fn quoted(&mut self, text: &str, place: Place) {
+        let blanks = text.chars().any(char::is_whitespace);
+        let has_signs = text.chars().all(|sign| sign.is_whitespace() || is_sign(sign));
+        if blanks && has_signs && is_run(&text.replace(' ', ".")) {
+            // A blank within quotes is an empty square.
+            let run: String = text.chars().map(|sign| if sign.is_whitespace() { '.' } else { sign }).collect();
+            let mut signs = run.chars();
+            let leaf = match (signs.next(), signs.next()) {
+                (Some(sign), None) => Leaf::Sign(sign),
+                _ => Leaf::Run(run.into()),
+            };
+            return self.leaf(leaf, place);
+        }
+        let mut scanner = Scanner { text, at: 0, bar: false };
+        let mut any = false;
+        while let Some((at, token)) = scanner.next() {
+            any = true;
+            let column = place.column + at as u64;
+            match token {
+                Token::Word(word) => {
+                    words(word, 0, &mut |leaf, at| self.leaf(leaf, Place { column: column + at as u64, ..place }));
+                }
+                _ => self.leaf(Leaf::Word(text.into()), place),
+            }
+        }
+        if !any {
+            self.leaf(Leaf::Word("".into()), place);
+        }
+    }
+
+    fn push(&mut self, node: Node) {
+        let node = match self.next_label.take() {
+            Some((label, place)) => Node::Labelled(label, Box::new(node), place),
+            None => node,
+        };
+        match self.open.last_mut() {
+            Some((_, nodes, ..)) => nodes.push(node),
+            None => self.nodes.push(node),
+        }
+    }
+}
+
+/// Returns the text of a leaf that is no longer than a word.
+fn leaf_text(leaf: &Leaf) -> String {
+    match leaf {
+        Leaf::Number(number, width) => format!("{number:0width$}"),
+        Leaf::Negative(number) => format!("-{number}"),
+        Leaf::Square(square) => square.to_string(),
+        Leaf::Sign(sign) => sign.to_string(),
+        Leaf::Run(text) | Leaf::Fen(text) | Leaf::Word(text) => text.to_string(),
+    }
+}
+
+enum Token<'t> {
+    Open(char),
+    Close(char),
+    /// A colon or an equals sign.
+    Assign,
+    /// Nothing between two bars.
+    Empty,
+    /// What stands between quotes.
+    Quoted(&'t str),
+    Word(&'t str),
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    at: usize,
+    /// Whether the last thing that was read is a bar.
+    bar: bool,
+}
+
+/// Returns whether a character stands between the squares of a rank in a box.
+pub(super) fn is_bar(sign: char) -> bool {
+    matches!(sign, '|' | '│' | '┃' | '║' | '┆' | '┊' | '╎')
+}
+
+fn is_gap(sign: char) -> bool {
+    sign.is_whitespace() || matches!(sign, ',' | ';' | '→' | '⟶')
+}
+
+fn ends_word(sign: char) -> bool {
+    is_gap(sign) || is_bar(sign) || matches!(sign, '[' | ']' | '{' | '}' | '(' | ')' | '"' | ':' | '=')
+}
+
+impl<'t> Scanner<'t> {
+    fn next(&mut self) -> Option<(usize, Token<'t>)> {
+        loop {
+            let rest = &self.text[self.at..];
+            let sign = rest.chars().next()?;
+            let at = self.at;
+            if is_bar(sign) {
+                let was_bar = std::mem::replace(&mut self.bar, true);
+                let blank = self.text[..at].chars().next_back().is_some_and(char::is_whitespace);
+                self.at += sign.len_utf8();
+                // Where a blank is between two bars, the square between them is empty.
+                if was_bar && blank {
+                    let before = self.text[..at].trim_end().len();
+                    return Some((before, Token::Empty));
+                }
+                continue;
+            }
+            if is_gap(sign) {
+                self.at += sign.len_utf8();
+                continue;
+            }
+            self.bar = false;
+            return Some((
+                at,
+                match sign {
+                    '[' | '{' | '(' => {
+                        self.at += 1;
+                        Token::Open(sign)
+                    }
+                    ']' | '}' | ')' => {
+                        self.at += 1;
+                        Token::Close(sign)
+                    }
+                    ':' | '=' => {
+                        self.at += 1;
+                        Token::Assign
+                    }
+                    '"' | '\'' if self.closing_quote(at, sign).is_some() => {
+                        let end = self.closing_quote(at, sign).unwrap_or(self.text.len());
+                        self.at = end + 1;
+                        Token::Quoted(&self.text[at + 1..end])
+                    }
+                    '"' => {
+                        self.at += 1;
+                        continue;
+                    }
+                    _ => {
+                        let end = rest.find(ends_word).map_or(self.text.len(), |end| at + end);
+                        self.at = end;
+                        let word = &self.text[at..end];
+                        if self.text[end..].starts_with('(') && CONSTRUCTORS.contains(&word) {
+                            continue;
+                        }
+                        Token::Word(word)
+                    }
+                },
+            ));
+        }
+    }
+
+    /// Returns where a quote ends: an apostrophe must be followed by something that ends a word.
+    fn closing_quote(&self, at: usize, quote: char) -> Option<usize> {
+        let end = at + 1 + self.text[at + 1..].find(quote)?;
+        let after = self.text[end + 1..].chars().next();
+        (quote == '"' || after.is_none_or(ends_word)).then_some(end)
+    }
+}
+
+/// Names that languages write before the brackets of a list.
+const CONSTRUCTORS: [&str; 6] = ["array", "np.array", "numpy.array", "Array", "list", "tuple"];
+
+/// Splits a word into leaves: squares may be joined by hyphens or arrows.
+fn words(word: &str, at: usize, each: &mut dyn FnMut(Leaf, usize)) {
+    if word == "->" {
+        return;
+    }
+    if word.contains(['-', '>']) {
+        let parts = word.split(['-', '>']).filter(|part| !part.is_empty());
+        let place = |part: &str| part.as_ptr() as usize - word.as_ptr() as usize;
+        let squares: Option<Vec<(Square, usize)>> = parts.map(|part| Some((square(part)?, place(part)))).collect();
+        if let Some(squares) = squares.filter(|squares| !squares.is_empty()) {
+            return squares.into_iter().for_each(|(square, offset)| each(Leaf::Square(square), at + offset));
+        }
+    }
+    if word.contains('/') && word != "/" {
+        let parts: Vec<&str> = word.split('/').collect();
+        let width = parts[0].chars().count();
+        let is_row = |part: &&str| part.chars().count() == width && width > 1 && is_run(part) && !is_digits(part);
+        if parts.iter().all(is_row) {
+            let offset = |part: &str| part.as_ptr() as usize - word.as_ptr() as usize;
+            return parts.iter().for_each(|part| each(Leaf::Run((*part).into()), at + offset(part)));
+        }
+        let is_field = |sign: char| sign.is_ascii_alphanumeric() || sign == '*';
+        let is_fen = parts.iter().all(|part| !part.is_empty() && part.chars().all(is_field));
+        if is_fen && (parts.len() > 2 || word.chars().any(|sign| sign.is_ascii_alphabetic())) {
+            return each(Leaf::Fen(word.into()), at);
+        }
+    }
+    each(leaf(word), at);
+}
+
+/// Reads the name of a square, in small or capital letters.
+fn square(text: &str) -> Option<Square> {
+    let text = text.strip_suffix('.').unwrap_or(text);
+    if text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
+        return text.parse().ok();
+    }
+    text.is_ascii().then(|| text.to_ascii_lowercase().parse().ok()).flatten()
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Digits that always fit into a number.
+const DIGITS: usize = 18;
+
+/// Reads a word.
+fn leaf(word: &str) -> Leaf {
+    if is_digits(word) {
+        return match word.parse() {
+            Ok(number) if word.len() <= DIGITS => Leaf::Number(number, word.len()),
+            _ => Leaf::Run(word.into()),
+        };
+    }
+    if let Some(number) = word.strip_prefix('-').filter(|rest| is_digits(rest) && rest.len() <= DIGITS) {
+        return Leaf::Negative(number.parse().unwrap_or(u64::MAX));
+    }
+    // Libraries for arrays write whole numbers as `1.` or `1.0`.
+    if let Some((whole, part)) = word.split_once('.')
+        && is_digits(whole)
+        && whole.len() <= DIGITS
+        && part.bytes().all(|byte| byte == b'0')
+    {
+        return Leaf::Number(whole.parse().unwrap_or(u64::MAX), whole.len());
+    }
+    let mut signs = word.chars();
+    if let (Some(sign), None) = (signs.next(), signs.next()) {
+        return if is_sign(sign) { Leaf::Sign(sign) } else { Leaf::Word(word.into()) };
+    }
+    if let Some(square) = square(word) {
+        return Leaf::Square(square);
+    }
+    if is_run(word) { Leaf::Run(word.into()) } else { Leaf::Word(word.into()) }
+}
+
+/// Returns whether a word of several characters is a run of signs without blanks: ranks such as `..Q.`, `OXOO` or `0100`, and no
+/// English word.
+fn is_run(word: &str) -> bool {
+    if !word.chars().all(is_sign) || word.chars().any(|sign| sign.is_ascii_digit() && sign > '2') {
+        return false;
+    }
+    let mut letters: Vec<char> = word.chars().filter(|&sign| sign.is_alphabetic() && !"OoXx".contains(sign)).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    match word.chars().all(char::is_alphabetic) {
+        true => letters.len() <= 1 && letters.iter().all(|letter| letter.is_uppercase()),
+        false => letters.len() <= 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Statement, Unbalanced> {
+        let mut statement = Statement::default();
+        for (line, number) in text.lines().zip(1..) {
+            statement.read(line, number)?;
+        }
+        match statement.open_place() {
+            Some(place) => Err(Unbalanced(place)),
+            None => Ok(statement),
+        }
+    }
+
+    /// Writes nodes in a short form.
+    fn show(nodes: &[Node]) -> String {
+        let one = |node: &Node| match node {
+            Node::Leaf(Leaf::Word(word), _) => format!("w:{word}"),
+            Node::Leaf(Leaf::Run(run), _) => format!("r:{run}"),
+            Node::Leaf(Leaf::Fen(text), _) => format!("f:{text}"),
+            Node::Leaf(leaf, _) => leaf_text(leaf),
+            Node::List(nodes, _) => format!("[{}]", show(nodes)),
+            Node::Labelled(label, node, _) => format!("{label}={}", show(std::slice::from_ref(node))),
+        };
+        nodes.iter().map(one).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn statements_are_split_into_nodes() {
+        for (text, expected) in [
+            ("[1, 3, 0, 2]", "[1 3 0 2]"),
+            ("[[0, 1],\n [1, 3]]", "[[0 1] [1 3]]"),
+            ("array([[0., 1.0],[01 -1]])", "[[[0 1] [01 -1]]]"),
+            ("a5-c4->e5 A1→b3", "a5 c4 e5 a1 b3"),
+            ("| |Q| | |", ". Q . ."),
+            (".Q..|...Q|Q...", "r:.Q.. r:...Q r:Q..."),
+            (".Q../...Q", "r:.Q.. r:...Q"),
+            ("1Q2/3Q/Q3/2Q1", "f:1Q2/3Q/Q3/2Q1"),
+            ("['.', 'Q', ' ', \"..Q.\", \" Q  \"]", "[. Q . r:..Q. r:.Q..]"),
+            ("{\"n\": 4, \"solutions\": [[1], [2]]}", "[n=4 solutions=[[1] [2]]]"),
+            ("don't stop", "w:don't w:stop"),
+            ("no solution was found", "w:no w:solution w:was w:found"),
+            ("N......N OXOO BOOK", "r:N......N r:OXOO w:BOOK"),
+            ("0100 2413 10000000000000000000000000", "0100 2413 r:10000000000000000000000000"),
+        ] {
+            let statement = read(text).expect(text);
+            assert_eq!((show(&statement.nodes).as_str(), statement.label), (expected, None), "{text}");
+        }
+        let statement = read("Solution 1: [1, 3]").expect("it is balanced");
+        assert_eq!(show(&statement.nodes), "[1 3]");
+        assert_eq!(statement.label.map(|(label, _)| label).as_deref(), Some("Solution 1"));
+    }
+
+    #[test]
+    fn brackets_are_balanced() {
+        let place = |line, column| Place { line, column };
+        for (text, expected) in [("[", place(1, 1)), ("[[\n", place(1, 1)), ("]", place(1, 1)), ("[1)", place(1, 3))] {
+            assert_eq!(read(text).err(), Some(Unbalanced(expected)), "{text}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What the program prints is read back with the right verdict, whatever the width, the glyphs and the language.
+
+use bezzel::rooms::present::{View, doc};
+use bezzel::rooms::problem::Violation;
+use bezzel::rooms::render::plain;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::{Answer, Fault, FaultKind, Malformed, Source};
+use bezzel::rooms::words::Lang;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Returns the commands of the transcripts and the README that find or list solutions, and the definitions that they need, file by file.
+fn corpus() -> Vec<Vec<String>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths: Vec<_> = fs::read_dir(root.join("tests/sessions"))
+        .expect("a folder of transcripts")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "session"))
+        .collect();
+    paths.push(root.join("README.md"));
+    paths.sort();
+    let mut seen = BTreeSet::new();
+    let mut commands = |path: &Path| -> Vec<String> {
+        let text = fs::read_to_string(path).expect("a transcript");
+        let lines = text.lines().filter_map(|line| line.strip_prefix("bezzel> "));
+        let wanted = ["find ", "all ", "define ", "let "];
+        let is_wanted = |line: &&str| wanted.iter().any(|start| line.starts_with(start)) && !line.contains('"');
+        let is_definition = |line: &str| line.starts_with("define ") || line.starts_with("let ");
+        lines
+            .filter(is_wanted)
+            .filter(|line| is_definition(line) || seen.insert((*line).to_owned()))
+            .map(str::to_owned)
+            .collect()
+    };
+    paths.iter().map(|path| commands(path)).collect()
+}
+
+/// Runs a text and returns its last answer.
+fn eval(session: &mut Session, text: &str) -> Option<Result<Value, Fault>> {
+    let mut last = None;
+    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    session.eval(&source, &mut |answer: Answer| last = Some(answer.outcome));
+    last
+}
+
+/// Returns the problem of an answer, and whether boards of all its solutions, or of none, stand in its text.
+fn problem_of(value: &Value) -> Option<(String, bool)> {
+    match value {
+        Value::Board(board) => Some((board.problem.clone(), board.optimum.is_none_or(|optimum| optimum.is_proved()))),
+        Value::Survey(survey) => {
+            let reliable = survey.stopped.is_none() && survey.set.stages() == 0;
+            Some((survey.set.instance().text(), reliable))
+        }
+        Value::Gallery(gallery) => gallery.boards.first().map(|board| (board.problem.clone(), false)),
+        Value::None(none) => Some((none.problem.clone(), none.walk.is_none() && none.reason.is_ok())),
+        _ => None,
+    }
+}
+
+#[test]
+fn printed_answers_are_read_back_with_the_right_verdict() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("printed.txt");
+    let name = path.display().to_string().replace('\\', "\\\\");
+    let (mut read, mut correct) = (0u32, 0u32);
+    let mut wrong = Vec::new();
+    for commands in corpus() {
+        let mut session = Session::default();
+        eval(&mut session, "set deadline 400ms");
+        for command in commands {
+            let Some(Ok(value)) = eval(&mut session, &command) else { continue };
+            let Some((problem, is_whole)) = problem_of(&value) else { continue };
+            for (at, width) in [60, 80, 200].into_iter().enumerate() {
+                for glyphs in [false, true] {
+                    let lang = Lang::ALL[(read as usize + at) % Lang::ALL.len()];
+                    let view = View { width, glyphs, lang, ..View::of(&session.scene.settings) };
+                    let text = plain::render(&doc(&value, &view), width);
+                    fs::write(&path, &text).expect("the folder takes files");
+                    let verdict = eval(&mut session, &format!("check \"{name}\" as {problem}"));
+                    read += 1;
+                    let has_board = text
+                        .lines()
+                        .any(|line| line.trim_start().starts_with("a b") || line.trim_start().starts_with("a  "));
+                    let none = matches!(value, Value::None(_));
+                    match verdict {
+                        Some(Ok(Value::Checked(checked))) if checked.verified.is_correct() => correct += 1,
+                        Some(Ok(Value::Checked(checked))) if !(is_whole && (has_board || none)) => {
+                            let verified = &checked.verified;
+                            let stated =
+                                verified.unread.is_some() || verified.claims.iter().any(|claim| claim.outcome.is_err());
+                            if !stated {
+                                wrong.push(format!("{command}: no reason\n{text}"));
+                            }
+                        }
+                        Some(Err(Fault {
+                            kind: FaultKind::Malformed { what: Malformed::Expected(_), .. }, ..
+                        })) if !(is_whole && has_board) => {}
+                        // A quick method need not find the fewest pieces.
+                        Some(Err(Fault {
+                            kind:
+                                FaultKind::Malformed {
+                                    what: Malformed::Wrong { violation: Violation::Pieces { .. }, .. },
+                                    ..
+                                },
+                            ..
+                        })) if !is_whole => {}
+                        other => wrong.push(format!("{command} as {problem}\n{text}{other:?}")),
+                    }
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {read}:\n{}",
+        wrong.len(),
+        wrong.iter().take(6).cloned().collect::<Vec<_>>().join("\n")
+    );
+    assert!(correct > read / 2 && read > 500, "{correct} of {read} are correct");
+}

@@ -1,0 +1,43 @@
+//! Files of solutions in the shapes in which people keep them: each has the verdict of the table beside it.
+
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::{Answer, Source};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+/// Checks a file as a problem; returns `correct`, `not-verified` or `wrong`, and the answer.
+fn check(session: &mut Session, path: &Path, problem: &str) -> (&'static str, String) {
+    let name = path.display().to_string().replace('\\', "\\\\");
+    let source = Arc::new(Source { name: None, text: format!("check \"{name}\" as {problem}") });
+    let mut last = None;
+    session.eval(&source, &mut |answer: Answer| last = Some(answer.outcome));
+    let answer = last.expect("an answer");
+    let verdict = match &answer {
+        Ok(Value::Checked(checked)) if checked.verified.is_correct() => "correct",
+        Ok(_) => "not-verified",
+        Err(_) => "wrong",
+    };
+    (verdict, format!("{answer:?}"))
+}
+
+#[test]
+fn files_of_other_programs_have_the_verdict_of_the_table() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/shapes");
+    let table = fs::read_to_string(folder.join("table.tsv")).expect("a table");
+    let mut session = Session::default();
+    let mut rows = 0;
+    for row in table.lines().filter(|line| !line.starts_with('#')) {
+        let [file, problem, expected] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}: three columns") };
+        let (verdict, answer) = check(&mut session, &folder.join(file), problem);
+        let is_expected = match expected {
+            "not-correct" => verdict != "correct",
+            "correct-or-not-verified" => verdict != "wrong",
+            _ => verdict == expected,
+        };
+        assert!(is_expected, "{row}: {verdict}\n{answer}");
+        rows += 1;
+    }
+    assert!(rows > 100, "{rows} rows");
+}
