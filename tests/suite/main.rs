@@ -3,6 +3,7 @@
 //! A file is a module, so `cargo test --test suite words::` runs one of them. What stands in the current folder is in `tests/sessions`.
 
 mod algebra;
+mod altered;
 mod attributes;
 mod boards;
 mod cli;

@@ -127,6 +127,13 @@ impl Sorter<'_> {
             into.push(Content::Items(Items::Squares(squares)));
             return true;
         }
+        if self.facts.known.is_some()
+            && !self.facts.is_tour
+            && leaves().any(|(leaf, _)| is_padded(leaf))
+            && nodes.len() > 1
+        {
+            return false;
+        }
         let numbers: Option<Vec<(u64, Place)>> = leaves()
             .map(|(leaf, place)| if let Leaf::Number(number, _) = leaf { Some((*number, place)) } else { None })
             .collect();
@@ -291,6 +298,11 @@ impl Sorter<'_> {
 /// Returns whether a node says of which type an array is.
 fn is_type_name(node: &Node) -> bool {
     matches!(node, Node::Labelled(label, ..) if &**label == "dtype")
+}
+
+/// Returns whether a leaf is a number with zeros before it, which is no number of a file and no sign on a square.
+fn is_padded(leaf: &Leaf) -> bool {
+    matches!(leaf, &Leaf::Number(number, width) if width > 1 && number.to_string().len() < width)
 }
 
 /// The signs of a run.

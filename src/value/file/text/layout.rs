@@ -85,8 +85,9 @@ pub(super) fn without_codes(bytes: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// Reads the letters of files: returns how many files a board has by them, 0 if they do not say.
-pub(super) fn file_letters(text: &str) -> Option<usize> {
+/// Reads the letters of files: returns how many files a board has by them, 0 if they do not say. On a board of known width they have
+/// to be those of its files.
+pub(super) fn file_letters(text: &str, known: Option<usize>) -> Option<usize> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let letters = |word: &&str| word.bytes().all(|byte| byte.is_ascii_alphabetic());
     if !words.iter().all(letters) {
@@ -94,17 +95,34 @@ pub(super) fn file_letters(text: &str) -> Option<usize> {
     }
     let lower = words.join(" ").to_ascii_lowercase();
     let names: Vec<&str> = lower.split(' ').collect();
+    // The last letters of the names of files, and the first ones of those that have two.
+    let last = |file: usize| b'a' + (file % 26) as u8;
+    let first = |file: usize| b'a' + (file / 26 - 1) as u8;
     let one = |name: &str| name.len() == 1;
-    match names.as_slice() {
+    let bytes: Vec<u8> = match names.as_slice() {
         // Without blanks between, on wide boards.
-        [long] if long.len() > 2 && long.starts_with("abc") => Some(long.len()),
-        [long] if long.len() > 1 && words[0].bytes().all(|byte| matches!(byte, b'a'..=b'e')) => Some(0),
-        names if names[0] == "a" && names.get(1).is_none_or(|&second| second == "b") => {
-            let again = names.iter().enumerate().skip(1).find(|&(at, &name)| name == "a" && at != 26);
-            Some(again.map_or(names.len(), |(at, _)| at))
-        }
-        // The first letters of names such as `aa`.
-        names if names[0] == "a" && names.iter().all(|name| one(name) && *name <= "k") => Some(0),
-        _ => None,
+        [long] if long.len() > 1 => long.bytes().collect(),
+        names if names.iter().all(|name| one(name)) => names.iter().map(|name| name.as_bytes()[0]).collect(),
+        _ => return None,
+    };
+    let repeats = |width: usize, letter: &dyn Fn(usize) -> u8| {
+        width > 0
+            && bytes.len().is_multiple_of(width)
+            && (0..).zip(&bytes).all(|(at, &byte)| byte == letter(at % width))
+    };
+    if let Some(files) = known {
+        let is_first = files > 26 && repeats(files - 26, &|at| first(at + 26));
+        return if repeats(files, &last) { Some(files) } else { is_first.then_some(0) };
     }
+    let again = bytes.iter().enumerate().skip(1).find(|&(at, &byte)| byte == b'a' && at != 26).map(|(at, _)| at);
+    let width = again.unwrap_or(bytes.len());
+    if names.len() == 1 && bytes.len() < 3 && bytes.len() > 1 {
+        return None;
+    }
+    if repeats(width, &last) && (width > 1 || bytes.len() == 1) {
+        return Some(width);
+    }
+    let is_first =
+        bytes[0] == b'a' && bytes.windows(2).all(|pair| pair[0] <= pair[1]) && bytes[bytes.len() - 1] <= b'k';
+    is_first.then_some(0)
 }

@@ -8,7 +8,7 @@ use super::fractions;
 use super::layout::{file_letters, is_box, is_label_row, is_small_part, split_squares, without_codes};
 use super::ranks::{Board, Rank};
 use super::sign::Cell;
-use super::token::{Node, Statement, Unbalanced};
+use super::token::{Node, Statement, Unbalanced, is_bar};
 use crate::search::Stop;
 use crate::value::file::context::TextContext;
 use crate::value::file::fault::refuse;
@@ -42,6 +42,8 @@ pub(super) struct TextReader<'a> {
     pub(super) files: Option<usize>,
     /// Whether coordinates stand below the ranks.
     pub(super) closed: bool,
+    /// Whether a line with bars was read.
+    pub(super) barred: bool,
     /// Rules since the first rank that is pending.
     pub(super) rules: usize,
     /// Whether the last board had numbered ranks.
@@ -76,6 +78,7 @@ impl<'a> TextReader<'a> {
             squares: 0,
             files: None,
             closed: false,
+            barred: false,
             rules: 0,
             labelled: false,
             statement: None,
@@ -127,6 +130,7 @@ impl<'a> TextReader<'a> {
             }
             LineKind::Text => {
                 self.any = true;
+                self.barred |= text.contains(is_bar);
                 if fractions::is_row(text.as_bytes()) && self.is_fresh() {
                     self.notes.shape.get_or_insert(Shape::Fractions);
                     lines.unread();
@@ -162,7 +166,7 @@ impl<'a> TextReader<'a> {
                 return LineKind::Rule;
             }
         }
-        if let Some(files) = file_letters(text) {
+        if let Some(files) = file_letters(text, self.facts.size.map(|(files, _)| files)) {
             return LineKind::Files(files);
         }
         LineKind::Text
@@ -177,8 +181,8 @@ impl<'a> TextReader<'a> {
         self.rules += usize::from(!self.ranks.is_empty());
         let has_joints =
             text.chars().any(|sign| matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}'));
-        // A rule below every rank so far belongs to a box.
-        let in_box = has_joints || text.trim().contains(' ') || self.rules == self.ranks.len();
+        // A rule below every rank so far belongs to a box, if the ranks have bars.
+        let in_box = has_joints || text.trim().contains(' ') || self.barred && self.rules == self.ranks.len();
         if in_box { Ok(true) } else { self.end_board(each) }
     }
 

@@ -1,0 +1,273 @@
+//! Text files of solutions altered at random: none that is wrong is called correct.
+//!
+//! A file is written in one of the formats of [`formats`], altered once or twice, checked by the program, and read by the
+//! strict reader of its format, which shares no code with the program. `ALTERED=10000` sets the number of files.
+
+mod formats;
+
+use super::random::Random;
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::{Answer, Source};
+use formats::{Cell, FORMATS, Format, Solution};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+/// What the strict reader says about a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Judged {
+    Right,
+    Wrong,
+    /// The file is no longer in the format.
+    OtherFormat,
+}
+
+/// All placements of as many queens, or rooks, as rows.
+fn placements(side: usize, diagonals: bool) -> Vec<Solution> {
+    fn extend(side: usize, diagonals: bool, part: &mut Solution, all: &mut Vec<Solution>) {
+        let row = part.len();
+        if row == side {
+            return all.push(part.clone());
+        }
+        for column in 0..side {
+            let attacks = |&(c, r): &Cell| c == column || diagonals && c.abs_diff(column) == row - r;
+            if !part.iter().any(attacks) {
+                part.push((column, row));
+                extend(side, diagonals, part, all);
+                part.pop();
+            }
+        }
+    }
+    let mut all = Vec::new();
+    extend(side, diagonals, &mut Vec::new(), &mut all);
+    all
+}
+
+/// The first open knight's tours of a board from its corner.
+fn tours(side: usize, most: usize) -> Vec<Solution> {
+    fn extend(side: usize, most: usize, part: &mut Solution, all: &mut Vec<Solution>) {
+        if part.len() == side * side {
+            return all.push(part.clone());
+        }
+        let (column, row) = part[part.len() - 1];
+        for near in 0..side * side {
+            let at = (near % side, near / side);
+            let is_move = at.0.abs_diff(column) * at.1.abs_diff(row) == 2;
+            if all.len() < most && is_move && !part.contains(&at) {
+                part.push(at);
+                extend(side, most, part, all);
+                part.pop();
+            }
+        }
+    }
+    let mut all = Vec::new();
+    extend(side, most, &mut vec![(0, 0)], &mut all);
+    all
+}
+
+/// Whether solutions are right by the definition, and none stands twice.
+fn is_right(solutions: &[Solution], side: usize, problem: &str) -> bool {
+    let on_board = |&(column, row): &Cell| column < side && row < side;
+    let attacks = |&(a, b): &Cell, &(c, d): &Cell| {
+        a == c || b == d || problem.starts_with("queens") && a.abs_diff(c) == b.abs_diff(d)
+    };
+    let one = |solution: &Solution| {
+        let distinct: BTreeSet<&Cell> = solution.iter().collect();
+        if !solution.iter().all(on_board) || distinct.len() != solution.len() {
+            return false;
+        }
+        match problem.starts_with("tour") {
+            true => {
+                let is_move = |pair: &[Cell]| pair[0].0.abs_diff(pair[1].0) * pair[0].1.abs_diff(pair[1].1) == 2;
+                solution.len() == side * side && solution.windows(2).all(is_move)
+            }
+            false => {
+                let apart = |at: usize| solution[..at].iter().all(|other| !attacks(other, &solution[at]));
+                solution.len() == side && (0..side).all(apart)
+            }
+        }
+    };
+    let mut seen = BTreeSet::new();
+    let is_new = |solution: &Solution| {
+        let mut key = solution.clone();
+        if !problem.starts_with("tour") {
+            key.sort_unstable();
+        }
+        seen.insert(key)
+    };
+    !solutions.is_empty() && solutions.iter().all(one) && solutions.iter().all(is_new)
+}
+
+/// The letters of queens, and those of rooks.
+const LETTERS: [(char, char); 3] = [('Q', 'R'), ('q', 'r'), ('♕', '♖')];
+
+/// Exchanges the letters of queens for those of rooks.
+fn with_rooks(text: &str) -> String {
+    let letter = |sign: char| LETTERS.iter().find(|(queen, _)| *queen == sign).map_or(sign, |&(_, rook)| rook);
+    text.chars().map(letter).collect()
+}
+
+/// Exchanges the letters of rooks for those of queens, which stand for no piece here.
+fn with_queens(text: &str) -> String {
+    let letter = |sign: char| match LETTERS.iter().find(|(queen, rook)| *queen == sign || *rook == sign) {
+        Some(&(queen, rook)) if rook == sign => queen,
+        Some(_) => '?',
+        None => sign,
+    };
+    text.chars().map(letter).collect()
+}
+
+/// Alters a text in one place.
+fn alter(random: &mut Random, text: &str, other: &str) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let line = random.below(lines.len().max(1));
+    if lines.is_empty() {
+        return other.to_owned();
+    }
+    match random.below(14) {
+        // One sign for another of the text.
+        0..=4 => {
+            let signs: Vec<char> = text.chars().collect();
+            let place = random.below(signs.len());
+            let new = signs[random.below(signs.len())];
+            return signs.iter().enumerate().map(|(at, &sign)| if at == place { new } else { sign }).collect();
+        }
+        5 => {
+            let signs: Vec<char> = text.chars().collect();
+            let place = random.below(signs.len());
+            return signs.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, sign)| sign).collect();
+        }
+        6 => {
+            let signs: Vec<char> = text.chars().collect();
+            let (place, new) = (random.below(signs.len()), signs[random.below(signs.len())]);
+            return signs
+                .iter()
+                .enumerate()
+                .flat_map(|(at, &sign)| if at == place { vec![sign, new] } else { vec![sign] })
+                .collect();
+        }
+        7 => {
+            let second = random.below(lines.len());
+            lines.swap(line, second);
+        }
+        8 => {
+            let copy = lines[line].clone();
+            lines.insert(random.below(lines.len() + 1), copy);
+        }
+        9 => drop(lines.remove(line)),
+        10 => {
+            let prose = [
+                "Solution 9: [0, 0, 0, 0]",
+                "hello",
+                "---",
+                "Total solutions: 7",
+                "a1 a2 a3",
+                "# note",
+                "0 0 0 0 0",
+                "......",
+            ];
+            lines.insert(random.below(lines.len() + 1), (*random.pick(&prose)).to_owned());
+        }
+        11 => lines.truncate(line + 1),
+        // The lines of another file.
+        12 => lines.extend(other.lines().map(str::to_owned)),
+        _ => {
+            let from: Vec<&str> = other.lines().collect();
+            if !from.is_empty() {
+                lines[line] = from[random.below(from.len())].to_owned();
+            }
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// Whether the program calls a file correct.
+fn is_called_correct(session: &mut Session, path: &Path, problem: &str) -> (bool, String) {
+    let name = path.display().to_string().replace('\\', "\\\\");
+    let source = Arc::new(Source { name: None, text: format!("check \"{name}\" as {problem}") });
+    let mut last = None;
+    session.eval(&source, &mut |answer: Answer| last = Some(answer.outcome));
+    let answer = last.expect("an answer");
+    (matches!(&answer, Ok(Value::Checked(checked)) if checked.verified.is_correct()), format!("{answer:?}"))
+}
+
+#[test]
+fn altered_text_files_that_are_wrong_are_never_called_correct() {
+    let number: usize = std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut session = Session::default();
+    let problems: Vec<(String, usize, Vec<Solution>)> = vec![
+        ("queens 4".into(), 4, placements(4, true)),
+        ("queens 5".into(), 5, placements(5, true)),
+        ("queens 6".into(), 6, placements(6, true)),
+        ("queens 8".into(), 8, placements(8, true)),
+        ("rooks 3".into(), 3, placements(3, false)),
+        ("rooks 4".into(), 4, placements(4, false)),
+        ("tour 5".into(), 5, tours(5, 40)),
+        ("tour 6".into(), 6, tours(6, 20)),
+    ];
+    let (mut right, mut wrong, mut other, mut unaltered) = (0, 0, [0, 0], 0);
+    for at in 0..number {
+        let mut random = Random((at as u64).wrapping_mul(0xd1b5_4a32_d192_ed03));
+        let format: &Format = &FORMATS[at % FORMATS.len()];
+        let fitting: Vec<_> =
+            problems.iter().filter(|(name, ..)| name.starts_with("tour") == format.is_of_tours).collect();
+        let (problem, side, all) = fitting[random.below(fitting.len())];
+        let mut some = || -> String {
+            let first = random.below(all.len());
+            let most = 1 + random.below(3);
+            let text = (format.write)(&all[first..(first + most).min(all.len())], *side);
+            if problem.starts_with("rooks") { with_rooks(&text) } else { text }
+        };
+        let (written, more) = (some(), some());
+        let path = folder.path().join(format!("f.{}", format.ending));
+        let read = |text: &str| match problem.starts_with("rooks") {
+            true => (format.read)(&with_queens(text), *side),
+            false => (format.read)(text, *side),
+        };
+        let judge = |text: &str| match read(text) {
+            None => Judged::OtherFormat,
+            Some(solutions) if is_right(&solutions, *side, problem) => Judged::Right,
+            Some(_) => Judged::Wrong,
+        };
+        if at < 4 * FORMATS.len() {
+            fs::write(&path, &written).expect("the folder takes files");
+            let (correct, answer) = is_called_correct(&mut session, &path, problem);
+            assert_eq!(
+                (judge(&written), correct),
+                (Judged::Right, true),
+                "{} {problem}\n{written}{answer}",
+                format.name
+            );
+            unaltered += 1;
+        }
+        let mut text = alter(&mut random, &written, &more);
+        if random.below(3) == 0 {
+            text = alter(&mut random, &text, &more);
+        }
+        fs::write(&path, &text).expect("the folder takes files");
+        let (correct, answer) = is_called_correct(&mut session, &path, problem);
+        match judge(&text) {
+            Judged::Right => right += 1,
+            Judged::Wrong => {
+                wrong += 1;
+                assert!(!correct, "{at}: {} as {problem} is called correct\n{text}{answer}", format.name);
+            }
+            Judged::OtherFormat => {
+                other[usize::from(correct)] += 1;
+                if correct && std::env::var_os("ALTERED").is_some() {
+                    eprintln!("{at}: {} as {problem}: another format, called correct\n{text}", format.name);
+                }
+            }
+        }
+    }
+    eprintln!(
+        "{number} altered files: {right} right, {wrong} wrong, {} in no format of ours; of those {} called correct; {unaltered} unaltered",
+        other[0] + other[1],
+        other[1]
+    );
+    assert!(wrong > number / 8, "{wrong} of {number} are wrong");
+    assert!(other[1] * 20 < number, "{} files in another format are called correct", other[1]);
+}

@@ -1,0 +1,661 @@
+//! Thirty-six ways to write solutions as text, each with a strict reader of its own: nothing here knows the program.
+
+/// Column and row from the top left corner, counted from 0.
+pub(crate) type Cell = (usize, usize);
+
+/// A solution: its squares, in the order of the walk if it is a tour.
+pub(crate) type Solution = Vec<Cell>;
+
+/// A way to write solutions on a square board.
+pub(crate) struct Format {
+    pub(crate) name: &'static str,
+    pub(crate) ending: &'static str,
+    pub(crate) is_of_tours: bool,
+    pub(crate) write: fn(&[Solution], usize) -> String,
+    /// Reads a text that is written exactly so, whatever its blanks; `None` for any other text.
+    pub(crate) read: fn(&str, usize) -> Option<Vec<Solution>>,
+}
+
+/// The rows of a board with one sign for each square.
+fn rows(solution: &[Cell], side: usize, empty: &str, piece: &str, gap: &str) -> Vec<String> {
+    let sign = |at: Cell| if solution.contains(&at) { piece } else { empty };
+    (0..side).map(|row| (0..side).map(|column| sign((column, row))).collect::<Vec<_>>().join(gap)).collect()
+}
+
+/// The numbers of a tour, row by row.
+fn numbers(solution: &[Cell], side: usize, first: usize) -> Vec<Vec<usize>> {
+    let number = |at: Cell| solution.iter().position(|&other| other == at).map_or(usize::MAX, |place| place + first);
+    (0..side).map(|row| (0..side).map(|column| number((column, row))).collect()).collect()
+}
+
+fn boards(solutions: &[Solution], side: usize, [empty, piece, gap]: [&str; 3], between: &str) -> String {
+    let board = |solution: &Solution| rows(solution, side, empty, piece, gap).join("\n") + "\n";
+    solutions.iter().map(board).collect::<Vec<_>>().join(between)
+}
+
+/// Reads boards of one sign for each square; lines for which `skip` holds stand between boards.
+fn read_boards(text: &str, side: usize, [empty, piece]: [char; 2], skip: fn(&str) -> bool) -> Option<Vec<Solution>> {
+    let (mut found, mut board): (Vec<Solution>, Vec<Vec<bool>>) = (Vec::new(), Vec::new());
+    for line in text.lines() {
+        if line.trim().is_empty() || skip(line.trim()) {
+            if !board.is_empty() {
+                return None;
+            }
+            continue;
+        }
+        let row: Option<Vec<bool>> = line
+            .chars()
+            .filter(|sign| !sign.is_whitespace())
+            .map(|sign| if sign == piece { Some(true) } else { (sign == empty).then_some(false) })
+            .collect();
+        board.push(row.filter(|row| row.len() == side)?);
+        if board.len() == side {
+            found.push(cells(&std::mem::take(&mut board)));
+        }
+    }
+    board.is_empty().then_some(found)
+}
+
+fn cells(board: &[Vec<bool>]) -> Solution {
+    let of_row = |(row, signs): (usize, &Vec<bool>)| -> Vec<Cell> {
+        signs.iter().enumerate().filter(|(_, piece)| **piece).map(|(column, _)| (column, row)).collect()
+    };
+    board.iter().enumerate().flat_map(of_row).collect()
+}
+
+fn none(_: &str) -> bool {
+    false
+}
+
+fn is_rule(line: &str) -> bool {
+    line.len() > 1 && line.chars().all(|sign| "-=".contains(sign))
+}
+
+/// The column in each row from the top.
+fn columns(solution: &[Cell], side: usize) -> Vec<usize> {
+    (0..side).map(|row| solution.iter().find(|cell| cell.1 == row).map_or(0, |cell| cell.0)).collect()
+}
+
+fn join<T: ToString>(items: impl IntoIterator<Item = T>, gap: &str) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(gap)
+}
+
+/// Reads a list of numbers with only these signs between them.
+fn list(text: &str, between: &str) -> Option<Vec<usize>> {
+    if !text.chars().all(|sign| sign.is_ascii_digit() || sign.is_whitespace() || between.contains(sign)) {
+        return None;
+    }
+    let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
+    words.map(|word| word.parse().ok()).collect()
+}
+
+/// Reads one list of columns on each line.
+fn read_columns(text: &str, side: usize, first: usize, strip: fn(&str) -> Option<&str>) -> Option<Vec<Solution>> {
+    let line = |line: &str| {
+        let numbers = list(strip(line.trim())?, ",")?;
+        (numbers.len() == side).then(|| by_columns(&numbers, side, first))
+    };
+    text.lines().filter(|line| !line.trim().is_empty() && !is_rule(line.trim())).map(line).collect()
+}
+
+/// A square off the board stays off it.
+fn by_columns(numbers: &[usize], side: usize, first: usize) -> Solution {
+    numbers.iter().enumerate().map(|(row, &number)| (number.checked_sub(first).unwrap_or(side), row)).collect()
+}
+
+fn bare(line: &str) -> Option<&str> {
+    Some(line)
+}
+
+fn bracketed(line: &str) -> Option<&str> {
+    line.strip_prefix('[')?.strip_suffix(']')
+}
+
+fn titled(line: &str) -> Option<&str> {
+    let (title, list) = line.split_once(':')?;
+    let number = title.strip_prefix("Solution ")?;
+    number.chars().all(|sign| sign.is_ascii_digit()).then_some(())?;
+    bracketed(list.trim())
+}
+
+fn assigned(line: &str) -> Option<&str> {
+    bracketed(line.strip_prefix("q = ")?.strip_suffix(';')?)
+}
+
+/// Reads lists within one list.
+fn nested(text: &str) -> Option<Vec<Vec<usize>>> {
+    let inner = text.trim().strip_prefix("[[")?.strip_suffix("]]")?;
+    inner.split("],").map(|part| list(part.trim().trim_start_matches('['), ",")).collect()
+}
+
+fn pairs(text: &str, open: char, close: char) -> Option<Solution> {
+    text.split(close)
+        .map(|part| part.trim().trim_start_matches(',').trim())
+        .filter(|part| !part.is_empty())
+        .map(|part| match list(part.strip_prefix(open)?, ",")?[..] {
+            [row, column] => Some((column, row)),
+            _ => None,
+        })
+        .collect()
+}
+
+fn name((column, row): Cell, side: usize) -> String {
+    format!("{}{}", (b'a' + column as u8) as char, side - row)
+}
+
+fn named(text: &str, side: usize) -> Option<Cell> {
+    let column = text.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
+    let rank: usize = text.get(1..)?.parse().ok()?;
+    // A rank beyond the board becomes a row beyond it.
+    Some((usize::from(column), if (1..=side).contains(&rank) { side - rank } else { side }))
+}
+
+fn read_names(text: &str, side: usize, gaps: &[char]) -> Option<Vec<Solution>> {
+    let line = |line: &str| {
+        let names: Option<Solution> =
+            line.split(gaps).filter(|word| !word.is_empty()).map(|word| named(word, side)).collect();
+        names.filter(|names| !names.is_empty())
+    };
+    text.lines().filter(|line| !line.trim().is_empty()).map(line).collect()
+}
+
+/// Makes tours of boards of numbers.
+fn tours(boards: Vec<Vec<Vec<usize>>>, side: usize, first: usize) -> Option<Vec<Solution>> {
+    let tour = |board: Vec<Vec<usize>>| {
+        let mut placed: Vec<(usize, Cell)> = Vec::new();
+        for (row, numbers) in board.iter().enumerate() {
+            placed.extend(numbers.iter().enumerate().map(|(column, &number)| (number, (column, row))));
+        }
+        placed.sort_unstable();
+        let expected = (first..first + side * side).collect::<Vec<_>>();
+        let numbers: Vec<usize> = placed.iter().map(|(number, _)| *number).collect();
+        // A board with other numbers is no tour: one square too few says so.
+        let cells: Solution = placed.into_iter().map(|(_, cell)| cell).collect();
+        Some(if numbers == expected { cells } else { Vec::new() })
+    };
+    boards.into_iter().map(tour).collect()
+}
+
+fn read_tours(text: &str, side: usize, first: usize, between: &str) -> Option<Vec<Solution>> {
+    let lines: Option<Vec<Vec<usize>>> = text
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| list(line, between).filter(|row| row.len() == side))
+        .collect();
+    let lines = lines?;
+    let boards = lines.chunks(side).map(<[Vec<usize>]>::to_vec).collect::<Vec<_>>();
+    boards.iter().all(|board| board.len() == side).then_some(())?;
+    tours(boards, side, first)
+}
+
+fn tour_lines(solutions: &[Solution], side: usize, first: usize, gap: &str) -> String {
+    let board = |solution: &Solution| {
+        numbers(solution, side, first).iter().map(|row| join(row, gap) + "\n").collect::<String>()
+    };
+    solutions.iter().map(board).collect::<Vec<_>>().join("\n")
+}
+
+fn numbered_squares(solution: &[Cell], side: usize, first: usize) -> Vec<usize> {
+    solution.iter().map(|&(column, row)| row * side + column + first).collect()
+}
+
+fn by_number(numbers: &[usize], side: usize, first: usize) -> Solution {
+    let at = |number: usize| number.checked_sub(first).map_or((side, side), |at| (at % side, at / side));
+    numbers.iter().map(|&number| at(number)).collect()
+}
+
+const fn placed(
+    name: &'static str,
+    ending: &'static str,
+    write: fn(&[Solution], usize) -> String,
+    read: fn(&str, usize) -> Option<Vec<Solution>>,
+) -> Format {
+    Format { name, ending, is_of_tours: false, write, read }
+}
+
+const fn toured(
+    name: &'static str,
+    ending: &'static str,
+    write: fn(&[Solution], usize) -> String,
+    read: fn(&str, usize) -> Option<Vec<Solution>>,
+) -> Format {
+    Format { name, ending, is_of_tours: true, write, read }
+}
+
+/// All formats. Placements have one piece in each row.
+pub(crate) const FORMATS: [Format; 36] = [
+    placed("dots", "txt", |all, n| boards(all, n, [".", "Q", ""], "\n"), |t, n| read_boards(t, n, ['.', 'Q'], none)),
+    placed(
+        "dots without gaps",
+        "txt",
+        |all, n| boards(all, n, [".", "Q", ""], ""),
+        |t, n| read_boards(t, n, ['.', 'Q'], none),
+    ),
+    placed("spaced", "txt", |all, n| boards(all, n, [".", "Q", " "], "\n"), |t, n| read_boards(t, n, ['.', 'Q'], none)),
+    placed(
+        "rules",
+        "txt",
+        |all, n| boards(all, n, [".", "Q", " "], "----------\n"),
+        |t, n| read_boards(t, n, ['.', 'Q'], is_rule),
+    ),
+    placed(
+        "crosses",
+        "txt",
+        |all, n| boards(all, n, ["O", "X", " "], "\n"),
+        |t, n| read_boards(t, n, ['O', 'X'], none),
+    ),
+    placed(
+        "underscores",
+        "txt",
+        |all, n| boards(all, n, ["_", "Q", " "], "\n"),
+        |t, n| read_boards(t, n, ['_', 'Q'], none),
+    ),
+    placed(
+        "small letters",
+        "txt",
+        |all, n| boards(all, n, [".", "q", " "], "\n"),
+        |t, n| read_boards(t, n, ['.', 'q'], none),
+    ),
+    placed("stars", "txt", |all, n| boards(all, n, ["*", "Q", " "], "\n"), |t, n| read_boards(t, n, ['*', 'Q'], none)),
+    placed("symbols", "txt", |all, n| boards(all, n, ["□", "♕", ""], "\n"), |t, n| read_boards(t, n, ['□', '♕'], none)),
+    placed(
+        "zeros and ones",
+        "txt",
+        |all, n| boards(all, n, ["0", "1", " "], "\n"),
+        |t, n| read_boards(t, n, ['0', '1'], none),
+    ),
+    placed(
+        "tight zeros and ones",
+        "txt",
+        |all, n| boards(all, n, ["0", "1", ""], "\n"),
+        |t, n| read_boards(t, n, ['0', '1'], none),
+    ),
+    placed(
+        "bars",
+        "txt",
+        |all, n| {
+            all.iter()
+                .map(|s| rows(s, n, " ", "Q", "|").iter().map(|row| format!("|{row}|\n")).collect::<String>())
+                .collect::<Vec<_>>()
+                .join("\n")
+        },
+        |t, n| {
+            let mut plain = String::new();
+            for line in t.lines() {
+                let line = line.trim();
+                if line.is_empty() {
+                    plain.push('\n');
+                    continue;
+                }
+                let inner = line.strip_prefix('|')?.strip_suffix('|')?;
+                let cells: Option<String> = inner
+                    .split('|')
+                    .map(|cell| match cell.trim() {
+                        "" => Some('.'),
+                        "Q" => Some('Q'),
+                        _ => None,
+                    })
+                    .collect();
+                plain.push_str(&cells?);
+                plain.push('\n');
+            }
+            read_boards(&plain, n, ['.', 'Q'], none)
+        },
+    ),
+    placed(
+        "box",
+        "txt",
+        |all, n| {
+            all.iter()
+                .map(|s| {
+                    let rule = format!("+{}\n", "---+".repeat(n));
+                    let row = |row: &String| {
+                        format!("| {} |\n{rule}", row.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" | "))
+                    };
+                    rule.clone() + &rows(s, n, " ", "Q", "").iter().map(row).collect::<String>()
+                })
+                .collect::<Vec<_>>()
+                .join("\n")
+        },
+        |t, n| {
+            let rule = format!("+{}", "---+".repeat(n));
+            let mut plain = String::new();
+            for line in t.lines() {
+                if line.trim() == rule {
+                    continue;
+                }
+                if line.trim().is_empty() {
+                    plain.push('\n');
+                    continue;
+                }
+                let inner = line.trim().strip_prefix('|')?.strip_suffix('|')?;
+                let cells: Option<String> = inner
+                    .split('|')
+                    .map(|cell| match cell.trim() {
+                        "" => Some('.'),
+                        "Q" => Some('Q'),
+                        _ => None,
+                    })
+                    .collect();
+                plain.push_str(&cells?);
+                plain.push('\n');
+            }
+            read_boards(&plain, n, ['.', 'Q'], none)
+        },
+    ),
+    placed(
+        "coordinates",
+        "txt",
+        |all, n| {
+            all.iter()
+                .map(|s| {
+                    let board: String = rows(s, n, ".", "Q", " ")
+                        .iter()
+                        .enumerate()
+                        .map(|(row, text)| format!("{} {text}\n", n - row))
+                        .collect();
+                    board + "  " + &join((0..n).map(|column| (b'a' + column as u8) as char), " ") + "\n"
+                })
+                .collect::<Vec<_>>()
+                .join("\n")
+        },
+        |t, n| {
+            let letters = join((0..n).map(|column| (b'a' + column as u8) as char), " ");
+            let (mut plain, mut row) = (String::new(), n);
+            for line in t.lines() {
+                let line = line.trim();
+                if line == letters && row == 0 {
+                    row = n;
+                    continue;
+                }
+                if line.is_empty() {
+                    plain.push('\n');
+                    continue;
+                }
+                let (label, rest) = line.split_once(' ')?;
+                if label.parse() != Ok(row) {
+                    return None;
+                }
+                row = row.checked_sub(1)?;
+                plain.push_str(rest);
+                plain.push('\n');
+            }
+            if row != n {
+                return None;
+            }
+            read_boards(&plain, n, ['.', 'Q'], none)
+        },
+    ),
+    placed(
+        "titled boards",
+        "txt",
+        |all, n| {
+            let titled: String = all
+                .iter()
+                .enumerate()
+                .map(|(at, s)| format!("Solution {}:\n{}\n\n", at + 1, rows(s, n, ".", "Q", " ").join("\n")))
+                .collect();
+            format!("{titled}Total solutions: {}\n", all.len())
+        },
+        |t, n| {
+            let (body, total) = t.trim_end().rsplit_once("Total solutions: ")?;
+            let found = read_boards(body, n, ['.', 'Q'], |line| {
+                line.strip_prefix("Solution ")
+                    .and_then(|rest| rest.strip_suffix(':'))
+                    .is_some_and(|number| number.parse::<u32>().is_ok())
+            })?;
+            // Another number makes the file a wrong one: a solution on no square says so.
+            let total: usize = total.parse().ok()?;
+            Some(if total == found.len() { found } else { vec![Vec::new()] })
+        },
+    ),
+    placed(
+        "rows of lists",
+        "txt",
+        |all, n| {
+            all.iter()
+                .map(|s| rows(s, n, "0", "1", ", ").iter().map(|row| format!("[{row}]\n")).collect::<String>())
+                .collect::<Vec<_>>()
+                .join("\n")
+        },
+        |t, n| {
+            let lines: Option<Vec<String>> = t
+                .lines()
+                .map(|line| match line.trim() {
+                    "" => Some(String::new()),
+                    line => list(bracketed(line)?, ",").filter(|row| row.len() == n).map(|row| join(row, " ")),
+                })
+                .collect();
+            read_boards(&lines?.join("\n"), n, ['0', '1'], none)
+        },
+    ),
+    placed(
+        "matrix on a line",
+        "txt",
+        |all, n| {
+            all.iter()
+                .map(|s| {
+                    format!(
+                        "[{}]\n",
+                        rows(s, n, "0", "1", ",").iter().map(|row| format!("[{row}]")).collect::<Vec<_>>().join(",")
+                    )
+                })
+                .collect()
+        },
+        |t, n| {
+            t.lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(|line| {
+                    let lists =
+                        nested(line).filter(|lists| lists.len() == n && lists.iter().all(|row| row.len() == n))?;
+                    let board: Option<Vec<Vec<bool>>> = lists
+                        .iter()
+                        .map(|row| row.iter().map(|&bit| (bit < 2).then_some(bit == 1)).collect())
+                        .collect();
+                    Some(cells(&board?))
+                })
+                .collect()
+        },
+    ),
+    placed(
+        "array",
+        "txt",
+        |all, n| {
+            all.iter()
+                .map(|s| {
+                    format!(
+                        "[{}]\n",
+                        rows(s, n, "0", "1", " ").iter().map(|row| format!("[{row}]")).collect::<Vec<_>>().join("\n ")
+                    )
+                })
+                .collect::<Vec<_>>()
+                .join("\n")
+        },
+        |t, n| {
+            let mut found = Vec::new();
+            for block in t.split("\n\n").filter(|block| !block.trim().is_empty()) {
+                let inner = block.trim().strip_prefix("[[")?.strip_suffix("]]")?;
+                let rows: Option<Vec<Vec<usize>>> = inner
+                    .split('\n')
+                    .map(|line| list(line.trim().trim_start_matches('[').trim_end_matches(']'), ""))
+                    .collect();
+                let rows = rows.filter(|rows| {
+                    rows.len() == n && rows.iter().all(|row| row.len() == n && row.iter().all(|&bit| bit < 2))
+                })?;
+                found
+                    .push(cells(&rows.iter().map(|row| row.iter().map(|&bit| bit == 1).collect()).collect::<Vec<_>>()));
+            }
+            Some(found)
+        },
+    ),
+    placed(
+        "strings",
+        "json",
+        |all, n| {
+            format!(
+                "[{}]",
+                all.iter()
+                    .map(|s| format!(
+                        "[{}]",
+                        rows(s, n, ".", "Q", "").iter().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(",")
+                    ))
+                    .collect::<Vec<_>>()
+                    .join(",")
+            )
+        },
+        |t, n| {
+            let lists: Vec<Vec<String>> = serde_json::from_str(t).ok()?;
+            lists
+                .iter()
+                .map(|rows| read_boards(&rows.join("\n"), n, ['.', 'Q'], none).filter(|one| one.len() == 1)?.pop())
+                .collect()
+        },
+    ),
+    placed(
+        "columns from 0",
+        "txt",
+        |all, n| all.iter().map(|s| format!("[{}]\n", join(columns(s, n), ", "))).collect(),
+        |t, n| read_columns(t, n, 0, bracketed),
+    ),
+    placed(
+        "columns from 1",
+        "txt",
+        |all, n| all.iter().map(|s| join(columns(s, n).iter().map(|c| c + 1), " ") + "\n").collect(),
+        |t, n| read_columns(t, n, 1, bare),
+    ),
+    placed(
+        "columns, with commas",
+        "csv",
+        |all, n| all.iter().map(|s| join(columns(s, n).iter().map(|c| c + 1), ",") + "\n").collect(),
+        |t, n| read_columns(t, n, 1, bare),
+    ),
+    placed(
+        "titled lists",
+        "txt",
+        |all, n| {
+            all.iter()
+                .enumerate()
+                .map(|(at, s)| format!("Solution {}: [{}]\n", at + 1, join(columns(s, n), ", ")))
+                .collect()
+        },
+        |t, n| read_columns(t, n, 0, titled),
+    ),
+    placed(
+        "minizinc",
+        "txt",
+        |all, n| {
+            all.iter()
+                .map(|s| format!("q = [{}];\n----------\n", join(columns(s, n).iter().map(|c| c + 1), ", ")))
+                .collect::<String>()
+                + "==========\n"
+        },
+        |t, n| read_columns(t, n, 1, assigned),
+    ),
+    placed(
+        "list of lists",
+        "json",
+        |all, n| {
+            format!(
+                "[{}]",
+                all.iter().map(|s| format!("[{}]", join(columns(s, n), ", "))).collect::<Vec<_>>().join(", ")
+            )
+        },
+        |t, n| {
+            let lists: Vec<Vec<usize>> = serde_json::from_str(t).ok()?;
+            lists.iter().map(|numbers| (numbers.len() == n).then(|| by_columns(numbers, n, 0))).collect()
+        },
+    ),
+    placed(
+        "pairs",
+        "txt",
+        |all, _| {
+            all.iter()
+                .map(|s| s.iter().map(|(column, row)| format!("[{row},{column}] ")).collect::<String>() + "\n")
+                .collect()
+        },
+        |t, _| t.lines().filter(|line| !line.trim().is_empty()).map(|line| pairs(line, '[', ']')).collect(),
+    ),
+    placed(
+        "tuples",
+        "txt",
+        |all, _| {
+            all.iter()
+                .map(|s| {
+                    format!(
+                        "[{}]\n",
+                        s.iter().map(|(column, row)| format!("({row}, {column})")).collect::<Vec<_>>().join(", ")
+                    )
+                })
+                .collect()
+        },
+        |t, _| {
+            t.lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(|line| pairs(bracketed(line.trim())?, '(', ')'))
+                .collect()
+        },
+    ),
+    placed(
+        "squares",
+        "txt",
+        |all, n| all.iter().map(|s| join(s.iter().map(|&at| name(at, n)), " ") + "\n").collect(),
+        |t, n| read_names(t, n, &[' ']),
+    ),
+    placed(
+        "squares, with commas",
+        "txt",
+        |all, n| all.iter().map(|s| join(s.iter().map(|&at| name(at, n)), ",") + "\n").collect(),
+        |t, n| read_names(t, n, &[',', ' ']),
+    ),
+    toured("board from 1", "txt", |all, n| tour_lines(all, n, 1, " "), |t, n| read_tours(t, n, 1, "")),
+    toured("board from 0", "txt", |all, n| tour_lines(all, n, 0, " "), |t, n| read_tours(t, n, 0, "")),
+    toured(
+        "board with bars",
+        "txt",
+        |all, n| {
+            all.iter()
+                .map(|s| numbers(s, n, 1).iter().map(|row| format!("| {} |\n", join(row, " | "))).collect::<String>())
+                .collect::<Vec<_>>()
+                .join("\n")
+        },
+        |t, n| read_tours(t, n, 1, "|"),
+    ),
+    toured("board with commas", "csv", |all, n| tour_lines(&all[..1], n, 1, ","), |t, n| read_tours(t, n, 1, ",")),
+    toured(
+        "chains of squares",
+        "txt",
+        |all, n| all.iter().map(|s| join(s.iter().map(|&at| name(at, n)), "-") + "\n").collect(),
+        |t, n| read_names(t, n, &['-']),
+    ),
+    toured(
+        "numbers of squares",
+        "txt",
+        |all, n| all.iter().map(|s| join(numbered_squares(s, n, 0), " ") + "\n").collect(),
+        |t, n| {
+            t.lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(|line| list(line, "").map(|numbers| by_number(&numbers, n, 0)))
+                .collect()
+        },
+    ),
+    toured(
+        "tuples of a tour",
+        "txt",
+        |all, _| {
+            all.iter()
+                .map(|s| {
+                    format!(
+                        "[{}]\n",
+                        s.iter().map(|(column, row)| format!("({row}, {column})")).collect::<Vec<_>>().join(", ")
+                    )
+                })
+                .collect()
+        },
+        |t, _| {
+            t.lines()
+                .filter(|line| !line.trim().is_empty())
+                .map(|line| pairs(bracketed(line.trim())?, '(', ')'))
+                .collect()
+        },
+    ),
+];
