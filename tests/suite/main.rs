@@ -30,6 +30,7 @@ mod reference;
 mod render;
 mod repl;
 mod sentences;
+mod serve;
 mod sets;
 mod shards;
 mod tours;

@@ -218,7 +218,6 @@ def suffer(activity, session, source, delays):
                     pass
             return
         except KeyboardInterrupt:
-            # The second one, while the first one was caught.
             pass
 
 
@@ -306,7 +305,11 @@ def interrupt_at_random(source_kind, moments, seed):
             watch = threading.Timer(AGAIN_S if source_kind is not Method else 0.5, source.again)
             watch.daemon = True
             watch.start()
-            suffer(activity, session, source, delays)
+            try:
+                suffer(activity, session, source, delays)
+            except KeyboardInterrupt:
+                # The second one came while the first one was caught.
+                suffer(activity, session, source, delays)
             took = time.monotonic() - source.last
             watch.cancel()
             figures.moments += 1

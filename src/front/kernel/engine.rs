@@ -26,7 +26,7 @@ use std::time::Duration;
 
 /// The longest pause between cells that were sent together.
 ///
-/// JupyterLab 4.6 sends the cells of *Run All* 1.5 ms apart (median), and never more than 28 ms apart
+/// JupyterLab 4.6 sends the cells of *Run All* 1.5 ms apart (median), and never more than 31 ms apart
 /// on a machine with other work. What happens within 100 ms is felt as immediate, so that nobody has
 /// read the error and sent another cell by then, and nobody sees that the reply to the failed cell
 /// comes as much later. A program that waits for that reply finds its next cell run in any case.

@@ -12,6 +12,7 @@ squares. ``frame`` gives either as a data frame, where pandas is installed. In a
 in the command language. All of these share one session, so that what ``let`` names is known to the next.
 """
 
+import _thread
 import atexit
 import io
 import itertools
@@ -151,12 +152,13 @@ class Session:
         try:
             _sessions.add(self)
             atexit.register(self.close)
-            for work in (self._write, self._listen):
-                threading.Thread(target=work, name=f"bezzel{work.__name__}", daemon=True).start()
+            # An interrupt can leave a `threading.Thread` that never begins.
+            _thread.start_new_thread(self._write, ())
+            _thread.start_new_thread(self._listen, ())
         except BaseException:
-            # Perhaps there is no thread that closes it.
-            self._process.stdin.close()
-            self.close()
+            self._is_over = True
+            self._kill()
+            atexit.unregister(self.close)
             raise
 
     def __enter__(self):
