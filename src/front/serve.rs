@@ -75,7 +75,7 @@ use crate::present::{View, visible_json};
 use crate::problem::Order;
 use crate::search::{Cancel, End, Limit, Stop};
 use crate::session::Session;
-use crate::value::{SolutionSet, Value};
+use crate::value::{Board, SolutionSet, Value};
 use crate::verb::{Answer, Fault, FaultKind, Preview, Source};
 use requests::{Action, Request, RequestQueue};
 use serde_json::{Value as Json, json};
@@ -114,8 +114,8 @@ impl Drop for Iteration {
 enum Listed {
     /// What a search finds.
     Search(Box<SolutionSet>, Limit),
-    /// Solutions that are known.
-    Known(Vec<Json>),
+    /// Solutions that are known, and why they are only a part of the answer, if they are.
+    Known(Vec<Json>, Option<Stop>),
 }
 
 /// Serves until there are no more requests.
@@ -164,8 +164,12 @@ impl<W: Write> Server<W> {
     /// Answers a request. It has ended before its last reply is written, so that an interrupt that
     /// crosses this reply stops nothing.
     fn serve(&mut self, request: &Request) -> io::Result<()> {
+        let usual = self.session.scene.preview;
         let served = catch_unwind(AssertUnwindSafe(|| self.act(request)));
-        let done = served.unwrap_or_else(|panic| self.tell_panic(request.id, &*panic));
+        let done = served.unwrap_or_else(|panic| {
+            self.session.scene.preview = usual;
+            self.tell_panic(request.id, &*panic)
+        });
         self.queue.finish();
         let mut done = done?;
         done["done"] = true.into();
@@ -282,15 +286,17 @@ impl Iteration {
 /// The solutions of a value, if it has any.
 fn listed(value: &Value, limit: &Limit) -> Option<Listed> {
     let search = |set: &SolutionSet| Listed::Search(Box::new(set.clone()), limit.clone());
+    let known = |boards: &[Board]| {
+        let solutions = boards.iter().map(|board| names(&board.squares)).collect();
+        Listed::Known(solutions, value.stopped())
+    };
     match value {
         Value::Set(set) => Some(search(set)),
         Value::Survey(survey) => Some(search(&survey.set)),
         Value::Slides(slides) => Some(search(&slides.set)),
-        Value::Gallery(gallery) => {
-            Some(Listed::Known(gallery.boards.iter().map(|board| names(&board.squares)).collect()))
-        }
-        Value::Board(board) => Some(Listed::Known(vec![names(&board.squares)])),
-        Value::None(_) => Some(Listed::Known(Vec::new())),
+        Value::Gallery(gallery) => Some(known(&gallery.boards)),
+        Value::Board(board) => Some(known(std::slice::from_ref(board))),
+        Value::None(_) => Some(known(&[])),
         _ => None,
     }
 }
@@ -303,9 +309,10 @@ fn open(listed: Listed, cancel: Cancel) -> Iteration {
             let limit = Limit { cancel: cancel.clone(), deadline, ..limit };
             search(cancel, move |visit| set.visit(Order::Files, &limit, visit).map_err(FaultKind::Refused))
         }
-        Listed::Known(solutions) => {
+        Listed::Known(solutions, stopped) => {
             let (sender, chunks) = sync_channel(1);
-            let _ = sender.send(Chunk { solutions, end: Some(Ok(End::Complete)) });
+            let end = stopped.map_or(End::Complete, End::Stopped);
+            let _ = sender.send(Chunk { solutions, end: Some(Ok(end)) });
             Iteration { chunks, cancel }
         }
     }
@@ -433,6 +440,29 @@ mod tests {
         assert_eq!(replies[3]["list"], 3);
         assert_eq!(replies[6]["end"], "closed");
         assert_eq!(replies[8]["error"], "malformed");
+    }
+
+    #[test]
+    fn known_solutions_that_are_a_part_are_not_complete() {
+        let mut server = server();
+        for (id, text, end) in [
+            (1, "find queens 6", "complete"),
+            (3, "find queens 3", "complete"),
+            (5, "find queens 40 using backtracking within 1ms", "time"),
+            (7, "all queens 8 | show 3", "complete"),
+        ] {
+            let asked = [json!({ "id": id, "list": text }), json!({ "id": id + 1, "next": id })];
+            assert_eq!(replies(&mut server, &asked, std::mem::take)[1]["end"], end, "{text}");
+        }
+    }
+
+    #[test]
+    fn panic_of_a_list_leaves_the_preview() {
+        let asked = [json!({ "id": 1, "list": "count quens 8" }), json!({ "id": 2, "run": "all queens 6" })];
+        let mut server = breaking("E001");
+        let usual = server.session.scene.preview;
+        let replies = replies(&mut server, &asked, |out| out.0.clone());
+        assert_eq!((&replies[0]["answer"]["code"], server.session.scene.preview), (&json!("E999"), usual));
     }
 
     #[test]
