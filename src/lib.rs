@@ -134,6 +134,9 @@
 //! - **Outputs of the kernel are not dropped for slow readers** as PUB sockets drop them: they wait for each reader apart, up to 256 MiB,
 //!   and a reader that leaves more unread loses the connection. ZMTP 3 is spoken by the kernel itself. The crate `zeromq` reserved what a frame
 //!   announced and sent to all readers in turn; a guard between would have needed a second port, which is open to the same neighbours.
+//! - **A request of another program has an id, and an interrupt names the request that it stops** (`front::serve`). A signal could arrive
+//!   after the end of what it was meant for, and a reply that was given up would be taken for the next one. The Python module leaves all
+//!   reading and writing to threads that no interrupt meets; its main thread could be interrupted between taking a reply and storing it.
 //! - **Counts in shards are commands of the program, not of the language**: a shard is a process on some machine of a cluster, started by a
 //!   scheduler that knows exit codes and arguments, and needs no session. What they do are functions of `verb` with values and
 //!   faults as their results, so that verbs would be rows of a table, should somebody want them in a session.

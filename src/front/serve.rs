@@ -1,43 +1,95 @@
-//! `bezzel serve`: a session for another program, which writes requests to standard input and reads replies from standard output. The
-//! Python module is such a program.
+//! `bezzel serve`: a session for another program, which writes requests to standard input and reads
+//! replies from standard output. The Python module is such a program.
 //!
-//! Requests and replies are JSON objects, one a line:
+//! # Requests
 //!
-//! | request | replies |
+//! A request is a JSON object on one line. It has an `id` and one action:
+//!
+//! | request | what it does |
 //! | --- | --- |
-//! | `{"run": TEXT}` | an object for each answer: `answer` as `--json` gives it, `forms` as a notebook shows it, by their MIME types |
-//! | `{"list": TEXT}` | the same, and the number of an iteration over the solutions of the last value as `list` |
-//! | `{"next": N}` | `solutions`, each a list of squares, and `end` with the last of them |
-//! | `{"close": N}` | nothing: the search behind the iteration ends |
+//! | `{"id": 1, "run": TEXT}` | runs a text |
+//! | `{"id": 2, "list": TEXT}` | runs a text and opens an iteration over its last value |
+//! | `{"id": 3, "next": 2}` | takes the next solutions of the iteration that request 2 opened |
+//! | `{"id": 4, "close": 2}` | ends that iteration |
+//! | `{"id": 5, "interrupt": 1}` | stops request 1 |
 //!
-//! The last reply to each request has `done`. A thread searches for each iteration, a few solutions ahead of the requests; so several can be
-//! open at once, and commands run between them. An interrupt stops the running command, as Ctrl-C does; the end of standard
-//! input stops it too and ends the session, so that nothing runs on for a program that is gone.
+//! The sender chooses the ids: whole numbers from 0 to 2^53, best counted up. The id of a request
+//! that waits or runs, or whose iteration is open, is in use and not accepted again.
+//!
+//! # Replies
+//!
+//! A reply is a JSON object on one line. It echoes the `id` of its request, so that the sender can
+//! drop replies for which it no longer waits. Requests are answered one after another, in the order
+//! in which they came: with any number of replies that have an `answer`, and one last reply that has
+//! `done`.
+//!
+//! | key | what it holds |
+//! | --- | --- |
+//! | `answer` | an answer as `--json` gives it |
+//! | `forms` | beside `answer`: what a notebook shows, by MIME type |
+//! | `done` | `true` |
+//! | `list` | after `list`: the id of the request, or null if the value has no solutions |
+//! | `solutions` | after `next`: solutions, each a list of squares |
+//! | `end` | after `next`: why no more solutions follow; missing if more can follow |
+//! | `error` | after a request that did nothing: what is wrong with it |
+//! | `over` | after `quit`: `true`; the session ends |
+//!
+//! - A command that is refused, is interrupted before it has found anything, or fails by a bug has
+//!   an `answer` of the kind `error`. After a bug the last reply has nothing else than `done`.
+//! - `end` is `complete`; a reason to stop such as `interrupted`, `time` or `memory`; `refused`, with
+//!   an answer that says why; or `closed` if no such iteration is open.
+//! - `error` is `malformed` for a line that is not an object with an id (the reply then has the id
+//!   null), `unknown` for a request without exactly one action of the table, `used` for an id in
+//!   use, and `panic` for a bug that left no answer.
+//! - A program skips keys and replies that it does not know, since more can be added: the actions
+//!   `complete`, `inspect` and `is_complete`, or replies with `progress`.
+//!
+//! # Interrupts
+//!
+//! An `interrupt` acts as soon as it is read, also while a request runs. Its own reply comes in its
+//! turn, after the last reply to the request that it stops. It stops nothing but that request:
+//!
+//! - a `run` or a `list` that runs ends as after Ctrl-C, and its answers say that they are partial;
+//! - a `next` ends its iteration: its reply has what was found until then, and `end`;
+//! - a request that waits is interrupted as soon as it begins, and is answered all the same;
+//! - a request that has ended is left alone, and so is the one after it.
+//!
+//! SIGINT (on Windows Ctrl-Break) stops what runs at that moment, for programs that share a
+//! terminal with this one.
+//!
+//! # Iterations
+//!
+//! A thread searches for each iteration, a few solutions ahead of the requests. So several can be
+//! open at once, and commands run between them. A `close` stops the thread as soon as it is read,
+//! or after the requests for its solutions that came before.
+//!
+//! The end of standard input stops everything and ends the session, so that nothing runs on for a
+//! program that is gone.
+
+mod requests;
 
 use super::host::{Look, exit};
 use super::kernel::forms;
-use super::terminal::script;
 use crate::board::Square;
 use crate::present::{View, visible_json};
 use crate::problem::Order;
-use crate::search::{Cancel, End, Limit};
+use crate::search::{Cancel, End, Limit, Stop};
 use crate::session::Session;
-use crate::value::{SolutionSet, Value};
+use crate::value::{Board, SolutionSet, Value};
 use crate::verb::{Answer, Fault, FaultKind, Preview, Source};
+use requests::{Action, Request, RequestQueue};
 use serde_json::{Value as Json, json};
+use std::any::Any;
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, Write};
-use std::ops::ControlFlow::{Break, Continue};
+use std::io::{self, Write};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvError, channel, sync_channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
 
 /// The most solutions of one reply.
 const MOST: usize = 1 << 10;
-
-/// Solutions as they come.
-type Solutions = Box<dyn Iterator<Item = Chunk> + Send>;
 
 /// Some solutions, and what ended the iteration where these are the last.
 #[derive(Default)]
@@ -46,100 +98,115 @@ struct Chunk {
     end: Option<Result<End, Fault>>,
 }
 
+/// An open iteration. Its search stops when it is dropped.
+struct Iteration {
+    chunks: Receiver<Chunk>,
+    cancel: Cancel,
+}
+
+impl Drop for Iteration {
+    fn drop(&mut self) {
+        self.cancel.cancel();
+    }
+}
+
+/// What an iteration goes through.
+enum Listed {
+    /// What a search finds.
+    Search(Box<SolutionSet>, Limit),
+    /// Solutions that are known, and why they are only a part of the answer, if they are.
+    Known(Vec<Json>, Option<Stop>),
+}
+
 /// Serves until there are no more requests.
 pub(super) fn run(session: Session) -> u8 {
-    script::watch(&session.scene.cancel);
-    let look = Look::new(&session.scene, Some(View::PICTURE));
-    let requests = requests(&session.scene.cancel);
-    let mut server = Server { session, look, open: BTreeMap::new(), last: 0, is_over: false };
-    while let Ok(line) = requests.next(&server.session.scene.cancel) {
-        let served = server.serve(&serde_json::from_str(&line).unwrap_or_default());
-        if served.is_err() || server.is_over {
-            break;
-        }
+    let queue = Arc::new(RequestQueue::new(session.scene.cancel.clone()));
+    let interrupted = Arc::clone(&queue);
+    // Without a handler Ctrl-C ends the program at once, which is no reason not to start it.
+    let _ = ctrlc::set_handler(move || interrupted.interrupt_running());
+    let read = Arc::clone(&queue);
+    let reader =
+        std::thread::Builder::new().name("requests".to_owned()).spawn(move || read.read_all(io::stdin().lock()));
+    if reader.is_err() {
+        return exit::FAILED;
     }
+    Server::new(session, queue, io::stdout()).work();
     exit::OK
 }
 
-/// What is asked, read by a thread, so that a program that goes away ends the command that it waited for.
-struct Requests {
-    lines: Receiver<String>,
-    has_ended: Arc<AtomicBool>,
-}
-
-fn requests(cancel: &Cancel) -> Requests {
-    let (sender, lines) = channel();
-    let has_ended = Arc::new(AtomicBool::new(false));
-    let (cancel, ended) = (cancel.clone(), has_ended.clone());
-    let read = move || {
-        let read = io::stdin().lock().lines().map_while(Result::ok);
-        for line in read {
-            if sender.send(line).is_err() {
-                return;
-            }
-        }
-        ended.store(true, Ordering::SeqCst);
-        cancel.cancel();
-    };
-    // Without the thread there is no sender, so no request.
-    let _ = std::thread::Builder::new().name("requests".to_owned()).spawn(read);
-    Requests { lines, has_ended }
-}
-
-impl Requests {
-    /// The next request, with nothing stopped yet; none where the program that asked has ended.
-    fn next(&self, cancel: &Cancel) -> Result<String, RecvError> {
-        let line = self.lines.recv()?;
-        cancel.reset();
-        if self.has_ended.load(Ordering::SeqCst) { Err(RecvError) } else { Ok(line) }
-    }
-}
-
-/// A session and the iterations over its sets.
-struct Server {
+/// A session and the iterations over its sets. Replies go to `out`.
+struct Server<W> {
     session: Session,
     look: Look,
-    open: BTreeMap<u64, Solutions>,
-    /// The number of the last iteration.
-    last: u64,
+    queue: Arc<RequestQueue>,
+    /// The open iterations, by the ids of the requests that opened them.
+    open: BTreeMap<u64, Iteration>,
     /// `quit` was said.
     is_over: bool,
+    out: W,
 }
 
-impl Server {
-    fn serve(&mut self, request: &Json) -> io::Result<()> {
-        let mut done = json!({ "done": true });
-        if let Some(text) = request["run"].as_str() {
-            self.eval(text, &mut |_| true)?;
-        } else if let Some(text) = request["list"].as_str() {
-            done["list"] = self.list(text)?.into();
-        } else if let Some(number) = request["next"].as_u64() {
-            let chunk = self.open.get_mut(&number).and_then(Iterator::next).unwrap_or_default();
-            // A worker that broke down gives no end.
-            let end = chunk.end.or_else(|| chunk.solutions.is_empty().then_some(Ok(End::Complete)));
-            done["solutions"] = chunk.solutions.into();
-            match end {
-                Some(Ok(end)) => done["end"] = end.stop().map_or("complete", |stop| stop.word()).into(),
-                Some(Err(fault)) => {
-                    done["end"] = "refused".into();
-                    tell(&self.look, &Answer::bare(String::new(), nowhere(), Err(fault), 0.0))?;
-                }
-                None => {}
+impl<W: Write> Server<W> {
+    fn new(session: Session, queue: Arc<RequestQueue>, out: W) -> Server<W> {
+        let look = Look::new(&session.scene, Some(View::PICTURE));
+        Server { session, look, queue, open: BTreeMap::new(), is_over: false, out }
+    }
+
+    /// Answers requests until the input ends, `quit` is said, or nobody reads the replies.
+    fn work(&mut self) {
+        while let Some(request) = self.queue.next() {
+            if self.serve(&request).is_err() || self.is_over {
+                break;
             }
-        } else if let Some(number) = request["close"].as_u64() {
-            self.open.remove(&number);
         }
-        write(&done)
+    }
+
+    /// Answers a request. It has ended before its last reply is written, so that an interrupt that
+    /// crosses this reply stops nothing.
+    fn serve(&mut self, request: &Request) -> io::Result<()> {
+        let usual = self.session.scene.preview;
+        let served = catch_unwind(AssertUnwindSafe(|| self.act(request)));
+        let done = served.unwrap_or_else(|panic| {
+            self.session.scene.preview = usual;
+            self.tell_panic(request.id, &*panic)
+        });
+        self.queue.finish();
+        let mut done = done?;
+        done["done"] = true.into();
+        if self.is_over {
+            done["over"] = true.into();
+        }
+        self.reply(request.id, done)
+    }
+
+    /// Does what a request asks for; returns what its last reply has.
+    fn act(&mut self, request: &Request) -> io::Result<Json> {
+        let id = request.id;
+        Ok(match &request.action {
+            Action::Run(text) => {
+                self.eval(id, text, &mut |_| true)?;
+                json!({})
+            }
+            Action::List(text) => json!({ "list": self.list(id, text)? }),
+            Action::Next(of) => self.next(id, *of)?,
+            Action::Close(of) => {
+                self.open.remove(of);
+                self.queue.forget_iteration(*of);
+                json!({})
+            }
+            Action::Interrupt(_) => json!({}),
+            Action::Refuse(word) => json!({ "error": word }),
+        })
     }
 
     /// Runs a text; the answers that are `shown` are told.
-    fn eval(&mut self, text: &str, shown: &mut dyn FnMut(&Answer) -> bool) -> io::Result<()> {
+    fn eval(&mut self, id: Option<u64>, text: &str, shown: &mut dyn FnMut(&Answer) -> bool) -> io::Result<()> {
         let source = Arc::new(Source { name: None, text: text.to_owned() });
         let (mut told, mut over) = (Ok(()), self.is_over);
-        let look = self.look.clone();
+        let (look, out) = (&self.look, &mut self.out);
         self.session.eval(&source, &mut |answer| {
             if told.is_ok() && shown(&answer) {
-                told = tell(&look, &answer);
+                told = tell(look, out, id, &answer);
             }
             over |= matches!(answer.outcome, Ok(Value::Quit));
         });
@@ -147,83 +214,314 @@ impl Server {
         told
     }
 
-    /// Begins an iteration over the solutions of the last value; its number.
-    fn list(&mut self, text: &str) -> io::Result<Option<u64>> {
+    /// Opens an iteration over the solutions of the last value; returns its id.
+    fn list(&mut self, id: Option<u64>, text: &str) -> io::Result<Option<u64>> {
         let usual = self.session.scene.preview;
         // What is listed need not be counted before.
         self.session.scene.preview = Preview { boards: 0, patience: Some(Duration::ZERO) };
         let mut found = None;
-        let told = self.eval(text, &mut |answer| {
-            found = answer.outcome.as_ref().ok().and_then(|value| solutions(value, &answer.limit));
+        let told = self.eval(id, text, &mut |answer| {
+            found = answer.outcome.as_ref().ok().and_then(|value| listed(value, &answer.limit));
             answer.outcome.is_err()
         });
         self.session.scene.preview = usual;
         told?;
-        Ok(found.map(|solutions| {
-            self.last += 1;
-            self.open.insert(self.last, solutions);
-            self.last
-        }))
+        let (Some(listed), Some(id)) = (found, id) else { return Ok(None) };
+        let iteration = open(listed, self.queue.open_iteration(id));
+        self.open.insert(id, iteration);
+        Ok(Some(id))
+    }
+
+    /// Takes the next solutions of an iteration. One that has ended is open no more.
+    fn next(&mut self, id: Option<u64>, of: u64) -> io::Result<Json> {
+        let Some(mut iteration) = self.open.remove(&of) else { return Ok(json!({ "solutions": [], "end": "closed" })) };
+        let Chunk { solutions, end } = iteration.take();
+        let mut done = json!({ "solutions": solutions });
+        match end {
+            Some(end) => {
+                self.queue.forget_iteration(of);
+                done["end"] = match end {
+                    Ok(end) => end.stop().map_or("complete", Stop::word).into(),
+                    Err(fault) => {
+                        tell(&self.look, &mut self.out, id, &refused(fault))?;
+                        "refused".into()
+                    }
+                };
+            }
+            None => drop(self.open.insert(of, iteration)),
+        }
+        Ok(done)
+    }
+
+    /// Answers a request that ended in a panic outside of the commands that the session guards. If
+    /// that panics as well, the last reply says so.
+    fn tell_panic(&mut self, id: Option<u64>, panic: &(dyn Any + Send)) -> io::Result<Json> {
+        let answer = refused(fault(FaultKind::panicked(panic)));
+        let told = catch_unwind(AssertUnwindSafe(|| tell(&self.look, &mut self.out, id, &answer)));
+        told.map_or_else(|_| Ok(json!({ "error": "panic" })), |told| told.map(|()| json!({})))
+    }
+
+    fn reply(&mut self, id: Option<u64>, reply: Json) -> io::Result<()> {
+        write(&mut self.out, id, reply)
+    }
+}
+
+impl Iteration {
+    /// Waits for the next solutions; after an interrupt, for all that the search found until it ended.
+    fn take(&mut self) -> Chunk {
+        let mut taken = Chunk::default();
+        loop {
+            // The worker sends an end whatever happens to it. Without one nothing is complete.
+            let lost = || Chunk { end: Some(Err(fault(FaultKind::Internal(String::new())))), ..Chunk::default() };
+            let chunk = self.chunks.recv().unwrap_or_else(|_| lost());
+            taken.solutions.extend(chunk.solutions);
+            taken.end = chunk.end;
+            if taken.end.is_some() || !self.cancel.is_cancelled() {
+                return taken;
+            }
+        }
     }
 }
 
 /// The solutions of a value, if it has any.
-fn solutions(value: &Value, limit: &Limit) -> Option<Solutions> {
-    let whole = |solutions: Vec<Json>| -> Solutions {
-        Box::new(std::iter::once(Chunk { solutions, end: Some(Ok(End::Complete)) }))
+fn listed(value: &Value, limit: &Limit) -> Option<Listed> {
+    let search = |set: &SolutionSet| Listed::Search(Box::new(set.clone()), limit.clone());
+    let known = |boards: &[Board]| {
+        let solutions = boards.iter().map(|board| names(&board.squares)).collect();
+        Listed::Known(solutions, value.stopped())
     };
     match value {
-        Value::Set(set) => Some(searched(set.clone(), limit)),
-        Value::Survey(survey) => Some(searched(survey.set.clone(), limit)),
-        Value::Slides(slides) => Some(searched(slides.set.clone(), limit)),
-        Value::Gallery(gallery) => Some(whole(gallery.boards.iter().map(|board| names(&board.squares)).collect())),
-        Value::Board(board) => Some(whole(vec![names(&board.squares)])),
-        Value::None(_) => Some(whole(Vec::new())),
+        Value::Set(set) => Some(search(set)),
+        Value::Survey(survey) => Some(search(&survey.set)),
+        Value::Slides(slides) => Some(search(&slides.set)),
+        Value::Gallery(gallery) => Some(known(&gallery.boards)),
+        Value::Board(board) => Some(known(std::slice::from_ref(board))),
+        Value::None(_) => Some(known(&[])),
         _ => None,
     }
 }
 
-/// The solutions of a set as a thread finds them: at first one, then more and more at once.
-fn searched(set: SolutionSet, limit: &Limit) -> Solutions {
-    let limit = if set.within().is_some() { Limit { deadline: None, ..limit.clone() } } else { limit.clone() };
-    let (sender, receiver) = sync_channel(1);
+/// Opens an iteration that `cancel` stops.
+fn open(listed: Listed, cancel: Cancel) -> Iteration {
+    match listed {
+        Listed::Search(set, limit) => {
+            let deadline = limit.deadline.filter(|_| set.within().is_none());
+            let limit = Limit { cancel: cancel.clone(), deadline, ..limit };
+            search(cancel, move |visit| set.visit(Order::Files, &limit, visit).map_err(FaultKind::Refused))
+        }
+        Listed::Known(solutions, stopped) => {
+            let (sender, chunks) = sync_channel(1);
+            let end = stopped.map_or(End::Complete, End::Stopped);
+            let _ = sender.send(Chunk { solutions, end: Some(Ok(end)) });
+            Iteration { chunks, cancel }
+        }
+    }
+}
+
+/// What a search gives its solutions to.
+type Visit<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
+
+/// Returns an iteration over the solutions of a search in a thread: at first one, then more and more
+/// at a time.
+fn search(cancel: Cancel, visit: impl FnOnce(Visit<'_>) -> Result<End, FaultKind> + Send + 'static) -> Iteration {
+    let (sender, chunks) = sync_channel(1);
+    let spare = sender.clone();
     let worker = move || {
         let (mut solutions, mut most) = (Vec::new(), 1);
-        let end = set.visit(Order::Files, &limit, &mut |squares| {
-            solutions.push(names(squares));
-            if solutions.len() < most {
-                return Continue(());
-            }
-            most = MOST.min(2 * most);
-            let sent = sender.send(Chunk { solutions: std::mem::take(&mut solutions), end: None });
-            if sent.is_ok() { Continue(()) } else { Break(()) }
-        });
-        let end = end.map_err(|refusal| Fault { span: None, kind: FaultKind::Refused(refusal) });
+        let visited = catch_unwind(AssertUnwindSafe(|| {
+            visit(&mut |squares| {
+                solutions.push(names(squares));
+                if solutions.len() < most {
+                    return Continue(());
+                }
+                most = MOST.min(2 * most);
+                let sent = sender.send(Chunk { solutions: std::mem::take(&mut solutions), end: None });
+                if sent.is_ok() { Continue(()) } else { Break(()) }
+            })
+        }));
+        let end = visited.unwrap_or_else(|panic| Err(FaultKind::panicked(&*panic)));
         // An iteration that was closed takes no end.
-        let _ = sender.send(Chunk { solutions, end: Some(end) });
+        let _ = sender.send(Chunk { solutions, end: Some(end.map_err(fault)) });
     };
-    let receiver: Option<Receiver<Chunk>> =
-        std::thread::Builder::new().name("list".to_owned()).spawn(worker).ok().map(|_| receiver);
-    Box::new(receiver.into_iter().flatten())
+    if std::thread::Builder::new().name("list".to_owned()).spawn(worker).is_err() {
+        // The system has no more threads, which each take memory.
+        let _ = spare.send(Chunk { end: Some(Ok(End::Stopped(Stop::Memory))), ..Chunk::default() });
+    }
+    Iteration { chunks, cancel }
 }
 
 fn names(squares: &[Square]) -> Json {
     squares.iter().map(Square::to_string).collect::<Vec<_>>().into()
 }
 
-/// Writes an answer, unless it shows nothing.
-fn tell(look: &Look, answer: &Answer) -> io::Result<()> {
-    let object = look.object(answer).filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
-    object.map_or(Ok(()), |object| write(&json!({ "answer": object, "forms": forms(look, answer).0 })))
+/// A fault that has no place in a text.
+fn fault(kind: FaultKind) -> Fault {
+    Fault { span: None, kind }
 }
 
-fn write(reply: &Json) -> io::Result<()> {
-    let mut out = io::stdout().lock();
+/// The answer to a request that is refused and has no text.
+fn refused(fault: Fault) -> Answer {
+    let source = Arc::new(Source { name: None, text: String::new() });
+    Answer::bare(String::new(), source, Err(fault), 0.0)
+}
+
+/// Writes an answer, unless it shows nothing.
+fn tell(look: &Look, out: &mut impl Write, id: Option<u64>, answer: &Answer) -> io::Result<()> {
+    let object = look.object(answer).filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
+    object.map_or(Ok(()), |object| write(out, id, json!({ "answer": object, "forms": forms(look, answer).0 })))
+}
+
+/// Writes a reply as one line.
+fn write(out: &mut impl Write, id: Option<u64>, mut reply: Json) -> io::Result<()> {
+    reply["id"] = id.into();
     out.write_all(visible_json(format!("{reply}\n")).as_bytes())?;
     out.flush()
 }
 
-/// The source of what stands in no text.
-fn nowhere() -> Arc<Source> {
-    Arc::new(Source { name: None, text: String::new() })
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A server whose replies stay in memory.
+    fn server() -> Server<Vec<u8>> {
+        let session = Session::default();
+        let queue = Arc::new(RequestQueue::new(session.scene.cancel.clone()));
+        Server::new(session, queue, Vec::new())
+    }
+
+    /// Answers requests, and returns the replies.
+    fn replies<W: Write>(server: &mut Server<W>, lines: &[Json], out: impl Fn(&mut W) -> Vec<u8>) -> Vec<Json> {
+        let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        server.queue.push_all(lines.as_bytes());
+        for _ in lines.lines() {
+            let request = server.queue.next().expect("a request");
+            server.serve(&request).expect("replies are written");
+        }
+        let out = String::from_utf8(out(&mut server.out)).expect("replies are UTF-8");
+        out.lines().map(|line| serde_json::from_str(line).expect("a reply")).collect()
+    }
+
+    /// An output that panics when a certain text is written to it.
+    struct Breaks(Vec<u8>, &'static str);
+
+    impl Write for Breaks {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            assert!(!String::from_utf8_lossy(bytes).contains(self.1), "on purpose");
+            self.0.write(bytes)
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    fn breaking(at: &'static str) -> Server<Breaks> {
+        let Server { session, look, queue, open, is_over, out } = server();
+        Server { session, look, queue, open, is_over, out: Breaks(out, at) }
+    }
+
+    #[test]
+    fn every_reply_echoes_the_id_of_its_request() {
+        let asked = [
+            json!({ "id": 7, "run": "count queens 4; count queens 5" }),
+            json!({ "id": 3, "list": "all queens 4" }),
+            json!({ "id": 9, "next": 3 }),
+            json!({ "id": 10, "close": 3 }),
+            json!({ "id": 11, "next": 3 }),
+            json!({ "id": 12, "interrupt": 1 }),
+            json!({ "run": "count queens 6" }),
+        ];
+        let replies = replies(&mut server(), &asked, |out| out.clone());
+        let ids: Vec<_> = replies.iter().map(|reply| reply["id"].as_u64()).collect();
+        assert_eq!(ids, [Some(7), Some(7), Some(7), Some(3), Some(9), Some(10), Some(11), Some(12), None]);
+        let last: Vec<_> = replies.iter().filter(|reply| reply["done"] == true).collect();
+        assert_eq!(last.len(), asked.len());
+        assert_eq!((&replies[0]["answer"]["total"], &replies[1]["answer"]["total"]), (&json!("2"), &json!("10")));
+        assert_eq!(replies[3]["list"], 3);
+        assert_eq!(replies[6]["end"], "closed");
+        assert_eq!(replies[8]["error"], "malformed");
+    }
+
+    #[test]
+    fn known_solutions_that_are_a_part_are_not_complete() {
+        let mut server = server();
+        for (id, text, end) in [
+            (1, "find queens 6", "complete"),
+            (3, "find queens 3", "complete"),
+            (5, "find queens 40 using backtracking within 1ms", "time"),
+            (7, "all queens 8 | show 3", "complete"),
+        ] {
+            let asked = [json!({ "id": id, "list": text }), json!({ "id": id + 1, "next": id })];
+            assert_eq!(replies(&mut server, &asked, std::mem::take)[1]["end"], end, "{text}");
+        }
+    }
+
+    #[test]
+    fn panic_of_a_list_leaves_the_preview() {
+        let asked = [json!({ "id": 1, "list": "count quens 8" }), json!({ "id": 2, "run": "all queens 6" })];
+        let mut server = breaking("E001");
+        let usual = server.session.scene.preview;
+        let replies = replies(&mut server, &asked, |out| out.0.clone());
+        assert_eq!((&replies[0]["answer"]["code"], server.session.scene.preview), (&json!("E999"), usual));
+    }
+
+    #[test]
+    fn panic_outside_of_commands_ends_one_request() {
+        let asked = [
+            json!({ "id": 1, "run": "let s = all queens 4" }),
+            json!({ "id": 2, "run": "count queens 5; count queens 6" }),
+            json!({ "id": 3, "run": "s | count" }),
+        ];
+        // The answer to the second request, which has ten solutions, cannot be written.
+        let replies = replies(&mut breaking(r#""total":"10""#), &asked, |out| out.0.clone());
+        let found: Vec<_> =
+            replies.iter().map(|reply| (&reply["id"], &reply["answer"]["code"], &reply["done"])).collect();
+        let (none, done) = (Json::Null, Json::Bool(true));
+        let expected = [
+            (&json!(1), &none, &done),
+            (&json!(2), &json!("E999"), &none),
+            (&json!(2), &none, &done),
+            (&json!(3), &none, &none),
+            (&json!(3), &none, &done),
+        ];
+        assert_eq!(found, expected);
+        assert_eq!(replies[3]["answer"]["total"], "2");
+    }
+
+    #[test]
+    fn panic_of_the_answer_to_a_panic_is_an_error() {
+        let asked = [json!({ "id": 1, "run": "count queens 5" }), json!({ "id": 2, "close": 1 })];
+        let replies = replies(&mut breaking("answer"), &asked, |out| out.0.clone());
+        assert_eq!(replies, [json!({ "id": 1, "done": true, "error": "panic" }), json!({ "id": 2, "done": true })]);
+    }
+
+    #[test]
+    fn search_that_panics_is_not_complete() {
+        let mut server = server();
+        let cancel = server.queue.open_iteration(1);
+        let broken = search(cancel, |visit| {
+            let square = "a1".parse().expect("a square");
+            let _ = visit(&[square]);
+            panic!("on purpose")
+        });
+        server.open.insert(1, broken);
+        let asked = [json!({ "id": 2, "next": 1 }), json!({ "id": 3, "next": 1 }), json!({ "id": 4, "next": 1 })];
+        let replies = replies(&mut server, &asked, |out| out.clone());
+        assert_eq!(replies[0], json!({ "id": 2, "done": true, "solutions": [["a1"]] }));
+        assert_eq!((&replies[1]["id"], &replies[1]["answer"]["code"]), (&json!(3), &json!("E999")));
+        assert_eq!(replies[2], json!({ "id": 3, "done": true, "solutions": [], "end": "refused" }));
+        assert_eq!(replies[3], json!({ "id": 4, "done": true, "solutions": [], "end": "closed" }));
+    }
+
+    #[test]
+    fn interrupted_next_has_what_was_found_and_the_end() {
+        let mut server = server();
+        let asked = [json!({ "id": 1, "list": "all queens 20" }), json!({ "id": 2, "next": 1 })];
+        assert_eq!(replies(&mut server, &asked, std::mem::take)[1]["end"], Json::Null);
+        let asked = [json!({ "id": 3, "next": 1 }), json!({ "id": 4, "interrupt": 3 }), json!({ "id": 5, "next": 1 })];
+        let replies = replies(&mut server, &asked, std::mem::take);
+        assert_eq!(replies[0]["end"], "interrupted");
+        assert!(!replies[0]["solutions"].as_array().expect("solutions").is_empty());
+        assert_eq!(replies[2]["end"], "closed");
+    }
 }

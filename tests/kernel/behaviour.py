@@ -1,6 +1,7 @@
 """What a notebook needs of our kernel beside the protocol's own tests."""
 
 import base64
+import random
 import re
 import subprocess
 import sys
@@ -322,6 +323,78 @@ class Cells(KernelCase):
         size = sum(len(message["content"]["data"]["image/svg+xml"]) for message in shown)
         print(f"{size / 1e6:.0f} MB of drawings", end=" ", flush=True)
         self.assertEqual(len({message["content"]["data"]["image/svg+xml"] for message in shown}), 1)
+
+
+class AfterAnError(KernelCase):
+    """Cells that are sent behind one that fails, without waiting for its reply: *Run All*."""
+
+    ROUNDS = 40
+    # Between two cells, in seconds. The kernel takes longer pauses for the end.
+    SHORTEST, LONGEST, TOO_LONG = 0.001, 0.05, 0.08
+
+    def send_cells(self, codes, pause, **options):
+        """Sends cells with pauses between them; gives their ids, and the longest pause that there was."""
+        asked, last, longest = [], None, 0
+        for code in codes:
+            if last is not None:
+                time.sleep(max(0, last + pause - time.monotonic()))
+                longest = max(longest, time.monotonic() - last)
+            last = time.monotonic()
+            asked.append(self.client.execute(code, **options))
+        return asked, longest
+
+    def statuses(self, asked):
+        """How the cells ended."""
+        return [self.reply_on("shell", one)["content"]["status"] for one in asked]
+
+    def test_cells_behind_it_are_sent_back(self):
+        chance, late, ran = random.Random(1850), 0, 0
+        for number in range(self.ROUNDS):
+            pause = chance.uniform(self.SHORTEST, self.LONGEST)
+            behind = [f"let run_{number}_{cell} = version" for cell in range(chance.randint(1, 8))]
+            asked, longest = self.send_cells(["count quens 8", *behind], pause)
+            statuses = self.statuses(asked)
+            if longest > self.TOO_LONG:
+                # This machine has other work.
+                late += 1
+                continue
+            self.assertEqual(statuses, ["error"] + ["aborted"] * len(behind), f"{pause * 1000:.1f} ms apart")
+            self.assertEqual(self.run_cell(behind[-1].split()[1])[0]["status"], "error", "it has not run")
+            ran += len(behind)
+        print(f"{ran} cells in {self.ROUNDS - late} rounds", end=" ", flush=True)
+        self.assertLess(late, self.ROUNDS / 2, "too much other work to test this")
+
+    def test_a_cell_that_answers_the_reply_runs(self):
+        for number in range(self.ROUNDS):
+            asked, _ = self.send_cells(["count quens 8"] * (1 + number % 2), 0)
+            self.assertEqual(self.statuses(asked)[0], "error")
+            reply, shown = self.run_cell("count queens 6")
+            self.assertEqual((reply["status"], plain(shown)[:11]), ("ok", "4 solutions"))
+
+    def test_without_stop_on_error_they_run(self):
+        chance = random.Random(1851)
+        for _ in range(self.ROUNDS // 4):
+            pause = chance.uniform(0, self.LONGEST)
+            asked, _ = self.send_cells(["count quens 8", "version", "count quens 8", "version"], pause, stop_on_error=False)
+            self.assertEqual(self.statuses(asked), ["error", "ok", "error", "ok"])
+
+    def test_a_cell_that_waits_is_sent_back_whatever_it_says_of_errors(self):
+        first = self.client.execute("count quens 8")
+        second = self.client.execute("version", stop_on_error=False)
+        self.assertEqual(self.statuses([first, second]), ["error", "aborted"])
+
+    def test_a_silent_cell_that_fails_sends_none_back(self):
+        first = self.client.execute("count quens 8", silent=True)
+        second = self.client.execute("version")
+        self.assertEqual(self.statuses([first, second]), ["error", "ok"])
+
+    def test_an_interrupt_sends_them_back_too(self):
+        for pause in [0, 0.01, 0.05]:
+            asked = self.client.execute("count queens 22 using bitmask")
+            self.wait_until_shown(asked, "execute_input")
+            self.send("control", "interrupt_request")
+            behind, _ = self.send_cells(["version"] * 3, pause)
+            self.assertEqual(self.statuses([asked, *behind]), ["error"] + ["aborted"] * 3)
 
 
 class Ends(unittest.TestCase):

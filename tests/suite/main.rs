@@ -32,6 +32,7 @@ mod reference;
 mod render;
 mod repl;
 mod sentences;
+mod serve;
 mod sets;
 mod shapes;
 mod shards;

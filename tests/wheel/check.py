@@ -111,7 +111,8 @@ def used(folder, wheel):
     variables = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
     # Of the programs around only those of the environment are on the path, so that no other Jupyter is asked.
     variables.update(VIRTUAL_ENV=str(folder), PATH=str(python.parent), HOME=str(folder), JUPYTER_NO_CONFIG="1")
-    return subprocess.run([str(python), str(HERE / "use.py"), "-v"], cwd=folder, env=variables).returncode
+    commands = [[str(HERE / "use.py"), "-v"], [str(HERE / "interrupts.py")]]
+    return max([abs(subprocess.run([str(python), *one], cwd=folder, env=variables).returncode) for one in commands])
 
 
 if __name__ == "__main__":

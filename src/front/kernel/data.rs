@@ -2,9 +2,12 @@
 
 use super::wire::Object;
 use crate::front::host::Look;
+use crate::present;
 use crate::render::bundle::{Bundle, Pixels};
-use crate::verb::Answer;
+use crate::verb::{Answer, Fault, FaultKind};
+use crate::words::Lang;
 use serde_json::{Value as Json, json};
+use std::any::Any;
 
 /// The type of the JSON form. It is the program's own, because JupyterLab shows `application/json` rather than a picture or a page.
 pub(super) const JSON: &str = "application/vnd.bezzel+json";
@@ -37,4 +40,12 @@ pub(in crate::front) fn forms(look: &Look, answer: &Answer) -> (Object, Object) 
         Err(fault) => Bundle { html: None, ..Bundle::of(&look.refused(answer, fault), None, false) },
     };
     (of(&bundle), metadata(&bundle))
+}
+
+/// The content of the reply to a request that ended in a panic, outside of the commands that the
+/// session guards.
+pub(super) fn panicked(panic: &(dyn Any + Send), lang: Lang) -> Json {
+    let fault = Fault { span: None, kind: FaultKind::panicked(panic) };
+    let text = present::fault_message(&fault, lang);
+    json!({ "status": "error", "ename": fault.code().to_string(), "evalue": text, "traceback": [text] })
 }

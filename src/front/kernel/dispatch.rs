@@ -17,6 +17,7 @@ use crate::session::{Completeness, Session};
 use crate::value::{Shape, Topic, Value};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
@@ -84,8 +85,18 @@ impl Dispatcher {
     }
 
     /// Answers at once; what is no request that the protocol knows is not answered, as the protocol wants it.
+    /// A panic is an error of that request, and the connection stays.
     fn answer(&self, channel: Channel, request: &Message) {
-        let answer = match request.kind() {
+        let answer = catch_unwind(AssertUnwindSafe(|| self.content(request)));
+        let answer = answer.unwrap_or_else(|panic| Some(data::panicked(&*panic, self.lang())));
+        if let Some(answer) = answer {
+            self.framed(request, || self.outlet.reply(channel, request, &answer));
+        }
+    }
+
+    /// The content of the reply to a request, if it has a reply.
+    fn content(&self, request: &Message) -> Option<Json> {
+        Some(match request.kind() {
             "kernel_info_request" => info(self.lang()),
             "comm_info_request" => {
                 let target = request.content.get("target_name").and_then(Json::as_str);
@@ -103,11 +114,11 @@ impl Dispatcher {
             // A widget that this kernel has no other side for.
             "comm_open" => {
                 let content = json!({ "comm_id": request.text("comm_id"), "data": {} });
-                return self.framed(request, || self.outlet.publish("comm_close", &request.header, &content));
+                self.framed(request, || self.outlet.publish("comm_close", &request.header, &content));
+                return None;
             }
-            _ => return,
-        };
-        self.framed(request, || self.outlet.reply(channel, request, &answer));
+            _ => return None,
+        })
     }
 
     /// Does something between `busy` and `idle`. A front end may show the last state that it heard of, and a cell that runs still

@@ -4,6 +4,7 @@ use super::wire::Message;
 use crate::search::Cancel;
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Requests to run, in the order in which they came, and the switch of the one that runs.
 #[derive(Debug)]
@@ -56,12 +57,28 @@ impl Queue {
         self.changed.notify_all();
     }
 
-    /// Takes every cell that waits; what is clicked on boards counts on none.
-    pub(super) fn take(&self) -> Vec<Message> {
+    /// Takes every cell that waits, and those that follow: each within `window` after the one before
+    /// it, all of them within `longest`. What is clicked on boards stays, since it relies on no cell.
+    /// Returns early when the kernel ends.
+    pub(super) fn take_cells(&self, window: Duration, longest: Duration) -> Vec<Message> {
+        let (began, mut taken) = (Instant::now(), Vec::new());
         let mut state = self.lock();
-        let (cells, others) = state.waiting.drain(..).partition(|request| request.kind() == "execute_request");
-        state.waiting = others;
-        cells.into()
+        loop {
+            let (cells, others): (VecDeque<_>, _) = state.waiting.drain(..).partition(is_cell);
+            state.waiting = others;
+            taken.extend(cells);
+            let patience = window.min(longest.saturating_sub(began.elapsed()));
+            if state.over || patience.is_zero() {
+                return taken;
+            }
+            let is_quiet = |state: &mut Requests| !state.over && !state.waiting.iter().any(is_cell);
+            let waited = self.changed.wait_timeout_while(state, patience, is_quiet);
+            let (later, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
+            if timeout.timed_out() {
+                return taken;
+            }
+            state = later;
+        }
     }
 
     /// The request that runs.
@@ -86,16 +103,22 @@ impl Queue {
     }
 
     /// Waits until nothing runs, for this long at most.
-    pub(super) fn settle(&self, patience: std::time::Duration) {
+    pub(super) fn settle(&self, patience: Duration) {
         let busy = |state: &mut Requests| state.running.is_some();
         drop(self.changed.wait_timeout_while(self.lock(), patience, busy));
     }
+}
+
+/// Whether a request runs a cell.
+fn is_cell(request: &Message) -> bool {
+    request.kind() == "execute_request"
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::front::kernel::wire::Object;
+    use std::thread;
 
     fn request(kind: &str) -> Message {
         let header = Object::from_iter([("msg_type".to_owned(), kind.into())]);
@@ -126,6 +149,50 @@ mod tests {
         queue.push(request("comm_msg"));
         queue.end();
         assert!(queue.next().is_none());
-        assert_eq!((queue.take().len(), queue.take().len()), (1, 0), "what was clicked waits on");
+        let taken = || queue.take_cells(Duration::from_secs(60), Duration::from_secs(60)).len();
+        assert_eq!((taken(), taken()), (1, 0), "what was clicked waits on");
+    }
+
+    #[test]
+    fn cells_that_follow_each_other_are_taken() {
+        let queue = Queue::new(Cancel::default());
+        let (pause, window, longest) = (Duration::from_millis(5), Duration::from_secs(2), Duration::from_secs(60));
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                for _ in 0..5 {
+                    thread::sleep(pause);
+                    queue.push(request("execute_request"));
+                    queue.push(request("comm_msg"));
+                }
+            });
+            assert_eq!(queue.take_cells(window, longest).len(), 5);
+        });
+        assert_eq!(queue.lock().waiting.len(), 5, "what was clicked waits on");
+    }
+
+    #[test]
+    fn cells_that_never_pause_are_taken_for_the_longest_time() {
+        let queue = Queue::new(Cancel::default());
+        let over = std::sync::atomic::AtomicBool::new(false);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                while !over.load(std::sync::atomic::Ordering::Relaxed) {
+                    thread::sleep(Duration::from_millis(1));
+                    queue.push(request("execute_request"));
+                }
+            });
+            let taken = queue.take_cells(Duration::from_secs(60), Duration::from_millis(200));
+            over.store(true, std::sync::atomic::Ordering::Relaxed);
+            assert!(!taken.is_empty());
+        });
+    }
+
+    #[test]
+    fn cells_that_come_after_the_window_are_not_taken() {
+        let queue = Queue::new(Cancel::default());
+        queue.push(request("execute_request"));
+        assert_eq!(queue.take_cells(Duration::from_millis(20), Duration::from_secs(60)).len(), 1);
+        queue.push(request("execute_request"));
+        assert_eq!(queue.next().expect("a request").kind(), "execute_request");
     }
 }

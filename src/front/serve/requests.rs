@@ -1,0 +1,329 @@
+//! The requests of `bezzel serve`: those that wait, the one that runs, and the switches that stop
+//! them.
+//!
+//! Two threads share the queue. One reads requests, and acts on `interrupt` and `close` as soon as
+//! it has read them; the other runs all requests in their order.
+
+use crate::search::Cancel;
+use serde_json::Value as Json;
+use std::collections::{BTreeMap, VecDeque};
+use std::io::BufRead;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+
+/// What a request asks for. A number is the id of another request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// Runs a text.
+    Run(String),
+    /// Runs a text and opens an iteration over the solutions of its last value.
+    List(String),
+    /// Takes the next solutions of an iteration.
+    Next(u64),
+    /// Ends an iteration.
+    Close(u64),
+    /// Stops a request.
+    Interrupt(u64),
+    /// Does nothing: the word says what is wrong with the request.
+    Refuse(&'static str),
+}
+
+/// A request, as it was read from a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Request {
+    /// Its id; `None` if the line has none that can be read.
+    pub(super) id: Option<u64>,
+    /// What it asks for.
+    pub(super) action: Action,
+    /// Whether it was interrupted before it began.
+    is_interrupted: bool,
+}
+
+impl Request {
+    /// Reads a line.
+    fn read(line: &[u8]) -> Request {
+        let request: Json = serde_json::from_slice(line).unwrap_or_default();
+        let id = request["id"].as_u64();
+        let text = |key: &str| request[key].as_str().map(str::to_owned);
+        let number = |key: &str| request[key].as_u64();
+        let found = [
+            text("run").map(Action::Run),
+            text("list").map(Action::List),
+            number("next").map(Action::Next),
+            number("close").map(Action::Close),
+            number("interrupt").map(Action::Interrupt),
+        ];
+        let mut found = found.into_iter().flatten();
+        let action = match (id, found.next(), found.next()) {
+            (None, ..) => Action::Refuse("malformed"),
+            (_, Some(action), None) => action,
+            _ => Action::Refuse("unknown"),
+        };
+        Request { id, action, is_interrupted: false }
+    }
+}
+
+/// The requests in their order, shared by the thread that reads them and the thread that runs them.
+#[derive(Debug)]
+pub(super) struct RequestQueue {
+    state: Mutex<QueueState>,
+    changed: Condvar,
+    /// The switch of the session.
+    cancel: Cancel,
+}
+
+#[derive(Debug, Default)]
+struct QueueState {
+    waiting: VecDeque<Request>,
+    /// The request that runs, and the switch that stops it.
+    running: Option<(Request, Cancel)>,
+    /// The switches of the open iterations, by the ids of the requests that opened them.
+    iterations: BTreeMap<u64, Cancel>,
+    /// Whether there are no more requests.
+    has_ended: bool,
+}
+
+impl RequestQueue {
+    /// Returns an empty queue; `cancel` is the switch of the session.
+    pub(super) fn new(cancel: Cancel) -> RequestQueue {
+        RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Reads requests until the input ends, which stops everything.
+    pub(super) fn read_all(&self, input: impl BufRead) {
+        self.push_all(input);
+        self.end();
+    }
+
+    /// Appends what an input has, line by line.
+    pub(super) fn push_all(&self, mut input: impl BufRead) {
+        let mut line = Vec::new();
+        while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
+            if !line.trim_ascii().is_empty() {
+                self.push(Request::read(&line));
+            }
+            line.clear();
+        }
+    }
+
+    /// Appends a request. An `interrupt` acts now, and waits for its turn to be answered. So does a
+    /// `close` of an iteration of which nothing is asked.
+    fn push(&self, mut request: Request) {
+        let mut state = self.lock();
+        if request.id.is_some_and(|id| state.is_used(id)) {
+            request.action = Action::Refuse("used");
+        }
+        match request.action {
+            Action::Interrupt(id) => state.interrupt(id),
+            Action::Close(id) if !state.is_asked(id) => state.iterations.get(&id).into_iter().for_each(Cancel::cancel),
+            _ => {}
+        }
+        state.waiting.push_back(request);
+        self.changed.notify_all();
+    }
+
+    /// Waits for a request, which runs from now on. Returns `None` when the input has ended.
+    pub(super) fn next(&self) -> Option<Request> {
+        let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
+        let mut state = self.changed.wait_while(self.lock(), is_idle).unwrap_or_else(PoisonError::into_inner);
+        if state.has_ended {
+            return None;
+        }
+        let request = state.waiting.pop_front()?;
+        // An earlier interrupt named an earlier request.
+        self.cancel.reset();
+        let switch = match request.action {
+            Action::Run(_) | Action::List(_) => self.cancel.clone(),
+            Action::Next(of) => state.iterations.get(&of).cloned().unwrap_or_default(),
+            Action::Close(_) | Action::Interrupt(_) | Action::Refuse(_) => Cancel::default(),
+        };
+        if request.is_interrupted {
+            switch.cancel();
+        }
+        state.running = Some((request.clone(), switch));
+        Some(request)
+    }
+
+    /// Notes that the request has ended: an interrupt no longer stops it.
+    pub(super) fn finish(&self) {
+        self.lock().running = None;
+    }
+
+    /// Stops the request that runs, as Ctrl-C does. Does nothing if none runs.
+    pub(super) fn interrupt_running(&self) {
+        if let Some((_, switch)) = &self.lock().running {
+            switch.cancel();
+        }
+    }
+
+    /// Returns the switch of a new iteration, which has the id of the request that opens it.
+    pub(super) fn open_iteration(&self, id: u64) -> Cancel {
+        self.lock().iterations.entry(id).or_default().clone()
+    }
+
+    /// Forgets an iteration that has ended.
+    pub(super) fn forget_iteration(&self, id: u64) {
+        self.lock().iterations.remove(&id);
+    }
+
+    /// Stops everything and lets nothing begin.
+    fn end(&self) {
+        let mut state = self.lock();
+        state.has_ended = true;
+        self.cancel.cancel();
+        state.iterations.values().for_each(Cancel::cancel);
+        self.changed.notify_all();
+    }
+}
+
+impl QueueState {
+    /// The request that runs and those that wait.
+    fn requests(&self) -> impl Iterator<Item = &Request> {
+        self.running.iter().map(|running| &running.0).chain(&self.waiting)
+    }
+
+    /// Whether a request with this id waits, runs, or keeps an iteration open.
+    fn is_used(&self, id: u64) -> bool {
+        self.requests().any(|request| request.id == Some(id)) || self.iterations.contains_key(&id)
+    }
+
+    /// Whether solutions of the iteration with this id are asked for.
+    fn is_asked(&self, id: u64) -> bool {
+        self.requests().any(|request| request.action == Action::Next(id))
+    }
+
+    /// Stops the request with this id. Does nothing if it has ended.
+    fn interrupt(&mut self, id: u64) {
+        match &self.running {
+            Some((running, switch)) if running.id == Some(id) => switch.cancel(),
+            _ => {
+                let waiting = self.waiting.iter_mut().filter(|request| request.id == Some(id));
+                waiting.for_each(|request| request.is_interrupted = true);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn queue(lines: &[&str]) -> RequestQueue {
+        let queue = RequestQueue::new(Cancel::default());
+        lines.iter().for_each(|line| queue.push(Request::read(line.as_bytes())));
+        queue
+    }
+
+    fn next(queue: &RequestQueue) -> (Option<u64>, Action) {
+        let request = queue.next().expect("a request");
+        (request.id, request.action)
+    }
+
+    #[test]
+    fn line_without_id_or_with_no_single_action_is_refused() {
+        for (line, id, word) in [
+            ("", None, "malformed"),
+            ("[1]", None, "malformed"),
+            (r#"{"run": "version"}"#, None, "malformed"),
+            (r#"{"id": -1, "run": "version"}"#, None, "malformed"),
+            (r#"{"id": "1", "run": "version"}"#, None, "malformed"),
+            (r#"{"id": 1}"#, Some(1), "unknown"),
+            (r#"{"id": 1, "run": 2}"#, Some(1), "unknown"),
+            (r#"{"id": 1, "run": "version", "close": 2}"#, Some(1), "unknown"),
+        ] {
+            let request = Request::read(line.as_bytes());
+            assert_eq!((request.id, request.action), (id, Action::Refuse(word)), "{line}");
+        }
+    }
+
+    #[test]
+    fn interrupt_stops_the_request_that_it_names() {
+        let queue = queue(&[r#"{"id": 1, "run": "a"}"#, r#"{"id": 2, "run": "b"}"#, r#"{"id": 3, "interrupt": 2}"#]);
+        assert_eq!(next(&queue), (Some(1), Action::Run("a".to_owned())));
+        assert!(!queue.cancel.is_cancelled(), "request 2 was named, and waits");
+        queue.push(Request::read(br#"{"id": 4, "interrupt": 1}"#));
+        assert!(queue.cancel.is_cancelled());
+        queue.finish();
+        assert_eq!(next(&queue), (Some(2), Action::Run("b".to_owned())));
+        assert!(queue.cancel.is_cancelled(), "it was interrupted while it waited");
+        queue.finish();
+        assert_eq!(next(&queue), (Some(3), Action::Interrupt(2)));
+    }
+
+    #[test]
+    fn late_interrupt_stops_nothing() {
+        let queue = queue(&[r#"{"id": 1, "run": "a"}"#, r#"{"id": 2, "run": "b"}"#]);
+        next(&queue);
+        queue.finish();
+        queue.push(Request::read(br#"{"id": 3, "interrupt": 1}"#));
+        next(&queue);
+        queue.push(Request::read(br#"{"id": 4, "interrupt": 1}"#));
+        assert!(!queue.cancel.is_cancelled());
+        queue.finish();
+        queue.interrupt_running();
+        assert!(!queue.cancel.is_cancelled(), "nothing runs");
+    }
+
+    #[test]
+    fn interrupt_of_a_command_leaves_iterations_alone() {
+        let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 2, "run": "b"}"#, r#"{"id": 3, "next": 1}"#]);
+        next(&queue);
+        let switch = queue.open_iteration(1);
+        queue.finish();
+        next(&queue);
+        queue.push(Request::read(br#"{"id": 4, "interrupt": 2}"#));
+        assert_eq!((queue.cancel.is_cancelled(), switch.is_cancelled()), (true, false));
+        queue.finish();
+        next(&queue);
+        queue.push(Request::read(br#"{"id": 5, "interrupt": 3}"#));
+        assert_eq!((queue.cancel.is_cancelled(), switch.is_cancelled()), (false, true));
+    }
+
+    #[test]
+    fn close_stops_an_iteration_of_which_nothing_is_asked() {
+        let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 2, "next": 1}"#, r#"{"id": 3, "run": "b"}"#]);
+        next(&queue);
+        let switch = queue.open_iteration(1);
+        queue.finish();
+        queue.push(Request::read(br#"{"id": 4, "close": 1}"#));
+        next(&queue);
+        queue.push(Request::read(br#"{"id": 5, "close": 1}"#));
+        assert!(!switch.is_cancelled(), "what was asked before is answered");
+        queue.finish();
+        next(&queue);
+        queue.push(Request::read(br#"{"id": 6, "close": 1}"#));
+        assert_eq!((switch.is_cancelled(), queue.cancel.is_cancelled()), (true, false), "a command runs");
+    }
+
+    #[test]
+    fn id_in_use_is_refused() {
+        let queue = queue(&[r#"{"id": 1, "list": "a"}"#, r#"{"id": 1, "run": "b"}"#]);
+        next(&queue);
+        queue.push(Request::read(br#"{"id": 1, "run": "c"}"#));
+        queue.open_iteration(1);
+        queue.finish();
+        assert_eq!(next(&queue), (Some(1), Action::Refuse("used")));
+        queue.finish();
+        assert_eq!(next(&queue), (Some(1), Action::Refuse("used")));
+        queue.finish();
+        queue.push(Request::read(br#"{"id": 1, "run": "d"}"#));
+        assert_eq!(next(&queue), (Some(1), Action::Refuse("used")), "its iteration is open");
+        queue.finish();
+        queue.forget_iteration(1);
+        queue.push(Request::read(br#"{"id": 1, "run": "e"}"#));
+        assert_eq!(next(&queue), (Some(1), Action::Run("e".to_owned())));
+    }
+
+    #[test]
+    fn end_of_input_stops_everything() {
+        let queue = queue(&[r#"{"id": 1, "list": "a"}"#]);
+        next(&queue);
+        let switch = queue.open_iteration(1);
+        queue.read_all(&b"\n{\"id\": 2, \"run\": \"b\"}\n"[..]);
+        assert!(queue.cancel.is_cancelled() && switch.is_cancelled());
+        assert_eq!(queue.next(), None);
+    }
+}
