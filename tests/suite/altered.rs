@@ -194,6 +194,7 @@ fn is_called_correct(session: &mut Session, path: &Path, problem: &str) -> (bool
 }
 
 #[test]
+#[allow(clippy::print_stderr, reason = "the figures are shown by `--nocapture`")]
 fn altered_text_files_that_are_wrong_are_never_called_correct() {
     let number: usize = std::env::var("ALTERED").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
     let folder = tempfile::tempdir().expect("a folder");

@@ -87,13 +87,10 @@ fn read_any(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading
     }
     // The text of another program is read only if it is JSON.
     let mut values = serde_json::Deserializer::from_reader(file.open()?).into_iter::<IgnoredAny>();
-    let mut count = 0;
-    while let Some(value) = values.next() {
-        value.map_err(syntax)?;
-        count += 1;
-        if count > 1 && !lines {
-            return Err(FileError::Malformed(Malformed::Expected("file-expected-json"), Place::START));
-        }
+    values.next().transpose().map_err(syntax)?;
+    let more = values.try_fold(0u64, |more, value| value.map(|_| more + 1)).map_err(syntax)?;
+    if more > 0 && !lines {
+        return Err(FileError::Malformed(Malformed::Expected("file-expected-json"), Place::START));
     }
     scan(file, text::read, each)
 }

@@ -42,9 +42,7 @@ pub(super) fn is_label_row(text: &str) -> bool {
         && words.chunks(2).all(|pair| ["no.", "št.", "№"].contains(&pair[0]) && is_number(pair[1]));
     // Wide gaps: numbers with points between single blanks may be those of a list.
     let dotted = words.iter().all(|word| word.strip_suffix('.').is_some_and(is_number))
-        && (words.len() == 1
-            || text.trim().split_whitespace().count()
-                == text.trim().split("   ").filter(|part| !part.trim().is_empty()).count());
+        && (words.len() == 1 || words.len() == text.trim().split("   ").filter(|part| !part.trim().is_empty()).count());
     !words.is_empty() && (pairs || dotted)
 }
 

@@ -56,7 +56,7 @@ impl TextReader<'_> {
                 Err(_) => {}
             }
         }
-        if nodes.is_empty() || nodes.iter().any(|node| has_unread_words(node)) {
+        if nodes.is_empty() || nodes.iter().any(has_unread_words) {
             return Ok(None);
         }
         let mut contents = Vec::new();
@@ -235,11 +235,10 @@ impl TextReader<'_> {
         }
         if let [ruler] = self.ranks.as_slice()
             && rank.len() == ruler.len() + 1
+            && is_ruler(ruler)
         {
-            if is_ruler(ruler) {
-                self.files = Some(ruler.len());
-                self.ranks.clear();
-            }
+            self.files = Some(ruler.len());
+            self.ranks.clear();
         }
         self.push(rank)?;
         // Lists are handed on as soon as they are known to be lists.

@@ -73,12 +73,23 @@ pub(super) struct Statement {
     pub(super) nodes: Vec<Node>,
     /// The text before a colon or an equals sign outside of all brackets, and its place.
     pub(super) label: Option<(String, Place)>,
-    /// The brackets that are open: the sign, the nodes so far, the place, the label before it.
-    open: Vec<(char, Vec<Node>, Place, Option<Box<str>>)>,
+    /// The brackets that are open.
+    open: Vec<OpenBracket>,
     /// The label of the next node within braces.
     next_label: Option<(Box<str>, Place)>,
     /// How many leaves it has.
     leaves: usize,
+}
+
+/// A bracket that is open.
+#[derive(Debug)]
+struct OpenBracket {
+    sign: char,
+    /// The nodes in it so far.
+    nodes: Vec<Node>,
+    place: Place,
+    /// The label before it.
+    label: Option<Box<str>>,
 }
 
 impl Statement {
@@ -94,7 +105,7 @@ impl Statement {
 
     /// Returns the place of the first bracket that is open.
     pub(super) fn open_place(&self) -> Option<Place> {
-        self.open.first().map(|open| open.2)
+        self.open.first().map(|open| open.place)
     }
 
     /// Reads the next line.
@@ -107,17 +118,16 @@ impl Statement {
         while let Some((at, token)) = scanner.next() {
             match token {
                 Token::Open(sign) => {
-                    self.open.push((sign, Vec::new(), place(at), self.next_label.take().map(|(label, _)| label)))
+                    let label = self.next_label.take().map(|(label, _)| label);
+                    self.open.push(OpenBracket { sign, nodes: Vec::new(), place: place(at), label });
                 }
                 Token::Close(sign) => {
-                    let Some((opened, nodes, start, label)) = self.open.pop() else {
-                        return Err(Unbalanced(place(at)));
-                    };
-                    if !matches!((opened, sign), ('(', ')') | ('[', ']') | ('{', '}')) {
+                    let Some(open) = self.open.pop() else { return Err(Unbalanced(place(at))) };
+                    if !matches!((open.sign, sign), ('(', ')') | ('[', ']') | ('{', '}')) {
                         return Err(Unbalanced(place(at)));
                     }
-                    self.next_label = label.map(|label| (label, start));
-                    self.push(Node::List(nodes, start));
+                    self.next_label = open.label.map(|label| (label, open.place));
+                    self.push(Node::List(open.nodes, open.place));
                 }
                 Token::Assign => self.assign(line, at, number),
                 Token::Empty => self.leaf(Leaf::Sign('.'), place(at)),
@@ -132,7 +142,7 @@ impl Statement {
     fn assign(&mut self, line: &str, at: usize, number: u64) {
         let here = Place { line: number, column: at as u64 + 1 };
         match self.open.last_mut() {
-            Some((_, nodes, ..)) => {
+            Some(OpenBracket { nodes, .. }) => {
                 let label = match nodes.pop() {
                     Some(Node::Leaf(Leaf::Word(word), _)) => word,
                     Some(Node::Leaf(leaf, _)) => leaf_text(&leaf).into(),
@@ -193,7 +203,7 @@ impl Statement {
             None => node,
         };
         match self.open.last_mut() {
-            Some((_, nodes, ..)) => nodes.push(node),
+            Some(open) => open.nodes.push(node),
             None => self.nodes.push(node),
         }
     }
