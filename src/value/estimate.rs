@@ -1,7 +1,8 @@
 //! What a command would take and give, told before it runs.
 
-use super::{Cell, Note, Table, bare};
-use crate::problem::Task;
+use super::{Cell, Note, Outcome, Table, bare};
+use crate::board::Size;
+use crate::problem::{Reason, Refusal, Task};
 use crate::search::sample::Mean;
 use num_bigint::BigUint;
 
@@ -73,25 +74,44 @@ impl Estimate {
         }
     }
 
-    /// The estimates of several boards as one table.
-    pub fn tables(estimates: &[Estimate], boards: Vec<Cell>, subject: String) -> Table {
+    /// The estimates of several boards as one table; a board that is refused has a row that says why.
+    pub fn tables(estimates: &[Result<Estimate, Refusal>], boards: &[Size], subject: String) -> Table {
+        let is_square = boards.iter().all(|size| size.is_square());
+        let mut notes = Vec::new();
         let numbers = |estimate: &Estimate, id: &str| {
             let found = estimate.rows().into_iter().find(|(other, ..)| *other == id);
             found.map_or([Cell::Empty, Cell::Empty, Cell::Empty], |(_, about, [lower, upper])| [about, lower, upper])
         };
-        let row = |(estimate, board): (&Estimate, Cell)| {
+        let mut row = |(estimate, &size): (&Result<Estimate, Refusal>, &Size)| {
+            let board = if is_square { Cell::Whole(size.files().into()) } else { Cell::Size(size) };
+            let estimate = match estimate {
+                Ok(estimate) => estimate,
+                Err(refusal) => {
+                    let refused = Cell::Outcome(Outcome::Refused(refusal.clone()), Some(notes.len()));
+                    notes.push(Note::Refused { method: "", size, refusal: refusal.clone() });
+                    return [vec![board, refused], vec![Cell::Empty; 7]].concat();
+                }
+            };
             let [memory, ..] = numbers(estimate, "estimate-memory");
+            let absence = estimate.notes.iter().find_map(|note| match note {
+                Note::Impossible(reason) if *reason != Reason::Exhausted => Some(reason.clone()),
+                _ => None,
+            });
             let method = estimate.method.map_or(Cell::Empty, |method| Cell::Text(method.to_owned()));
-            let (solutions, work) = (numbers(estimate, "estimate-solutions"), numbers(estimate, "estimate-work"));
+            let (mut solutions, work) = (numbers(estimate, "estimate-solutions"), numbers(estimate, "estimate-work"));
+            if let Some(reason) = absence {
+                let none = Outcome::Counted { total: BigUint::ZERO, classes: None };
+                solutions[0] = Cell::Outcome(none, Some(notes.len()));
+                notes.push(Note::Absent { sizes: vec![size], reason });
+            }
             [vec![board], solutions.to_vec(), work.to_vec(), vec![memory, method]].concat()
         };
-        let is_square = matches!(boards.first(), Some(Cell::Whole(_)));
         let size = if is_square { "column-n" } else { "column-size" };
         let interval = ["column-from", "column-to"];
         let work = [&["column-work"][..], &interval, &["column-memory", "column-method"]].concat();
         let columns = [&[size, "column-all"][..], &interval, &work].concat();
-        let rows = estimates.iter().zip(boards).map(row).collect();
-        let notes = estimates.first().map(|first| Note::Estimates(first.seed)).into_iter().collect();
+        let rows = estimates.iter().zip(boards).map(&mut row).collect();
+        notes.extend(estimates.iter().flatten().next().map(|first| Note::Estimates(first.seed)));
         Table { title: "table-estimates", subject, columns, rows, notes, ..Table::default() }
     }
 

@@ -136,10 +136,17 @@ impl SolutionSet {
         Ok(Survey { set, total, stopped: end.stop(), patience: None, first, seconds, absence })
     }
 
-    /// Why the problem has no solution, where all of it was searched and none was found.
+    /// Why the set is empty, where that is so because the problem has no solution.
     pub fn absence(&self, total: &BigUint, stopped: Option<Stop>, limit: &Limit) -> Option<Reason> {
-        let none = self.is_whole_problem() && stopped.is_none() && *total == BigUint::ZERO;
-        none.then(|| self.instance.absence(limit))
+        if stopped.is_some() || *total > BigUint::ZERO || !matches!(self.source, Source::Search { most: None, .. }) {
+            return None;
+        }
+        // These leave a member wherever there is one; of any other stage only what needs no search is known.
+        let stays = |step: &Step| matches!(step, Step::Unique(_) | Step::Sort { .. });
+        match self.steps.iter().all(stays) {
+            true => Some(self.instance.absence(limit)),
+            false => self.instance.crowding(),
+        }
     }
 
     /// The limit with what the source's own command asked for.
@@ -281,7 +288,8 @@ impl SolutionSet {
         let mut seen: HashSet<Box<[u64]>> = HashSet::new();
         let mut full = false;
         // Where the number of pieces is not known yet there are at most as many as squares.
-        let width = self.instance.pieces().unwrap_or(self.instance.grid().size.squares()) as usize;
+        let squares = self.instance.grid().size.squares();
+        let width = self.instance.pieces().map_or(squares, |pieces| pieces.min(squares)) as usize;
         let most = usize::try_from(limit.budget()).unwrap_or(usize::MAX) / (8 * width + 32);
         let end = self.run(before, order, limit, &mut |squares| {
             let canonical = images.canonical(squares);

@@ -6,7 +6,7 @@ use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scene, Verb};
 use crate::problem::{Finding, Instance, Kind, Order, Param, Signature, Task};
 use crate::search::sample::{Effort, Mean, Sampled, Sampling};
 use crate::search::{End, Limit, Listener, News, Progress, Reporter, Stop};
-use crate::value::{Cell, Estimate, Note, Value};
+use crate::value::{Estimate, Note, Value};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
@@ -52,14 +52,17 @@ fn run_estimate(run: Run<'_>) -> Result<Value, Fault> {
         return estimated(run.scene, problem, task, 1).map(|estimate| Value::Estimate(Box::new(estimate)));
     }
     let (mut estimates, mut boards) = (Vec::new(), Vec::new());
-    let is_square = problem.sizes().is_some_and(|(first, last)| first.is_square() && last.is_square());
+    let are_refused = members.iter().all(|member| member.made().is_err());
     for member in &members {
-        estimates.push(estimated(run.scene, member, task, members.len() as u32)?);
-        let size = member.instance()?.grid().size;
-        boards.push(if is_square { Cell::Whole(size.files().into()) } else { Cell::Size(size) });
+        estimates.push(match member.made() {
+            Err(refusal) if !are_refused => Err(refusal),
+            _ => Ok(estimated(run.scene, member, task, members.len() as u32)?),
+        });
+        let Some((size, _)) = member.sizes() else { continue };
+        boards.push(size);
     }
     let subject = format!("{} {}", task.word(), subject(problem));
-    Ok(Value::Table(Estimate::tables(&estimates, boards, subject)))
+    Ok(Value::Table(Estimate::tables(&estimates, &boards, subject)))
 }
 
 /// The estimate of one board of `members`, which share the time that is allowed.
@@ -204,7 +207,9 @@ impl Work<'_> {
             let time = Some(Mean::exact(seconds));
             let work = time.filter(|_| self.threads() == 1);
             let exact = (self.task != Task::Find).then_some(found);
-            let notes = vec![Note::Done];
+            let is_none = exact.as_ref().is_some_and(|exact| *exact == BigUint::ZERO);
+            let absence = is_none.then(|| self.instance.absence(&self.limit));
+            let notes = absence.map(Note::Impossible).into_iter().chain([Note::Done]).collect();
             return Ok(Estimate { time, work, memory: peak(), exact, notes, ..blank });
         }
         let estimate = match self.task {

@@ -4,7 +4,7 @@
 use super::{Ask, Fault, Journal, Kept, NoDrawing, Preferences, Setting, Settings, Sitting};
 use crate::board::Size;
 use crate::lang::{Expression, Spanned};
-use crate::problem::{Arg, Args, Definition, Instance, Kind, Problem, Signature, Span, Task};
+use crate::problem::{Arg, Args, Definition, Instance, Kind, Problem, Refusal, Signature, Span, Task};
 use crate::search::{Cancel, Limit, Reporter};
 use crate::value::file::{Format, Picture};
 use crate::value::{Attribute, Drawn, Value};
@@ -341,7 +341,15 @@ impl ProblemCall {
     /// # Errors
     /// The [`Fault`] that stands for the problem's refusal, at its place.
     pub fn instance(&self) -> Result<Arc<dyn Instance>, Fault> {
-        (self.problem.instance)(self.problem, &self.args).map_err(|refusal| Fault::refused(refusal, self.span))
+        self.made().map_err(|refusal| Fault::refused(refusal, self.span))
+    }
+
+    /// Makes the instance.
+    ///
+    /// # Errors
+    /// The problem's [`Refusal`].
+    pub(super) fn made(&self) -> Result<Arc<dyn Instance>, Refusal> {
+        (self.problem.instance)(self.problem, &self.args)
     }
 }
 

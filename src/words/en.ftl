@@ -109,6 +109,10 @@ reason-too-many = at most { $most ->
     [one] { $most } piece fits
    *[other] { $most } pieces fit
  } on this board without attacks
+reason-too-few-squares = there { $n ->
+    [one] is only { $n } square
+   *[other] are only { $n } squares
+ } for the pieces, and a square holds at most one piece
 reason-too-few = at least { $least ->
     [one] { $least } piece is needed
    *[other] { $least } pieces are needed
@@ -421,13 +425,6 @@ refusal-cannot-list = the method `{ $method }` does not list all solutions of th
 refusal-cannot-count = the method `{ $method }` does not count the solutions of this problem
 refusal-option = the method `{ $method }` cannot do it with `{ $option }`
 refusal-piece = the method `{ $method }` is not for { $piece }
-refusal-pieces = { $pieces ->
-    [one] { $pieces } piece
-   *[other] { $pieces } pieces
- } do not fit on { $squares ->
-    [one] { $squares } square
-   *[other] { $squares } squares
- }
 refusal-needs-pieces = it is not known how many pieces fit on a board of { $size }
 help-needs-pieces = say how many with `pieces K`
 refusal-no-square = no square of the board is left
@@ -890,6 +887,8 @@ outcome-not-tried = not tried
 note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
 note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-board = { $size }: { $what }.
+note-absent = { $sizes }: no solution. Proved: { $reason }.
 note-spent = { $what }, so not tried on larger boards
 note-left-out = Left out, since they do not take the problem on these boards: { $methods }. `using` tells why.
 note-groups = { $solutions } in { $n ->
@@ -1229,6 +1228,7 @@ column-best = best
 column-median = median
 column-nodes = nodes
 column-pieces = pieces
+column-reason = reason
 column-result = result
 column-last = last
 column-line = line

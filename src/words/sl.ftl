@@ -134,6 +134,7 @@ reason-too-many = na tej šahovnici je brez napadanja prostora največ za { $mos
     [few] { $most } figure
    *[other] { $most } figur
  }
+reason-too-few-squares = polj za figure je le { $n }, na vsakem polju pa stoji največ ena figura
 reason-too-few = na tej šahovnici je potrebnih figur vsaj { $least }
 reason-uncoverable = polja `{ $square }` ne more pokriti nobena figura
 reason-none-kept = najmanjše število figur pokritja je { $n }, a nobenega pokritja s tem številom figur zahtevana simetrija ne pusti nespremenjenega; drugo število zahteva `pieces K`
@@ -488,7 +489,6 @@ refusal-cannot-list = metoda `{ $method }` ne našteje vseh rešitev tega proble
 refusal-cannot-count = metoda `{ $method }` ne šteje rešitev tega problema
 refusal-option = metoda `{ $method }` tega ne zmore z možnostjo `{ $option }`
 refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
-refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število navedite s `pieces K`
 refusal-no-square = na šahovnici ne ostane nobeno polje
@@ -983,6 +983,8 @@ outcome-not-tried = izpuščeno
 note-terms = Ena izvedba traja največ { $time }; niti: `{ $threads }`.
 note-terms-repeat = Ena izvedba traja največ { $time }, šteje najhitrejša od { $n }; niti: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-board = { $size }: { $what }.
+note-absent = { $sizes }: brez rešitve. Dokazano: { $reason }.
 note-spent = { $what }, zato na večjih šahovnicah ni več na vrsti
 note-left-out = Izpuščene, ker na teh šahovnicah ne rešujejo problema: { $methods }. Zakaj, pove `using`.
 note-groups = { $solutions }, { $n ->
@@ -1324,6 +1326,7 @@ column-best = najmanj
 column-median = mediana
 column-pieces = figure
 column-nodes = vozlišča
+column-reason = razlog
 column-result = rezultat
 column-last = zadnjič
 column-line = črta

@@ -124,6 +124,11 @@ reason-too-many = на цій дошці без взаємного бою вмі
     [few] { $most } фігури
    *[many] { $most } фігур
  }
+reason-too-few-squares = для фігур є лише { $n ->
+    [one] { $n } поле
+    [few] { $n } поля
+   *[many] { $n } полів
+ }, а на одному полі стоїть щонайбільше одна фігура
 reason-too-few = на цій дошці потрібно фігур щонайменше { $least }
 reason-uncoverable = поле `{ $square }` не може покрити жодна фігура
 reason-none-kept = найменша кількість фігур покриття дорівнює { $n }, і жодного покриття з такою кількістю потрібна симетрія не залишає незмінним; іншу кількість задає `pieces K`
@@ -458,7 +463,6 @@ refusal-cannot-list = метод `{ $method }` не перелічує всіх 
 refusal-cannot-count = метод `{ $method }` не лічить розв'язків цієї задачі
 refusal-option = метод `{ $method }` не працює з `{ $option }`
 refusal-piece = метод `{ $method }` не для цієї фігури: { $piece }
-refusal-pieces = стільки фігур не вміститься: замовлено { $pieces }, полів { $squares }
 refusal-needs-pieces = невідомо, скільки фігур вміщується на дошці { $size }
 help-needs-pieces = вкажіть кількість через `pieces K`
 refusal-no-square = на дошці не лишається жодного поля
@@ -926,6 +930,8 @@ outcome-not-tried = пропущено
 note-terms = Один запуск триває щонайбільше { $time }; потоки: `{ $threads }`.
 note-terms-repeat = Один запуск триває щонайбільше { $time }, враховується найшвидший із { $n }; потоки: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-board = { $size }: { $what }.
+note-absent = { $sizes }: розв'язку немає. Доведено: { $reason }.
 note-spent = { $what }, тому на більших дошках не запускався
 note-left-out = Пропущено, бо на цих дошках вони не беруться за задачу: { $methods }. Чому, каже `using`.
 note-groups = { $solutions }, { $n ->
@@ -1266,6 +1272,7 @@ column-best = найкращий
 column-median = медіана
 column-pieces = фігури
 column-nodes = вузли
+column-reason = причина
 column-result = результат
 column-last = востаннє
 column-line = лінія

@@ -7,6 +7,7 @@ mod attributes;
 mod boards;
 mod cli;
 mod compare;
+mod crowded;
 mod ends;
 mod files;
 mod fuzz;

@@ -10,8 +10,9 @@ use crate::words::Lang;
 use serde_json::{Value as Json, json};
 
 /// A map by the keys that its file has too.
-pub(super) fn map(object: Object, map: &HeatMap) -> Object {
-    map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value))
+pub(super) fn map(object: Object, map: &HeatMap, lang: Lang) -> Object {
+    let object = map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value));
+    object.maybe("reason", map.absence.as_ref().map(|why| reason(lang, why)))
 }
 
 fn blocked(board: &value::Board) -> Option<Vec<String>> {
