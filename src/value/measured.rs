@@ -250,6 +250,7 @@ mod tests {
     #[test]
     fn stopped_runs_have_no_numbers() {
         let run = |outcome| Measured {
+            absence: None,
             size: Size::new(8, 8).expect("a size"),
             method: "bitmask",
             task: Task::Count,

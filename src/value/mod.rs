@@ -82,7 +82,7 @@ pub use slides::Slides;
 pub use statistics::{Statistics, SymmetryKind};
 pub use table::{Cell, Rows, Table, bare};
 pub use times::{Summary, summaries, times_plot};
-pub use trace::{Counts, Deed, Fact, Item, NoTrace, Replay, Tone, Trace, Why, Window};
+pub use trace::{Counts, Deed, Fact, Item, NoTrace, Quarter, Replay, Tone, Trace, Why, Window};
 
 /// Everything that a command can yield.
 #[derive(Clone, Debug)]

@@ -701,7 +701,7 @@ trace-remove-tried = every way to go on has been tried: { $object } is taken bac
 trace-remove-found = to look for another solution, { $object } is taken back
 trace-dead-end = no free square is left in file { $file }: take back { $object }
 trace-dead-end-last = no free square is left in file { $file }, and there is nothing to take back: the search is over
-trace-no-room = there is not enough room left on the board: take back { $object }
+trace-no-room = there is not enough room on the squares after { $square }: take back { $object }
 trace-no-room-last = there is not enough room on the board, and there is nothing to take back: the search is over
 trace-found = solution { $n }: { $count ->
     [one] { $pieces } stands
@@ -712,6 +712,15 @@ trace-best = { $square } covers { $n ->
     [one] { $n } square that nothing covers yet
    *[other] { $n } squares that nothing covers yet
  }, the most: { $new } is placed there
+trace-best-quarter = { $square } covers { $n ->
+    [one] { $n } square that nothing covers yet
+   *[other] { $n } squares that nothing covers yet
+ }, the most in the { $quarter ->
+    [upper-left] upper left
+    [lower-left] lower left
+    [lower-right] lower right
+   *[upper-right] upper right
+ } quarter: { $new } is placed there
 trace-best-ties = { $sentence }; as many from { $squares }
 trace-best-more = { $sentence }; as many from { $squares } and { $n ->
     [one] { $n } other square
@@ -721,12 +730,12 @@ trace-need = { $square } is not covered by anything yet: { $new } has to stand o
     [one] the only square that is left for it
    *[other] one of { $n } squares
  }
-trace-need-none = { $square } is not covered by anything yet, and nothing can cover it any more
+trace-need-none = { $square } is not covered by anything yet, and no square that is still in question covers it
 trace-short = all pieces stand, and { $n ->
     [one] { $square } is not covered
    *[other] { $n } squares are not covered, { $square } first
  }
-trace-short-of = { $pieces } more can cover at most { $most } of the { $n ->
+trace-short-of = { $pieces } more, on the squares that are still in question, can cover at most { $most } of the { $n ->
     [one] { $n } square
    *[other] { $n } squares
  } that nothing covers yet: not enough
@@ -737,10 +746,16 @@ trace-found-cover = solution { $n }: { $count ->
 fact-list = the list is { $list }: so far no two attack each other
 fact-list-attacked = { $number } cannot come next, since { $square } is attacked from { $other }: no list that begins so is tried
 fact-closed = { $number } cannot come next: no piece may stand on { $square }
-fact-list-back = { $number } goes back to the unused numbers, and the next one is tried
-fact-fewest-file = file { $line } has the fewest free squares ({ $n }): { $squares }
-fact-fewest-rank = rank { $line } has the fewest free squares ({ $n }): { $squares }
-fact-fewest-blank = a line that stays empty is chosen, for which there are the fewest ways ({ $n })
+fact-list-back = { $number } goes back to the unused numbers
+fact-fewest-file = of the lines that still need a piece, file { $line } has the fewest free squares ({ $n }): { $squares }
+fact-fewest-rank = of the lines that still need a piece, rank { $line } has the fewest free squares ({ $n }): { $squares }
+fact-next-file = next comes file { $line }, whose free squares are { $squares }
+fact-next-rank = next comes rank { $line }, whose free squares are { $squares }
+fact-next-blank = next comes a line that stays empty
+fact-stay-file = file { $line } stays empty
+fact-stay-rank = rank { $line } stays empty
+fact-fill-file = file { $line } is no longer kept empty
+fact-fill-rank = rank { $line } is no longer kept empty
 fact-lost-file = no free square is left in file { $line }: a dead end
 fact-lost-rank = no free square is left in rank { $line }: a dead end
 fact-lost-blank = no line is left that could stay empty: a dead end
@@ -755,7 +770,7 @@ fact-take-back = { $object } is taken back
 fact-bits = the free squares of file { $file } in bits, rank 1 at the right: { $bits }, that is { $squares }
 fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
 fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty
-fact-cliques = still to be placed: { $left }; free squares: { $open }, with room for { $n } at most: a dead end
+fact-cliques = still to be placed: { $left }; free squares that have not been tried: { $open }, with room for { $n } at most: a dead end
 fact-begin-anew = this takes too long: the search begins anew, and gives up only after { $n } pieces
 fact-seed = everything that is drawn by lot follows from the seed { $seed }
 fact-drawn = { $square } is drawn by lot and not attacked: { $new } is placed there
@@ -766,6 +781,8 @@ fact-queen-moves = the queen goes from { $off } to { $on }: collisions from { $b
 fact-exchange = the queens on { $off } exchange their ranks and stand on { $on }: collisions from { $before } down to { $after }
 fact-exchange-files = the queens on { $off } exchange their files and stand on { $on }: collisions from { $before } down to { $after }
 fact-determinant = a term of the determinant has one entry from each file and each rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
+fact-determinant-files = a term of the determinant has one entry from each file, no two of them in one rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
+fact-determinant-ranks = a term of the determinant has one entry from each rank, no two of them in one file ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
 fact-entry = { $product }: no letter repeats; on with the minor without file { $file } and rank { $rank }
 fact-last-entry = { $product }: no letter repeats, and the term is complete
 fact-vanishes = { $product } times { $square } vanishes: { $other } bears the letter of the same diagonal, so every term that begins so is 0
@@ -807,6 +824,7 @@ fact-drawn-best = { $square } covers { $n ->
    *[other] and is drawn by lot from { $ties } that do
  }: { $new } is placed there
 fact-probe = ways to go on: { $n } ({ $squares }). The way here stands for { $times }, so this level has about { $level } nodes; one way is drawn by lot
+fact-probe-skip = ways to go on: { $n } ({ $squares }, or an empty file). The way here stands for { $times }, so this level has about { $level } nodes; one way is drawn by lot
 fact-probe-ends = the probe ends: about { $n } nodes and { $solutions } solutions
 fact-greedy-cover = it begins with the greedy cover: { $pieces }
 fact-first-cover = it begins with the best of some greedy covers: { $pieces }
@@ -814,9 +832,9 @@ fact-try = try { $n }: the board is empty again
 fact-better-cover = { $pieces } cover the board: the best cover so far
 fact-equal-cover = { $pieces } cover the board: no better than before
 fact-best-cover = the best cover that was met is set up again: { $pieces }
-fact-missed-least = { $object } is taken away, because it is missed least; uncovered squares: { $open }
+fact-missed-least = { $object } is taken away, because of the pieces that may go it is missed least; uncovered squares: { $open }
 fact-cover-open = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it; uncovered squares: { $open }
-fact-exchange-pieces = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it, and { $object } is taken away, because it is missed least; uncovered squares: { $open }
+fact-exchange-pieces = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it, and { $object } is taken away, because of the pieces that may go it is missed least; uncovered squares: { $open }
 fact-drawn-away = { $object } is drawn by lot and taken away
 fact-as-before = that did not make it better: the pieces stand again as before
 
@@ -2173,6 +2191,8 @@ story-onward = { $n ->
    *[other] { $n } moves lead on from there
 }
 story-go-only = `{ $square }`: the only free square; { $onward }.
+story-go-only-end = `{ $square }`: the only free square beside the end `{ $end }`; { $onward }.
+story-end-kept = { $sentence } `{ $end }` is kept for the end.
 story-go = `{ $square }`: { $onward }, the fewest; from the others: { $others }.
 story-go-most = `{ $square }`: { $onward }, the most; from the others: { $others }.
 story-go-tie = `{ $square }`: { $onward }, and the tie goes to it; the others: { $others }.
@@ -2181,6 +2201,7 @@ story-back = Back from `{ $square }`.
 story-order = Squirrel and Cull, order { $n }: from here on ties go to the first of the moves { $moves } (files, ranks).
 story-lost = `{ $square }` can no longer be both entered and left.
 story-dead-end = Dead end: no free square is a move away from `{ $square }`.
+story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, and other squares are not visited yet.
 story-begin = The path to begin with visits { $n } of { $of } squares.
 story-extend = A move leads from the end to `{ $square }`, which is free: the path goes on to it.
 story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. What comes after `{ $pivot }` is walked backwards, and the path ends on `{ $new }`.

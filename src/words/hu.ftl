@@ -650,7 +650,7 @@ trace-remove-tried = minden folytatást kipróbáltunk: levesszük { $object }
 trace-remove-found = újabb megoldást keresünk: levesszük { $object }
 trace-dead-end = { $file } oszlopban nem maradt szabad mező: vegyük le { $object }
 trace-dead-end-last = { $file } oszlopban nincs szabad mező, és nincs mit levenni: a keresés véget ért
-trace-no-room = nem maradt elég hely a táblán: vegyük le { $object }
+trace-no-room = { $square } mező után nincs elég hely: vegyük le { $object }
 trace-no-room-last = nincs elég hely a táblán, és nincs mit levenni: a keresés véget ért
 trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
@@ -658,28 +658,40 @@ trace-found = { $n }. megoldás: { $count ->
  }
 trace-allow = most pontosan { $pieces }
 trace-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
+trace-best-quarter = a { $quarter ->
+    [upper-left] bal felső
+    [lower-left] bal alsó
+    [lower-right] jobb alsó
+   *[upper-right] jobb felső
+ } negyed mezői közül { $square } fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
 trace-best-ties = { $sentence }; ugyanennyit fed le: { $squares }
 trace-best-more = { $sentence }; ugyanennyit fed le: { $squares } és még { $n } mező
 trace-need = { $square } mezőt még semmi sem fedi le: { $new } kell { $n ->
     [one] az egyetlen mezőre, ahonnan ez lehetséges
    *[other] { $n } mező egyikére
  }
-trace-need-none = { $square } mezőt még semmi sem fedi le, és már nem is fedheti le semmi
+trace-need-none = { $square } mezőt még semmi sem fedi le, és egyetlen számba jövő mezőről sem fedhető le
 trace-short = minden bábu a táblán áll, és { $n ->
     [one] egy mező lefedetlen: { $square }
    *[other] { $n } mező lefedetlen; az első { $square }
  }
-trace-short-of = további { $pieces } legfeljebb ennyi még lefedetlen mezőt fed le: { $most }; { $n } kellene
+trace-short-of = további { $pieces } a még számba jövő mezőkön legfeljebb ennyi lefedetlen mezőt fed le: { $most }; { $n } kellene
 trace-found-cover = { $n }. megoldás: { $count ->
    *[other] { $pieces } lefedi a táblát
  }
 fact-list = a lista most { $list }: eddig egyik bábu sem üti a másikat
 fact-list-attacked = { $number } nem következhet, mert { $square } mezőt üti { $other } mezőn álló bábu: egyetlen így kezdődő listát sem próbálunk
 fact-closed = { $number } nem következhet: { $square } mezőn nem állhat bábu
-fact-list-back = { $number } visszakerül a szabad számok közé, és a következőt próbáljuk
-fact-fewest-file = { $line } oszlopban van a legkevesebb szabad mező ({ $n }): { $squares }
-fact-fewest-rank = itt van a legkevesebb szabad mező ({ $n }): { $line }. sor, { $squares }
-fact-fewest-blank = egy üresen maradó vonalat választunk, erre van a legkevesebb mód ({ $n })
+fact-list-back = { $number } visszakerül a szabad számok közé
+fact-fewest-file = a még betöltendő vonalak közül { $line } oszlopban van a legkevesebb szabad mező ({ $n }): { $squares }
+fact-fewest-rank = a még betöltendő vonalak közül itt van a legkevesebb szabad mező ({ $n }): { $line }. sor, { $squares }
+fact-next-file = { $line } oszlop következik, szabad mezői: { $squares }
+fact-next-rank = a következő sor száma { $line }, szabad mezői: { $squares }
+fact-next-blank = egy üresen maradó vonal következik
+fact-stay-file = { $line } oszlop üres marad
+fact-stay-rank = üres marad a sor, amelynek száma { $line }
+fact-fill-file = { $line } oszlop már nem marad üres
+fact-fill-rank = már nem marad üres a sor, amelynek száma { $line }
 fact-lost-file = { $line } oszlopban nem maradt szabad mező: zsákutca
 fact-lost-rank = nem maradt szabad mező, zsákutca: { $line }. sor
 fact-lost-blank = nincs már vonal, amely üres maradhatna: zsákutca
@@ -690,7 +702,7 @@ fact-take-back = levesszük { $object }
 fact-bits = { $file } oszlop szabad mezői bitekben, jobb szélen az 1. sor: { $bits }, azaz { $squares }
 fact-no-bits = { $file } oszlopnak nincs szabad bitje ({ $bits }): zsákutca
 fact-empty-file = { $file } oszlopnak nincs szabad bitje ({ $bits }), üres marad
-fact-cliques = hátra van: { $left }; szabad mező: { $open }, ezeken legfeljebb { $n } fér el: zsákutca
+fact-cliques = hátra van: { $left }; még ki nem próbált szabad mező: { $open }, ezeken legfeljebb { $n } fér el: zsákutca
 fact-begin-anew = ez túl sokáig tart: a keresés elölről kezdődik, és csak { $n } lerakás után adja fel
 fact-seed = a sorsolás kezdőértéke { $seed }: ebből következik minden húzás
 fact-drawn = sorsolással { $square } mező jön, amelyet semmi sem üt: { $new } kerül rá
@@ -701,6 +713,8 @@ fact-queen-moves = a vezér új mezőre lép ({ $off } helyett { $on }): ütköz
 fact-exchange = két vezér ({ $off }) sort cserél, új mezőik: { $on }; ütközések { $before } helyett { $after }
 fact-exchange-files = két vezér ({ $off }) oszlopot cserél, új mezőik: { $on }; ütközések { $before } helyett { $after }
 fact-determinant = a determináns egy tagja minden oszlopból és sorból egy-egy elem szorzata ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
+fact-determinant-files = a determináns egy tagja minden oszlopból egy elem szorzata, egy sorból legfeljebb egy ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
+fact-determinant-ranks = a determináns egy tagja minden sorból egy elem szorzata, egy oszlopból legfeljebb egy ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
 fact-entry = { $product }: egy betű sem ismétlődik; tovább az aldeterminánssal ({ $file } oszlop és { $rank }. sor nélkül)
 fact-last-entry = { $product }: egy betű sem ismétlődik, a tag elkészült
 fact-vanishes = { $product } után { $square } elem nem jöhet: ugyanannak az átlónak a betűjét hordozza, mint { $other }, ezért minden így kezdődő tag 0
@@ -736,6 +750,7 @@ fact-drawn-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen 
    *[other] { $ties } ilyen közül sorsolva
  }: { $new } kerül rá
 fact-probe = { $n } folytatás van ({ $squares }); az út idáig { $times } csomópontért áll, így a szinten körülbelül { $level } csomópont van: az egyiket sorshúzás adja
+fact-probe-skip = { $n } folytatás van ({ $squares }, vagy üres oszlop); az út idáig { $times } csomópontért áll, így a szinten körülbelül { $level } csomópont van: az egyiket sorshúzás adja
 fact-probe-ends = a próba véget ér: körülbelül { $n } csomópont és { $solutions } megoldás
 fact-greedy-cover = a kezdet a mohó lefedés: { $pieces }
 fact-first-cover = a kezdet néhány mohó lefedés közül a legjobb: { $pieces }
@@ -743,9 +758,9 @@ fact-try = { $n }. kísérlet: a tábla újra üres
 fact-better-cover = { $pieces } lefedi a táblát: ez az eddigi legjobb lefedés
 fact-equal-cover = { $pieces } lefedi a táblát: nem jobb az eddigieknél
 fact-best-cover = visszaállítjuk a legjobb lefedést, amely előfordult: { $pieces }
-fact-missed-least = levesszük { $object }, mert ez hiányzik a legkevésbé; fedetlen mező: { $open }
+fact-missed-least = levesszük { $object }, mert a levehetők közül ez hiányzik a legkevésbé; fedetlen mező: { $open }
 fact-cover-open = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre kerülő { $new } lefedi; fedetlen mező: { $open }
-fact-exchange-pieces = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre { $new } kerül, hogy lefedje, és levesszük { $object }, mert ez hiányzik a legkevésbé; fedetlen mező: { $open }
+fact-exchange-pieces = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre { $new } kerül, hogy lefedje, és levesszük { $object }, mert a levehetők közül ez hiányzik a legkevésbé; fedetlen mező: { $open }
 fact-drawn-away = sorsolással levesszük { $object }
 fact-as-before = ettől nem lett jobb: a bábuk újra úgy állnak, mint előtte
 
@@ -2012,6 +2027,8 @@ method-quarterturn-source = Az oldalról szóló tétel a színekből következi
 story-start = A túra itt kezdődik: `{ $square }`.
 story-onward = innen { $n } lépés visz tovább
 story-go-only = `{ $square }`: az egyetlen szabad mező; { $onward }.
+story-go-only-end = `{ $square }`: a végmezőn (`{ $end }`) kívül az egyetlen szabad mező; { $onward }.
+story-end-kept = { $sentence } `{ $end }` marad a végére.
 story-go = `{ $square }`: { $onward }, ez a legkevesebb; a többiről: { $others }.
 story-go-most = `{ $square }`: { $onward }, ez a legtöbb; a többiről: { $others }.
 story-go-tie = `{ $square }`: { $onward }, és egyenlőségnél ez következik; a többi: { $others }.
@@ -2020,6 +2037,7 @@ story-back = Visszalépés innen: `{ $square }`.
 story-order = Squirrel és Cull { $n }. sorrendje: innen kezdve egyenlőségnél az első lehetséges lépés dönt ezek közül: { $moves } (oszlop, sor).
 story-lost = `{ $square }` elveszett: már nem lehet rálépni és onnan tovább is lépni.
 story-dead-end = Zsákutca: nem visz lépés szabad mezőre innen: `{ $square }`.
+story-dead-end-early = Zsákutca: innen (`{ $square }`) csak a végmező (`{ $end }`) marad, pedig van még bejáratlan mező.
 story-begin = A kiinduló út { $of } mezőből { $n } mezőt jár be.
 story-extend = A végéről lépés visz a szabad `{ $square }` mezőre: az út oda folytatódik.
 story-turn-tail = Az út végéről (`{ $end }`) lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, és az út vége `{ $new }`.

@@ -813,7 +813,7 @@ trace-remove-tried = vsa nadaljevanja smo preizkusili: umaknemo { $object }
 trace-remove-found = iščemo naslednjo rešitev: umaknemo { $object }
 trace-dead-end = v stolpcu { $file } ni več prostega polja: umaknimo { $object }
 trace-dead-end-last = v stolpcu { $file } ni prostega polja in ničesar ni mogoče umakniti: iskanje je končano
-trace-no-room = na šahovnici ni več dovolj prostora: umaknimo { $object }
+trace-no-room = za poljem { $square } ni dovolj prostora: umaknimo { $object }
 trace-no-room-last = na šahovnici ni dovolj prostora in ničesar ni mogoče umakniti: iskanje je končano
 trace-found = { $n }. rešitev: na šahovnici { $count ->
     [one] stoji { $pieces }
@@ -823,6 +823,12 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
  }
 trace-allow = zdaj natanko { $pieces }
 trace-best = polje { $square } pokrije največ še nepokritih polj ({ $n }): nanj postavimo { $new }
+trace-best-quarter = v { $quarter ->
+    [upper-left] levi zgornji
+    [lower-left] levi spodnji
+    [lower-right] desni spodnji
+   *[upper-right] desni zgornji
+ } četrtini pokrije največ še nepokritih polj ({ $n }) polje { $square }: nanj postavimo { $new }
 trace-best-ties = { $sentence }; enako dobro: { $squares }
 trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
     [one] { $n } polje
@@ -834,9 +840,9 @@ trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti 
     [1] na edino polje, ki je za to ostalo
    *[other] na eno od { $n } polj
  }
-trace-need-none = polja { $square } še nič ne pokriva in ga nič več ne more pokriti
+trace-need-none = polje { $square } še ni pokrito in z nobenega polja, ki še pride v poštev, ga ni mogoče pokriti
 trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
-trace-short-of = ostaja še: { $pieces }; to lahko pokrije največ toliko polj: { $most }, nepokritih pa je { $n }: premalo
+trace-short-of = ostaja še: { $pieces }; na poljih, ki še pridejo v poštev, lahko to pokrije največ toliko polj: { $most }, nepokritih pa je { $n }: premalo
 trace-found-cover = { $n }. rešitev: šahovnico { $count ->
     [one] pokriva { $pieces }
     [two] pokrivata { $pieces }
@@ -846,10 +852,16 @@ trace-found-cover = { $n }. rešitev: šahovnico { $count ->
 fact-list = seznam je { $list }: doslej se nobeni dve figuri ne napadata
 fact-list-attacked = { $number } ne more biti naslednje, ker je polje { $square } napadeno s polja { $other }: nobenega seznama s takim začetkom ne preizkusimo
 fact-closed = { $number } ne more biti naslednje: na polju { $square } ne sme stati figura
-fact-list-back = { $number } vrnemo med neuporabljena števila in poskusimo naslednje
-fact-fewest-file = v stolpcu { $line } je najmanj prostih polj ({ $n }): { $squares }
-fact-fewest-rank = v vrstici { $line } je najmanj prostih polj ({ $n }): { $squares }
-fact-fewest-blank = izberemo črto, ki ostane prazna: za to je najmanj načinov ({ $n })
+fact-list-back = { $number } vrnemo med neuporabljena števila
+fact-fewest-file = med črtami, ki še potrebujejo figuro, je najmanj prostih polj ({ $n }) v stolpcu { $line }: { $squares }
+fact-fewest-rank = med črtami, ki še potrebujejo figuro, je najmanj prostih polj ({ $n }) v vrstici { $line }: { $squares }
+fact-next-file = na vrsti je stolpec { $line }, njegova prosta polja: { $squares }
+fact-next-rank = na vrsti je vrstica { $line }, njena prosta polja: { $squares }
+fact-next-blank = na vrsti je črta, ki ostane prazna
+fact-stay-file = stolpec { $line } ostane prazen
+fact-stay-rank = vrstica { $line } ostane prazna
+fact-fill-file = stolpec { $line } ne ostane več prazen
+fact-fill-rank = vrstica { $line } ne ostane več prazna
 fact-lost-file = v stolpcu { $line } ni več prostega polja: slepa ulica
 fact-lost-rank = v vrstici { $line } ni več prostega polja: slepa ulica
 fact-lost-blank = nobena črta ne more več ostati prazna: slepa ulica
@@ -860,7 +872,7 @@ fact-take-back = umaknemo { $object }
 fact-bits = prosta polja stolpca { $file } v bitih, vrstica 1 na desni: { $bits }, to je { $squares }
 fact-no-bits = v stolpcu { $file } ni prostega bita ({ $bits }): slepa ulica
 fact-empty-file = v stolpcu { $file } ni prostega bita ({ $bits }), zato ostane prazen
-fact-cliques = postaviti je treba še { $left }; prostih polj je { $open }, na njih je prostora največ za { $n }: slepa ulica
+fact-cliques = postaviti je treba še { $left }; prostih polj, ki jih še nismo preizkusili, je { $open }, na njih je prostora največ za { $n }: slepa ulica
 fact-begin-anew = to traja predolgo: iskanje se začne znova in odneha šele po toliko postavitvah: { $n }
 fact-seed = vse, kar je izžrebano, sledi iz semena { $seed }
 fact-drawn = izžrebano polje { $square } ni napadeno: nanj postavimo { $new }
@@ -871,6 +883,8 @@ fact-queen-moves = dama gre s polja { $off } na { $on }: trkov je bilo { $before
 fact-exchange = dami na { $off } zamenjata vrstici in stojita na { $on }: trkov je bilo { $before }, zdaj jih je { $after }
 fact-exchange-files = dami na { $off } zamenjata stolpca in stojita na { $on }: trkov je bilo { $before }, zdaj jih je { $after }
 fact-determinant = člen determinante ima po en element iz vsakega stolpca in vsake vrstice (vseh členov je { $n }, preden kateri odpade); vsak element nosi črko za vsako od svojih diagonal
+fact-determinant-files = člen determinante ima po en element iz vsakega stolpca, nobena dva nista v isti vrstici (vseh členov je { $n }, preden kateri odpade); vsak element nosi črko za vsako od svojih diagonal
+fact-determinant-ranks = člen determinante ima po en element iz vsake vrstice, nobena dva nista v istem stolpcu (vseh členov je { $n }, preden kateri odpade); vsak element nosi črko za vsako od svojih diagonal
 fact-entry = { $product }: nobena črka se ne ponovi; naprej s poddeterminanto brez stolpca { $file } in vrstice { $rank }
 fact-last-entry = { $product }: nobena črka se ne ponovi, člen je popoln
 fact-vanishes = { $product } krat { $square } odpade: { $other } nosi črko iste diagonale, zato je vsak člen s tem začetkom 0
@@ -903,6 +917,7 @@ fact-covers = na polje { $square } postavimo { $new }: na novo pokritih polj je 
 fact-not-covered = polje { $square } ostane nepokrito: na tej šahovnici pravilo ne da pokritja
 fact-drawn-best = polje { $square } pokrije največ še nepokritih polj ({ $n }), izžrebano med enako dobrimi ({ $ties }): nanj postavimo { $new }
 fact-probe = nadaljevanj je { $n } ({ $squares }); pot do sem stoji za { $times }, zato ima raven približno { $level } vozlišč: eno se izžreba
+fact-probe-skip = nadaljevanj je { $n } ({ $squares } ali prazen stolpec); pot do sem stoji za { $times }, zato ima raven približno { $level } vozlišč: eno se izžreba
 fact-probe-ends = sonda se konča: približno vozlišč { $n }, rešitev { $solutions }
 fact-greedy-cover = začnemo s požrešnim pokritjem: { $pieces }
 fact-first-cover = začnemo z najboljšim od nekaj požrešnih pokritij: { $pieces }
@@ -910,9 +925,9 @@ fact-try = { $n }. poskus: šahovnica je spet prazna
 fact-better-cover = šahovnica je pokrita, figure: { $pieces }; to je doslej najboljše pokritje
 fact-equal-cover = šahovnica je pokrita, figure: { $pieces }; to ni bolje kot prej
 fact-best-cover = spet postavimo najboljše pokritje, ki smo ga srečali: { $pieces }
-fact-missed-least = umaknemo { $object }, ker to figuro najmanj pogrešamo; nepokritih polj: { $open }
+fact-missed-least = umaknemo { $object }, ker med figurami, ki jih smemo umakniti, to najmanj pogrešamo; nepokritih polj: { $open }
 fact-cover-open = med nepokritimi je izžrebano polje { $other }: na polje { $square } postavimo { $new }, ki ga pokrije; nepokritih polj: { $open }
-fact-exchange-pieces = med nepokritimi je izžrebano polje { $other }: da ga pokrijemo, na polje { $square } postavimo { $new }, umaknemo pa { $object }, ker to figuro najmanj pogrešamo; nepokritih polj: { $open }
+fact-exchange-pieces = med nepokritimi je izžrebano polje { $other }: da ga pokrijemo, na polje { $square } postavimo { $new }, umaknemo pa { $object }, ker med figurami, ki jih smemo umakniti, to najmanj pogrešamo; nepokritih polj: { $open }
 fact-drawn-away = z žrebom umaknemo { $object }
 fact-as-before = bolje ni nič: figure spet stojijo kot prej
 
@@ -2329,6 +2344,8 @@ story-onward = { $n ->
    *[other] od tam vodi naprej { $n } potez
 }
 story-go-only = `{ $square }`: edino prosto polje; { $onward }.
+story-go-only-end = `{ $square }`: edino prosto polje poleg končnega `{ $end }`; { $onward }.
+story-end-kept = { $sentence } `{ $end }` ostane za konec.
 story-go = `{ $square }`: { $onward }, najmanj; z drugih: { $others }.
 story-go-most = `{ $square }`: { $onward }, največ; z drugih: { $others }.
 story-go-tie = `{ $square }`: { $onward }, pri izenačenju je izbrano to; druga: { $others }.
@@ -2337,6 +2354,7 @@ story-back = Nazaj z `{ $square }`.
 story-order = Squirrel in Cull, vrstni red { $n }: od tu naprej pri izenačenju velja prva od potez { $moves } (stolpci, vrstice).
 story-lost = Na `{ $square }` ni več mogoče priti in z njega oditi.
 story-dead-end = Slepa ulica: z `{ $square }` ne vodi poteza na nobeno prosto polje.
+story-dead-end-early = Slepa ulica: s polja `{ $square }` vodi poteza le še na končno polje `{ $end }`, druga polja pa še niso obiskana.
 story-begin = Obiskana polja začetne poti: { $n } od { $of }.
 story-extend = S konca vodi poteza na prosto polje `{ $square }`: pot se tam nadaljuje.
 story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Kar pride za `{ $pivot }`, prehodimo nazaj, in pot se konča na `{ $new }`.

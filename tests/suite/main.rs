@@ -35,5 +35,6 @@ mod sets;
 mod shards;
 mod tours;
 mod toy;
+mod traces;
 mod words;
 mod workflow;
