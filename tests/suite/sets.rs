@@ -208,7 +208,10 @@ fn tests_split_a_set() {
     }
     assert_eq!(with("queens 8", "symmetric"), 4);
     assert_eq!(with("queens 8", "centrosymmetric"), 4);
-    assert_eq!(with("queens 5", "rotational"), 2);
+    assert_eq!(with("queens 5", "quarterturn"), 2);
+    // Of these some are kept by the half turn alone.
+    assert_eq!((with("queens 8", "rotational"), with("queens 8", "quarterturn")), (4, 0));
+    assert_eq!((with("queens 12", "rotational"), with("queens 12", "quarterturn")), (80, 8));
     assert_eq!(with("queens 8", "reflective"), 0);
     // Involutions are the permutations that the diagonal reflection fixes: 10 each of 4, 2 * 10 less those fixed by both; no rook
     // placement is fixed by a mirror through the middle.

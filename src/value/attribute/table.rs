@@ -59,14 +59,13 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "asymmetric", measure: symmetries::asymmetric, ..TRUTH },
     Attribute {
         word: "halfturn",
-        also: &["centrosymmetric"],
+        also: &["rotational", "centrosymmetric"],
         narrows: &["halfturn"],
         measure: symmetries::halfturn,
         ..TRUTH
     },
     Attribute {
         word: "quarterturn",
-        also: &["rotational"],
         narrows: &["quarterturn"],
         measure: symmetries::quarterturn,
         ..TRUTH
