@@ -126,6 +126,7 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
         Note::Impossible(why) => view.say("none-proved", &[("reason", reason(view.lang, why).into())]),
         Note::Done => view.say("estimate-done", &[]),
         Note::Unestimated(id, what) => view.say(id, &[("what", what.as_str().into())]),
+        Note::Apart(one, other) => view.say("note-apart", &[("one", one.into()), ("other", other.into())]),
         Note::Except(one, other) => view.say("note-except", &[("one", one.into()), ("other", other.into())]),
         Note::BruteForce(size, ways) => {
             let ways: Vec<String> = ways.iter().map(|way| way_text(way, view).join(" ")).collect();

@@ -19,6 +19,8 @@ pub struct Estimate {
     pub threads: u64,
     /// Seconds on the clock with these threads.
     pub time: Option<Mean>,
+    /// Seconds after which it was not done, where nothing more is known of its time.
+    pub least: Option<f64>,
     /// Seconds of processor time, of all threads together.
     pub work: Option<Mean>,
     /// The bytes that it would hold at least.
@@ -53,7 +55,9 @@ impl Estimate {
             Some(exact) => Some(("estimate-solutions", Cell::Number(exact.clone()), [Cell::Empty, Cell::Empty])),
             None => row("estimate-solutions", &self.solutions, rounded),
         };
-        let time = row("estimate-time", &self.time, Cell::Seconds);
+        let least = self.least.filter(|_| self.time.is_none());
+        let least = least.map(|least| ("estimate-time-least", Cell::Seconds(least), [Cell::Empty, Cell::Empty]));
+        let time = row("estimate-time", &self.time, Cell::Seconds).or(least);
         let work = row("estimate-work", &self.work, Cell::Seconds);
         [time, work, memory, row("estimate-nodes", &self.nodes, rounded), solutions].into_iter().flatten().collect()
     }

@@ -67,6 +67,8 @@ pub enum Note {
     },
     /// Some solutions are only in the first of two sets, each as it would be typed.
     Except(String, String),
+    /// Some solutions are only in the first of two sets and others only in the second, each set as it would be typed.
+    Apart(String, String),
     /// Methods that took none of the boards.
     LeftOut(Vec<&'static str>),
     /// What an estimate was made from.

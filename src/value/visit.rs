@@ -110,6 +110,21 @@ impl SolutionSet {
         let clock = Instant::now();
         let mut first = Vec::new();
         let mut end = End::Complete;
+        if self.is_blocking() {
+            // One listing gives the boards and the number: a second one would take as long.
+            let mut total = 0u64;
+            let end = self.visit(Order::Files, limit, &mut |squares| {
+                total += 1;
+                if total <= shown {
+                    first.push(self.board(squares, Some(total)));
+                }
+                Continue(())
+            })?;
+            let (total, stopped) = (BigUint::from(total), end.stop());
+            let absence = self.absence(&total, stopped, limit);
+            let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
+            return Ok(Survey { set, total, stopped, patience: None, first, seconds, absence });
+        }
         if shown > 0 {
             end = self.visit(Order::Files, limit, &mut |squares| {
                 first.push(self.board(squares, Some(first.len() as u64 + 1)));

@@ -85,6 +85,7 @@ fn estimated(scene: &Scene, call: &ProblemCall, task: Task, members: u32) -> Res
         method: Some(method).filter(|method| !method.is_empty()),
         threads: work.threads() as u64,
         time: None,
+        least: None,
         work: None,
         memory: None,
         nodes: None,
@@ -214,12 +215,24 @@ impl Work<'_> {
         }
         let estimate = match self.task {
             Task::Find => self.without("unestimated-find", blank, "find"),
-            Task::Enumerate => self.listing(listed.unwrap_or_default(), seconds, blank)?,
+            Task::Enumerate => self.listing(listed.clone().unwrap_or_default(), seconds, blank)?,
             _ => self.counting(blank)?,
+        };
+        let estimate = match estimate.time {
+            Some(_) => estimate,
+            None => self.roughly(Estimate { least: listed.map(|_| seconds), ..estimate }),
         };
         // What it takes is at least what a part of it took.
         let memory = known.or_else(|| peak().filter(|_| estimate.time.is_some()));
         Ok(Estimate { memory, ..estimate })
+    }
+
+    /// The time by the size of the board, where no search told it.
+    fn roughly(&self, estimate: Estimate) -> Estimate {
+        let Some(about) = self.instance.estimate(self.task, &self.limit) else { return estimate };
+        // What the size tells holds within a factor of two, on machines like the one that it was measured on.
+        let time = Some(Mean { about, between: (about / 3.0, Some(about * 3.0)) });
+        self.without("unestimated-rough", Estimate { time, ..estimate }, "")
     }
 
     /// The command itself, for a moment; of a count that is known to take much memory nothing where it takes more than is allowed.

@@ -71,6 +71,7 @@ count-at-least = at least { $solutions }
 count-armies = { $pieces } on each side: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = no solution found yet
+count-not-yet = not counted yet
 count-nodes = { $n ->
     [one] { $n } node
    *[other] { $n } nodes
@@ -917,6 +918,7 @@ note-generating = Generating function: `{ $polynomial }`.
 extreme-most = The largest `{ $key }` is { $value }, reached by { $n } of { $all }.
 extreme-least = The least `{ $key }` is { $value }, reached by { $n } of { $all }.
 note-except = `{ $one } except { $other }` is the set of those that are only in the first one.
+note-apart = `{ $one } except { $other }` and `{ $other } except { $one }` are the sets of those that are only in one of them.
 note-orders = The moves of the piece have { $orders } orders that no symmetry of the board exchanges; { $tried } were tried, each from { $starts } squares.
 note-brute = Brute force, which is not run, would test this many placements on { $size }:
 plot-title = { $what }: { $of }
@@ -1278,6 +1280,7 @@ column-from = from
 column-to = to
 column-work = processor time
 estimate-time = time
+estimate-time-least = time, at least
 estimate-work = processor time
 estimate-memory = memory, at least
 estimate-nodes = nodes
@@ -1298,6 +1301,7 @@ unestimated-kept = No estimate: where a symmetry has to keep the solutions, `{ $
 unestimated-method = No estimate of the time: `{ $what }` has no random parts that tell of the whole. `within` bounds it.
 unestimated-many = No estimate of the number of solutions: no random probes are known here whose intervals can be trusted.
 unestimated-short = Too few random subproblems were done in that time for an interval: `{ $what }` has more.
+unestimated-rough = The time is rough: it follows from the size of the board alone.
 unestimated-none = No random subproblem had a solution: there are few or none. `{ $what }` looks at more.
 unestimated-list = No estimate of the time: too few solutions came in a moment. `within` bounds it.
 verb-prove = Proves an answer so that another program can check the proof.
@@ -1563,6 +1567,10 @@ play-deduced-left = { $n ->
     [one] { $squares }: in { $unit } every other square is attacked, marked or taken.
    *[other] { $squares }: in { $unit } all other squares are attacked, marked or taken.
  }
+play-deduced-only = { $n ->
+    [one] { $squares }: { $unit } has no other square.
+   *[other] { $squares }: { $unit } has no other squares.
+ }
 play-deduced-needed = { $n ->
     [one] { $squares }: without it { $unit } has no room for its pieces.
    *[other] { $squares }: without them { $unit } has no room for its pieces.
@@ -1602,6 +1610,7 @@ play-best = Best: { $time }, { $moves }
 play-end-solved = solved
 play-end-given-up = given up
 play-end-left = not finished; it goes on from here next time
+play-end-left-here = not finished; it goes on from here while this session runs
 play-end-untouched = not begun
 play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
 play-menu = Challenges

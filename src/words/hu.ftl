@@ -50,6 +50,7 @@ count-at-least = legalább { $solutions }
 count-armies = { $pieces } mindkét oldalon: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = még nem került elő megoldás
+count-not-yet = a számolás még nem kezdődött el
 count-nodes = { $n } csomópont
 
 ## Partial answers
@@ -840,6 +841,7 @@ note-generating = Generátorfüggvény: `{ $polynomial }`.
 extreme-most = A legnagyobb `{ $key }` { $value }, ezt éri el { $n }; összesen { $all }.
 extreme-least = A legkisebb `{ $key }` { $value }, ezt éri el { $n }; összesen { $all }.
 note-except = `{ $one } except { $other }` azoknak a halmaza, amelyek csak az elsőben vannak.
+note-apart = `{ $one } except { $other }` és `{ $other } except { $one }` azoknak a halmazai, amelyek csak az egyikben vannak.
 note-orders = A bábu lépéseinek { $orders } olyan sorrendje van, amelyet a tábla szimmetriái nem visznek egymásba; kipróbálva: { $tried }, egyenként { $starts } mezőről.
 note-brute = Nyers erővel (itt nem fut le) ennyi elhelyezést kellene kipróbálni egy { $size } mezős táblán:
 plot-title = { $what }: { $of }
@@ -1201,6 +1203,7 @@ column-from = ettől
 column-to = eddig
 column-work = processzoridő
 estimate-time = idő
+estimate-time-least = legalább ennyi idő
 estimate-work = processzoridő
 estimate-memory = memória, legalább
 estimate-nodes = csomópontok
@@ -1221,6 +1224,7 @@ unestimated-kept = Nincs becslés: ahol a megoldásokat egy szimmetriának meg k
 unestimated-method = Az időre nincs becslés: a(z) `{ $what }` módszernek nincsenek olyan véletlen részei, amelyek az egészről szólnának. A `within` korlátozza.
 unestimated-many = A megoldások számára nincs becslés: itt nem ismert olyan véletlen próba, amelynek az intervallumaiban bízni lehet.
 unestimated-short = Ennyi idő alatt túl kevés véletlen részfeladat készült el egy intervallumhoz: `{ $what }` többet ad.
+unestimated-rough = Az idő csak durva becslés: csupán a tábla méretéből következik.
 unestimated-none = Egyetlen véletlen részfeladatnak sem volt megoldása: kevés van, vagy egy sincs. `{ $what }` többet néz meg.
 unestimated-list = Az időre nincs becslés: egy pillanat alatt túl kevés megoldás jött. A `within` korlátozza.
 verb-prove = Úgy bizonyítja a választ, hogy más program is ellenőrizheti.
@@ -1472,6 +1476,9 @@ play-unit-region = { $name } tartomány
 play-deduced-left = { $n ->
    *[other] { $squares }: itt a többi mező mind ütésben van, jelölt vagy foglalt: { $unit }.
  }
+play-deduced-only = { $n ->
+   *[other] { $squares }: { $unit } nem tartalmaz más mezőt.
+ }
 play-deduced-needed = { $n ->
    *[other] { $squares }: enélkül itt nincs hely a bábuknak: { $unit }.
  }
@@ -1498,6 +1505,7 @@ play-best = Legjobb: { $time }, { $moves }
 play-end-solved = megoldva
 play-end-given-up = feladva
 play-end-left = nincs befejezve; legközelebb innen folytatódik
+play-end-left-here = nincs befejezve; innen folytatható, amíg ez a munkamenet tart
 play-end-untouched = nincs elkezdve
 play-window = Ez az ablak { $columns }×{ $rows } karakteres; a feladványhoz { $least-columns }×{ $least-rows } kell.
 play-menu = Kihívások

@@ -95,6 +95,7 @@ count-at-least = vsaj { $solutions }
 count-armies = { $pieces } na vsaki strani: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = rešitve še ni
+count-not-yet = še ni prešteto
 count-nodes = { $n ->
     [one] { $n } vozlišče
     [two] { $n } vozlišči
@@ -1012,6 +1013,7 @@ note-generating = Rodovna funkcija: `{ $polynomial }`.
 extreme-most = Največja vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
 extreme-least = Najmanjša vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
 note-except = `{ $one } except { $other }` je množica tistih, ki so samo v prvi.
+note-apart = `{ $one } except { $other }` in `{ $other } except { $one }` sta množici tistih, ki so samo v eni od njiju.
 note-orders = Poteze figure imajo { $orders } vrstnih redov, ki jih simetrije šahovnice ne preslikajo drugega v drugega; preskušenih { $tried }, vsak z { $starts } polj.
 note-brute = Z grobo silo (tu se ne izvaja) bi bilo na šahovnici { $size } treba preizkusiti toliko postavitev:
 plot-title = { $what }: { $of }
@@ -1373,6 +1375,7 @@ column-from = od
 column-to = do
 column-work = procesorski čas
 estimate-time = čas
+estimate-time-least = čas, vsaj
 estimate-work = procesorski čas
 estimate-memory = pomnilnik, vsaj
 estimate-nodes = vozlišča
@@ -1393,6 +1396,7 @@ unestimated-kept = Ni ocene: kjer mora simetrija ohraniti rešitve, metoda `{ $w
 unestimated-method = Čas ni ocenjen: `{ $what }` nima naključnih delov, ki bi kaj povedali o celoti. Omeji jo `within`.
 unestimated-many = Število rešitev ni ocenjeno: tu ni znanih naključnih sond, katerih intervalom bi lahko zaupali.
 unestimated-short = V tem času je bilo za interval preštetih premalo naključnih podproblemov: `{ $what }` jih ima več.
+unestimated-rough = Čas je le groba ocena: sledi samo iz velikosti šahovnice.
 unestimated-none = Noben naključni podproblem ni imel rešitve: malo jih je ali pa nobene. `{ $what }` jih pregleda več.
 unestimated-list = Čas ni ocenjen: v hipu je prišlo premalo rešitev. Omeji ga `within`.
 verb-prove = Odgovor dokaže tako, da lahko dokaz preveri drug program.
@@ -1677,6 +1681,9 @@ play-unit-region = območje { $name }
 play-deduced-left = { $n ->
    *[other] { $squares }: vsa druga polja so tu napadena, označena ali zasedena: { $unit }.
  }
+play-deduced-only = { $n ->
+   *[other] { $squares }: drugih polj { $unit } nima.
+ }
 play-deduced-needed = { $n ->
    *[other] { $squares }: brez tega tu ni prostora za figure: { $unit }.
  }
@@ -1723,6 +1730,7 @@ play-best = Najboljše: { $time }, { $moves }
 play-end-solved = rešeno
 play-end-given-up = vdaja
 play-end-left = ni končano; naslednjič se nadaljuje od tod
+play-end-left-here = ni končano; od tod se nadaljuje, dokler ta seja teče
 play-end-untouched = ni začeto
 play-window = To okno ima { $columns } krat { $rows } znakov; uganka jih potrebuje { $least-columns } krat { $least-rows }.
 play-menu = Izzivi

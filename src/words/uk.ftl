@@ -87,6 +87,7 @@ count-at-least = щонайменше { $solutions }
 count-armies = { $pieces } з кожного боку: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = розв'язку поки не знайдено
+count-not-yet = ще не пораховано
 count-nodes = { $n ->
     [one] { $n } вузол
     [few] { $n } вузли
@@ -958,6 +959,7 @@ note-generating = Твірна функція: `{ $polynomial }`.
 extreme-most = Найбільше значення `{ $key }` — { $value }; таких { $n }, усього { $all }.
 extreme-least = Найменше значення `{ $key }` — { $value }; таких { $n }, усього { $all }.
 note-except = `{ $one } except { $other }` — множина тих, що є лише в першій.
+note-apart = `{ $one } except { $other }` і `{ $other } except { $one }` — множини тих, що є лише в одній із них.
 note-orders = Ходи фігури мають { $orders } порядків, які симетрії дошки не переводять один в одного; випробувано { $tried }, кожен з { $starts } полів.
 note-brute = Повний перебір (тут не виконується) на дошці { $size } перевірив би стільки розстановок:
 plot-title = { $what }: { $of }
@@ -1319,6 +1321,7 @@ column-from = від
 column-to = до
 column-work = час процесора
 estimate-time = час
+estimate-time-least = час, щонайменше
 estimate-work = час процесора
 estimate-memory = пам'ять, щонайменше
 estimate-nodes = вузли
@@ -1339,6 +1342,7 @@ unestimated-kept = Оцінки немає: там, де симетрія має
 unestimated-method = Часу не оцінено: `{ $what }` не має випадкових частин, які казали б про ціле. `within` обмежує його.
 unestimated-many = Кількості розв'язків не оцінено: тут не відомо випадкових проб, інтервалам яких можна довіряти.
 unestimated-short = За цей час підраховано замало випадкових підзадач для інтервалу: `{ $what }` має їх більше.
+unestimated-rough = Час — лише груба оцінка: її визначає тільки розмір дошки.
 unestimated-none = Жодна випадкова підзадача не мала розв'язку: їх мало або немає. `{ $what }` перегляне більше.
 unestimated-list = Часу не оцінено: за мить знайдено замало розв'язків. `within` обмежує його.
 verb-prove = Доводить відповідь так, щоб доведення могла перевірити інша програма.
@@ -1623,6 +1627,9 @@ play-unit-region = область { $name }
 play-deduced-left = { $n ->
    *[other] { $squares }: тут усі інші поля під боєм, позначені або зайняті: { $unit }.
  }
+play-deduced-only = { $n ->
+   *[other] { $squares }: інших полів { $unit } не має.
+ }
 play-deduced-needed = { $n ->
    *[other] { $squares }: без цього тут немає місця для фігур: { $unit }.
  }
@@ -1665,6 +1672,7 @@ play-best = Найкраще: { $time }, { $moves }
 play-end-solved = розв'язано
 play-end-given-up = здано
 play-end-left = не закінчено; наступного разу гра продовжиться звідси
+play-end-left-here = не закінчено; гру можна продовжити звідси, доки триває цей сеанс
 play-end-untouched = не розпочато
 play-window = У цьому вікні { $columns } на { $rows } знаків; головоломці потрібно { $least-columns } на { $least-rows }.
 play-menu = Головоломки
