@@ -14,7 +14,9 @@ use num_bigint::{BigUint, Sign};
 /// The headline and a line of how it was counted.
 pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     // A solution may be known before any is counted.
-    let is_known = count.optimum.is_some_and(|(_, optimum)| if optimum.most { optimum.lower > 0 } else { optimum.upper.is_some() });
+    let is_known = count
+        .optimum
+        .is_some_and(|(_, optimum)| if optimum.most { optimum.lower > 0 } else { optimum.upper.is_some() });
     let mut text = match is_known && is_none_yet(&count.total, count.stopped) {
         true => view.say("count-not-yet", &[]),
         false => solutions(&count.total, count.stopped, view),

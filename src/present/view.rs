@@ -62,7 +62,19 @@ impl View {
         let Values { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
         let (vocabulary, width) = (Default::default(), 80);
-        View { vocabulary, lang, width, glyphs, coordinates, attacked, onward, marks, interval, handout: false, kernel: None }
+        View {
+            vocabulary,
+            lang,
+            width,
+            glyphs,
+            coordinates,
+            attacked,
+            onward,
+            marks,
+            interval,
+            handout: false,
+            kernel: None,
+        }
     }
 
     /// The width that stands for "no columns: boards are pictures".

@@ -3,6 +3,7 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | `count`, `number` | a count and what was kept of it; exact numbers of expressions |
+//! | `numbering` | the numbers of solutions, and in which set they count |
 //! | `board`, `gallery`, `slides` | one solution, some side by side, all one after the other |
 //! | `set`, `visit`, `plan` | sets of solutions: a source and stages, how they are evaluated, what that will do |
 //! | `combined`, `grouped`, `statistics`, `list` | sets made of two, sets in groups and in numbers, solutions in memory |
@@ -35,6 +36,7 @@ pub mod model;
 mod narrative;
 mod note;
 mod number;
+mod numbering;
 mod plan;
 mod plot;
 mod proof;

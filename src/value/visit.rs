@@ -43,23 +43,6 @@ impl SolutionSet {
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
-    /// The member with this number, counted from 0, if there is one; else how many there are, and how the evaluation ended.
-    ///
-    /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
-    pub fn get(&self, index: u64, limit: &Limit) -> Result<Result<Vec<Square>, (u64, End)>, Refusal> {
-        let (mut seen, mut found) = (0, None);
-        let end = self.visit(Order::Files, limit, &mut |squares| {
-            if seen == index {
-                found = Some(squares.to_vec());
-                return Break(());
-            }
-            seen += 1;
-            Continue(())
-        })?;
-        Ok(found.ok_or((seen, end)))
-    }
-
     /// The number of solutions, and whether it is exact or at least.
     ///
     /// # Errors
@@ -113,10 +96,10 @@ impl SolutionSet {
         if self.is_blocking() {
             // One listing gives the boards and the number: a second one would take as long.
             let mut total = 0u64;
-            let end = self.visit(Order::Files, limit, &mut |squares| {
+            let end = self.visit_numbered(limit, &mut |number, squares| {
                 total += 1;
                 if total <= shown {
-                    first.push(self.board(squares, Some(total)));
+                    first.push(self.board(squares, Some(number)));
                 }
                 Continue(())
             })?;
@@ -126,8 +109,8 @@ impl SolutionSet {
             return Ok(Survey { set, total, stopped, patience: None, first, seconds, absence });
         }
         if shown > 0 {
-            end = self.visit(Order::Files, limit, &mut |squares| {
-                first.push(self.board(squares, Some(first.len() as u64 + 1)));
+            end = self.visit_numbered(limit, &mut |number, squares| {
+                first.push(self.board(squares, Some(number)));
                 if (first.len() as u64) < shown { Continue(()) } else { Break(()) }
             })?;
         }
@@ -174,7 +157,7 @@ impl SolutionSet {
         own
     }
 
-    fn run(&self, steps: &[Step], order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+    pub(super) fn run(&self, steps: &[Step], order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let Some((step, before)) = steps.split_last() else { return self.run_source(order, limit, visit) };
         match *step {
             Step::Where(ref filter) => self.run(before, order, limit, &mut |squares| match filter.holds(squares) {
@@ -332,7 +315,7 @@ impl SolutionSet {
         self.drawn((*size, *seed), before, drawn, &self.own_limit(limit))
     }
 
-    fn drawn(
+    pub(super) fn drawn(
         &self,
         (size, seed): (u64, u64),
         before: &[Step],

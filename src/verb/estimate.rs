@@ -277,7 +277,10 @@ impl Work<'_> {
     /// A part of what is to be said is not known.
     fn without(&self, why: &'static str, estimate: Estimate, what: &str) -> Estimate {
         let mut notes = estimate.notes;
-        notes.push(Note::Unestimated(why, what.to_owned()));
+        let note = Note::Unestimated(why, what.to_owned());
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
         Estimate { notes, ..estimate }
     }
 

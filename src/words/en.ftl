@@ -125,6 +125,7 @@ reason-none-kept = the least number of pieces of a cover is { $n }, and no cover
 
 board-number = no. { $n }
 board-solution = solution { $n }
+board-numbered = The numbers are those in `{ $set }`.
 board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
 board-explicit = A board of { $files } by { $ranks } squares is too large to keep. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.

@@ -89,6 +89,7 @@ reason-none-kept = egy lefedés bábuinak legkisebb száma { $n }, és ennyi bá
 
 board-number = { $n }.
 board-solution = { $n }. megoldás
+board-numbered = A számozás ezé a halmazé: `{ $set }`.
 board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
 board-description = Bábuk ezeken a mezőkön: { $squares }.
 board-explicit = Ekkora tábla ({ $files }x{ $ranks } mező) nem fér el a memóriában. Az `| export "FILE.csv"`, `.json` vagy `.jsonl` mezőről mezőre fájlba írja.

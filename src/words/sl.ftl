@@ -144,6 +144,7 @@ reason-none-kept = najmanjše število figur pokritja je { $n }, a nobenega pokr
 
 board-number = št. { $n }
 board-solution = { $n }. rešitev
+board-numbered = Številke so iz množice `{ $set }`.
 board-title = { $pieces } na šahovnici { $files }x{ $ranks }
 board-description = Figure na poljih { $squares }.
 board-explicit = Šahovnica { $files }x{ $ranks } je prevelika za pomnilnik. `| export "FILE.csv"`, `.json` ali `.jsonl` jo zapiše polje za poljem.

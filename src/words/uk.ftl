@@ -138,6 +138,7 @@ reason-none-kept = найменша кількість фігур покритт
 
 board-number = № { $n }
 board-solution = розв'язок № { $n }
+board-numbered = Номери взято з множини `{ $set }`.
 board-title = { $pieces } на дошці { $files }x{ $ranks }
 board-description = Фігури на полях { $squares }.
 board-explicit = Дошка { $files }x{ $ranks } завелика, щоб тримати її в пам'яті. `| export "FILE.csv"`, `.json` або `.jsonl` записує її поле за полем.

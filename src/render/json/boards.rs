@@ -171,6 +171,7 @@ pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
     });
     object
         .with("boards", boards(&gallery.boards))
+        .maybe("numbered", gallery.numbered.as_deref())
         .maybe("extreme", extreme)
         .maybe("capped", capped)
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
@@ -195,5 +196,6 @@ pub(super) fn survey(object: Object, survey: &Survey, lang: Lang) -> Object {
         .with("complete", survey.stopped.is_none())
         .maybe("stopped", survey.stopped.map(Stop::word))
         .with("boards", boards(&survey.first))
+        .maybe("numbered", survey.set.numbering(&survey.first))
         .maybe("reason", survey.absence.as_ref().map(|why| reason(lang, why)))
 }

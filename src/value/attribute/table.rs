@@ -64,12 +64,7 @@ pub static ATTRIBUTES: [Attribute; 32] = [
         measure: symmetries::halfturn,
         ..TRUTH
     },
-    Attribute {
-        word: "quarterturn",
-        narrows: &["quarterturn"],
-        measure: symmetries::quarterturn,
-        ..TRUTH
-    },
+    Attribute { word: "quarterturn", narrows: &["quarterturn"], measure: symmetries::quarterturn, ..TRUTH },
     Attribute { word: "mirror", also: &["reflective"], narrows: &["mirror"], measure: symmetries::mirror, ..TRUTH },
     Attribute { word: "symmetry", kind: Type::Word(symmetries::KINDS), measure: symmetries::kind, ..NUMBER },
     Attribute { word: "symmetries", measure: symmetries::order, ..NUMBER },
