@@ -42,6 +42,11 @@ pub(super) fn explicit(board: &ExplicitBoard, view: &View) -> Vec<Block> {
     ]
 }
 
+/// In which set the boards have their numbers.
+pub(super) fn numbered(set: &str, view: &View) -> Block {
+    Block::Text(marked_in(Role::Faint, &view.say("board-numbered", &[("set", set.into())])))
+}
+
 /// Boards side by side under a headline that says of how many they are.
 pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
     let shown = gallery.boards.len();
@@ -62,6 +67,7 @@ pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
     line.extend(gallery.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, None)))));
     let mut blocks = vec![Block::Text(line)];
     blocks.extend(boards(&gallery.boards, view));
+    blocks.extend(gallery.numbered.as_deref().map(|set| numbered(set, view)));
     if let Some(asked) = gallery.capped {
         // A number inside a command has no separators.
         let args = [("most", shown.into()), ("asked", asked.to_string().into())];

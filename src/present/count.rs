@@ -13,7 +13,14 @@ use num_bigint::{BigUint, Sign};
 
 /// The headline and a line of how it was counted.
 pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
-    let mut text = solutions(&count.total, count.stopped, view);
+    // A solution may be known before any is counted.
+    let is_known = count
+        .optimum
+        .is_some_and(|(_, optimum)| if optimum.most { optimum.lower > 0 } else { optimum.upper.is_some() });
+    let mut text = match is_known && is_none_yet(&count.total, count.stopped) {
+        true => view.say("count-not-yet", &[]),
+        false => solutions(&count.total, count.stopped, view),
+    };
     if let Some(classes) = count.classes.as_ref().filter(|_| !is_none_yet(&count.total, count.stopped)) {
         let classes = view.say("count-classes", &[("n", classes.into())]);
         text = view.say("count-both", &[("all", text.into()), ("classes", classes.into())]);

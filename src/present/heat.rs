@@ -1,6 +1,6 @@
 //! A board with a number on each square, or with a line for each move, and what stands beside it.
 
-use super::count::solutions;
+use super::count::{absent, solutions};
 use super::doc::{Block, MapDoc, NumberDoc, Role, Scale};
 use super::fault::stopped;
 use super::speech::{marked_in, numbers, plain, span};
@@ -56,7 +56,8 @@ fn headline(map: &HeatMap, view: &View) -> Vec<Block> {
         line.extend(
             map.stopped.map(|stop| span(Role::Warning, format!(" ({})", stopped(view.lang, stop, map.seconds)))),
         );
-        return vec![Block::Text(line)];
+        let absence = map.absence.as_ref().map(|why| absent(why, view));
+        return std::iter::once(Block::Text(line)).chain(absence).collect();
     }
     let (full, tried) = map.successes();
     let rate = 100.0 * full as f64 / tried.max(1) as f64;

@@ -1,7 +1,7 @@
 //! Runs of methods in words: what came of them, under what they were made, what brute force would take.
 
 use super::doc::{Align, Block, Role, Spans};
-use super::fault::{cut, refused};
+use super::fault::{cut, reason, refused};
 use super::speech::{marked, marked_in, plain};
 use super::view::View;
 use crate::board::Size;
@@ -52,7 +52,7 @@ pub(super) fn notes(notes: &[Note], view: &View) -> Vec<Block> {
 
 /// Whether cells refer to the note by its number.
 fn is_numbered(note: &Note) -> bool {
-    matches!(note, Note::Refused { .. } | Note::Stopped { .. })
+    matches!(note, Note::Refused { .. } | Note::Absent { .. } | Note::Stopped { .. })
 }
 
 /// A note as a sentence.
@@ -63,6 +63,13 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             let time = span_of_time(view.lang, *each);
             let args = [("time", time.into()), ("n", (*repeat).into()), ("threads", threads.as_str().into())];
             view.say(if *repeat > 1 { "note-terms-repeat" } else { "note-terms" }, &args)
+        }
+        Note::Refused { method: "", size, refusal: why } => {
+            view.say("note-board", &[("size", board(size).into()), ("what", refused(why).into())])
+        }
+        Note::Absent { sizes, reason: why } => {
+            let sizes = sizes.iter().map(board).collect::<Vec<_>>().join(", ");
+            view.say("note-absent", &[("sizes", sizes.into()), ("reason", reason(view.lang, why).into())])
         }
         Note::Refused { method, size, refusal: why } => {
             let what = refused(why).into();
@@ -116,8 +123,10 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
             view.say("estimate-made", &args)
         }
         Note::Estimates(seed) => view.say("estimate-many", &[("seed", seed.to_string().into())]),
+        Note::Impossible(why) => view.say("none-proved", &[("reason", reason(view.lang, why).into())]),
         Note::Done => view.say("estimate-done", &[]),
         Note::Unestimated(id, what) => view.say(id, &[("what", what.as_str().into())]),
+        Note::Apart(one, other) => view.say("note-apart", &[("one", one.into()), ("other", other.into())]),
         Note::Except(one, other) => view.say("note-except", &[("one", one.into()), ("other", other.into())]),
         Note::BruteForce(size, ways) => {
             let ways: Vec<String> = ways.iter().map(|way| way_text(way, view).join(" ")).collect();

@@ -1,6 +1,6 @@
 //! Sets: how many solutions, and the first of them drawn.
 
-use super::board::{boards, fitting};
+use super::board::{boards, fitting, numbered};
 use super::count::{absent, solutions};
 use super::doc::{Block, Role};
 use super::fault::stopped;
@@ -24,6 +24,7 @@ pub(super) fn blocks(survey: &Survey, view: &View) -> Vec<Block> {
     blocks.extend(survey.absence.as_ref().map(|why| absent(why, view)));
     let fitting = fitting(survey.set.instance().grid().size, view).min(survey.first.len());
     blocks.extend(boards(&survey.first[..fitting], view));
+    blocks.extend(survey.set.numbering(&survey.first[..fitting]).map(|set| numbered(&set, view)));
     blocks.extend(survey.set.unread().map(|line| Block::Text(marked_in(Role::Warning, &unread(line, view)))));
     if survey.total > fitting.into() && fitting > 0 {
         let more = view.say("set-more", &[("n", fitting.into())]);

@@ -1,6 +1,6 @@
 //! The solutions of a set one after the other: as text, as a moving picture, and for a view that goes from one to the next.
 
-use super::board::{boards, cell, draw, too_large};
+use super::board::{boards, cell, draw, numbered as numbered_in, too_large};
 use super::count::solutions;
 use super::doc::{AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Role, Spans};
 use super::fault::stopped;
@@ -36,6 +36,7 @@ pub(super) fn blocks(slides: &Slides, view: &View) -> Vec<Block> {
         let id = if every.is_zero() { "slides-still" } else { "slides-where" };
         blocks.push(Block::Text(marked_in(Role::Faint, &view.say(id, &[("time", time.into())]))));
     }
+    blocks.extend(slides.gallery.numbered.as_deref().map(|set| numbered_in(set, view)));
     if slides.has_more() {
         let n = slides.gallery.boards.len();
         // A number inside a command has no separators.

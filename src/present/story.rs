@@ -99,7 +99,7 @@ fn sign(stride: &Stride) -> (Role, &'static str) {
     match stride {
         Stride::Start(_) | Stride::Go { .. } | Stride::Try(_) => (Role::Success, "+"),
         Stride::Back(_) => (Role::Emphasis, "-"),
-        Stride::Lost(_) | Stride::DeadEnd(_) | Stride::Exhausted | Stride::GaveUp => (Role::Warning, "!"),
+        Stride::Lost(_) | Stride::DeadEnd(..) | Stride::Exhausted | Stride::GaveUp => (Role::Warning, "!"),
         Stride::Begin(_) | Stride::Circuits(_) | Stride::Order(..) => (Role::Title, "="),
         Stride::Change { .. } | Stride::Pairs(..) | Stride::Join(_) => (Role::Emphasis, "~"),
         Stride::Found(_) => (Role::Success, "*"),
@@ -225,8 +225,10 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
     let of = narrative.grid.size.squares() - narrative.blocked.len() as u64;
     match stride {
         Stride::Start(square) => one("story-start", square),
-        Stride::Go { rule: Rule::Fewest, to, onward, others } => go(to, *onward, others, "story-go", view),
-        Stride::Go { rule: Rule::Most, to, onward, others } => go(to, *onward, others, "story-go-most", view),
+        Stride::Go { rule, to, onward, others, end } => {
+            let decided = if *rule == Rule::Fewest { "story-go" } else { "story-go-most" };
+            go(to, *onward, others, end.as_ref(), decided, view)
+        }
         Stride::Order(number, moves) => {
             let moves: Vec<String> = moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
             view.say("story-order", &[("n", (*number).into()), ("moves", moves.join(" ").into())])
@@ -234,7 +236,10 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
         Stride::Try(square) => one("story-try", square),
         Stride::Back(square) => one("story-back", square),
         Stride::Lost(square) => one("story-lost", square),
-        Stride::DeadEnd(square) => one("story-dead-end", square),
+        Stride::DeadEnd(square, None) => one("story-dead-end", square),
+        Stride::DeadEnd(square, Some(end)) => {
+            view.say("story-dead-end-early", &[("square", square.into()), ("end", end.into())])
+        }
         Stride::Begin(path) => view.say("story-begin", &[("n", path.len().into()), ("of", of.into())]),
         Stride::Change { change, path } => changed(change, path, view),
         Stride::Circuits(circuits) => {
@@ -258,17 +263,24 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
 }
 
 /// A move of the rule, with what else was possible.
-fn go(to: &Square, onward: u32, others: &[(Square, u32)], decided: &str, view: &View) -> String {
+fn go(to: &Square, onward: u32, others: &[(Square, u32)], end: Option<&Square>, decided: &str, view: &View) -> String {
     let onward_moves = view.say("story-onward", &[("n", onward.into())]);
     let args = [("square", to.into()), ("onward", onward_moves.into())];
     let [square, moves] = args;
-    if others.is_empty() {
-        return view.say("story-go-only", &[square, moves]);
+    let end = end.map(|end| ("end", Arg::from(end)));
+    match end {
+        None if others.is_empty() => return view.say("story-go-only", &[square, moves]),
+        Some(end) if others.is_empty() => return view.say("story-go-only-end", &[square, moves, end]),
+        _ => {}
     }
     let listed: Vec<String> = others.iter().map(|(square, count)| format!("{square} {count}")).collect();
     let tied = others.iter().any(|(_, count)| *count == onward);
     let id = if tied { "story-go-tie" } else { decided };
-    view.say(id, &[square, moves, ("others", listed.join(", ").into())])
+    let sentence = view.say(id, &[square, moves, ("others", listed.join(", ").into())]);
+    match end {
+        Some(end) => view.say("story-end-kept", &[("sentence", sentence.into()), end]),
+        None => sentence,
+    }
 }
 
 /// A transformation of a path.

@@ -61,6 +61,7 @@ pub(super) fn board(text: &str, files: u64, ranks: u64) -> value::Board {
 pub(super) fn gallery(boards: u64, of: u64) -> Value {
     let one = |n| value::Board { number: Some(n), ..board("a2 b4 c1 d3", 4, 4) };
     Value::Gallery(value::Gallery {
+        numbered: None,
         boards: (1..=boards).map(one).collect(),
         capped: None,
         of: Some(of.into()),

@@ -9,7 +9,7 @@ use super::view::View;
 use crate::board::{Square, file_name};
 use crate::piece::Piece;
 use crate::search::Line;
-use crate::value::{Board, Counts, Deed, Fact, Item, Replay, Tone, Trace, Why, Window};
+use crate::value::{Board, Counts, Deed, Fact, Item, Quarter, Replay, Tone, Trace, Why, Window};
 use crate::words::Arg;
 
 /// Steps shown at the start of a long trace.
@@ -231,7 +231,7 @@ fn sentence(trace: &Trace, deed: &Deed, standing: &[Square], view: &View) -> Str
         Deed::Tell { fact, off, on, about } => told(trace, fact, [off, on, about], standing, view),
         Deed::Place(square) => put("trace-place", *square, trace, view),
         Deed::Allow(pieces) => view.say("trace-allow", &[("pieces", counted(trace, *pieces, view))]),
-        Deed::Best { square, gain, ties } => best(trace, *square, *gain, ties, view),
+        Deed::Best { square, quarter, gain, ties } => best(trace, *square, (*quarter, *gain), ties, view),
         Deed::Need { square, ways } => need(trace, *square, *ways, view),
         Deed::Short { pieces, most, open, first } => short(trace, (*pieces, *most, *open), *first, view),
         Deed::Given(square) => put("trace-given", *square, trace, view),
@@ -297,11 +297,18 @@ fn counted(trace: &Trace, pieces: u64, view: &View) -> Arg {
 }
 
 /// The square that covers most, and those as good; of many only the first.
-fn best(trace: &Trace, square: Square, gain: u64, ties: &[Square], view: &View) -> String {
+fn best(
+    trace: &Trace,
+    square: Square,
+    (quarter, gain): (Option<Quarter>, u64),
+    ties: &[Square],
+    view: &View,
+) -> String {
     const MOST: usize = 4;
     let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
-    let args = [("square", named(square, view)), ("new", new.into()), ("n", gain.into())];
-    let sentence = view.say("trace-best", &args);
+    let mut args = vec![("square", named(square, view)), ("new", new.into()), ("n", gain.into())];
+    args.extend(quarter.map(|quarter| ("quarter", quarter.word().into())));
+    let sentence = view.say(if quarter.is_some() { "trace-best-quarter" } else { "trace-best" }, &args);
     if ties.is_empty() {
         return sentence;
     }
@@ -386,7 +393,9 @@ fn dead_end(trace: &Trace, file: Option<u32>, back: Option<Square>, view: &View)
             view.say("trace-dead-end", &[("file", file_named(file, view)), object])
         }
         (Some(file), None) => view.say("trace-dead-end-last", &[("file", file_named(file, view))]),
-        (None, Some(back)) => view.say("trace-no-room", &[("object", object(trace, back, view))]),
+        (None, Some(back)) => {
+            view.say("trace-no-room", &[("square", named(back, view)), ("object", object(trace, back, view))])
+        }
         (None, None) => view.say("trace-no-room-last", &[]),
     }
 }

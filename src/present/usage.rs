@@ -17,7 +17,7 @@ pub(super) fn placeholder(kind: Kind) -> String {
         Kind::Move => "FILES,RANKS".into(),
         Kind::Pawns => format!("{}|K", placeholder(Kind::Square)),
         Kind::Method => "METHOD".into(),
-        Kind::Integer(_) | Kind::Between(..) => "K".into(),
+        Kind::Integer(_) | Kind::Between(..) | Kind::PieceNumber => "K".into(),
         Kind::Range => "I..K".into(),
         Kind::Duration => "TIME".into(),
         Kind::Bytes => "BYTES".into(),

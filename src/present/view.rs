@@ -30,6 +30,8 @@ pub struct View {
     pub onward: bool,
     /// In puzzles that are played, the squares on which nothing can stand any more are marked.
     pub marks: bool,
+    /// A puzzle is drawn for paper: without what the rules rule out.
+    pub handout: bool,
     /// How long a moving picture shows a step; nothing moves at zero.
     pub interval: Duration,
     /// The Jupyter kernel that shows it, by the name that its server has for it.
@@ -47,6 +49,7 @@ impl Default for View {
             attacked: false,
             onward: false,
             marks: true,
+            handout: false,
             interval: Duration::from_millis(1200),
             kernel: None,
         }
@@ -59,7 +62,19 @@ impl View {
         let Values { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
         let (vocabulary, width) = (Default::default(), 80);
-        View { vocabulary, lang, width, glyphs, coordinates, attacked, onward, marks, interval, kernel: None }
+        View {
+            vocabulary,
+            lang,
+            width,
+            glyphs,
+            coordinates,
+            attacked,
+            onward,
+            marks,
+            interval,
+            handout: false,
+            kernel: None,
+        }
     }
 
     /// The width that stands for "no columns: boards are pictures".

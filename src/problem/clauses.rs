@@ -150,6 +150,8 @@ impl Clauses {
             return;
         };
         match (relation, bound) {
+            (Relation::AtMost, _) if bound >= x.len() => {}
+            (_, _) if bound > x.len() => self.add(&[]),
             (Relation::AtMost | Relation::Exactly, 0) => x.iter().for_each(|&x| self.add(&[-x])),
             (Relation::AtLeast, 0) => {}
             (Relation::AtLeast, 1) => self.add(x),

@@ -199,6 +199,14 @@ pub trait Instance: Solve + Debug + Send + Sync {
     }
 }
 
+/// Returns why the pieces find no room, where more are asked for than there are squares for them.
+pub(super) fn crowding(instance: &(impl Instance + ?Sized)) -> Option<Reason> {
+    // A tour has as many squares as there are to visit.
+    let pieces = instance.pieces().filter(|_| instance.walk().is_none())?;
+    let squares = instance.grid().squares() - instance.blocked().len() as u64;
+    (pieces > squares).then_some(Reason::TooFewSquares(squares))
+}
+
 impl dyn Instance + '_ {
     /// The pieces that its words name.
     pub fn named_pieces(&self) -> Vec<&'static Piece> {
@@ -207,6 +215,11 @@ impl dyn Instance + '_ {
         } else {
             self.shares().iter().map(|share| share.piece).collect()
         }
+    }
+
+    /// Returns why the pieces find no room, where more are asked for than there are squares for them.
+    pub fn crowding(&self) -> Option<Reason> {
+        crowding(self)
     }
 
     /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and this many of them

@@ -16,6 +16,7 @@
 //! | `reading` | files that are read |
 //! | `definition`, `drawing` | what users define: pieces, and boards as they are drawn |
 //! | `kept`, `census` | solutions that a symmetry keeps, and how many there are |
+//! | `number` | numbers of pieces of any length |
 //! | `told` | what a search finds out about an instance, kept for later questions |
 //! | `refusal` | why an instance cannot be made, or a task cannot be done |
 //! | `placement`, `mixed`, `cover`, `tour` | the problems themselves |
@@ -36,6 +37,7 @@ mod instance;
 mod kept;
 mod mixed;
 mod model;
+mod number;
 mod orbit;
 mod outcome;
 mod placement;
@@ -68,6 +70,7 @@ pub use effort::{CoverEffort, Effort, Searches, TourEffort};
 pub use instance::{Drawn, Instance, Maker, Method, Numbers, Order, Problem, Solve, Steps, Visitor, Watcher};
 pub use mixed::Mixed;
 pub use model::{Constraint, Link, Links, Model, Relation, Rule};
+pub use number::PieceNumber;
 pub use orbit::{Form, Stabiliser, images, is_allowed, is_representative, stabiliser, symmetry_class};
 pub use outcome::{BruteForce, Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task, Violation, Walked};
 pub use placement::{Explicit, Placement, Pruning, placing};

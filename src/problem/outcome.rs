@@ -177,6 +177,8 @@ pub enum Reason {
     RequiredAttack(Square, Square),
     /// More pieces are asked for than can stand on the board without attacks; the most that can.
     TooMany(u64),
+    /// More pieces are asked for than there are squares for them; the squares.
+    TooFewSquares(u64),
     /// Fewer pieces are asked for than every solution has; the least that one can have.
     TooFew(u64),
     /// No piece can cover this square.
@@ -187,6 +189,24 @@ pub enum Reason {
     Full(u64),
     /// A theorem or an argument on tours.
     Tour(Obstacle),
+}
+
+impl Reason {
+    /// Returns its word in data, the same in every language; of a theorem the id of its message.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Reason::Exhausted => "search-exhausted",
+            Reason::Theorem(id) => id,
+            Reason::RequiredAttack(..) => "required-attack",
+            Reason::TooMany(_) => "too-many-pieces",
+            Reason::TooFewSquares(_) => "too-few-squares",
+            Reason::TooFew(_) => "too-few-pieces",
+            Reason::Uncoverable(_) => "uncoverable-square",
+            Reason::NoneKept(_) => "no-symmetric",
+            Reason::Full(_) => "full-board",
+            Reason::Tour(_) => "impossible-tour",
+        }
+    }
 }
 
 impl Tally {

@@ -159,13 +159,6 @@ pub enum Refusal {
         /// Whether it is an option.
         is_option: bool,
     },
-    /// `pieces K` with more pieces than squares.
-    TooManyPieces {
-        /// The number asked for.
-        pieces: u64,
-        /// The squares there are.
-        squares: u64,
-    },
     /// A board with walls, or with edges joined otherwise than on a torus, that is too large.
     OddBoard {
         /// The squares it has.
@@ -196,4 +189,44 @@ pub enum Refusal {
     TooManyListed(u64),
     /// A set is to be taken from another one, but its search was limited to a part of it.
     PartTaken(String),
+}
+
+impl Refusal {
+    /// Returns its word in data, the same in every language.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Refusal::BadSize(_) => "bad-size",
+            Refusal::OutOfReach { .. } | Refusal::Memory { .. } => "too-large",
+            Refusal::OffBoard(..) => "off-board",
+            Refusal::Hole(..) => "hole",
+            Refusal::Twice(..) => "square-twice",
+            Refusal::NoSuchMove(..) => "no-such-move",
+            Refusal::MoveTwice(..) => "move-twice",
+            Refusal::NoOrders => "no-orders",
+            Refusal::NoMethod { .. } => "no-method",
+            Refusal::NoSteps { .. } => "no-steps",
+            Refusal::MethodOption { .. } | Refusal::ChosenMethodOption { .. } => "unsuitable-option",
+            Refusal::MethodPiece { .. } => "unsuitable-piece",
+            Refusal::OptionNeeds { .. } => "missing-option",
+            Refusal::Path(..) => "bad-path",
+            Refusal::NeedsPieces(_) => "needs-pieces",
+            Refusal::LongRider(..) => "long-rider",
+            Refusal::Turned(_) => "turned-piece",
+            Refusal::OneWay(_) => "one-way",
+            Refusal::OddPiece(_) => "odd-piece",
+            Refusal::SameKind(_) => "same-kind",
+            Refusal::ManyKinds { .. } => "many-kinds",
+            Refusal::OfOneKind { .. } => "of-one-kind",
+            Refusal::OddBoard { .. } => "odd-board",
+            Refusal::Sideways(_) => "sideways",
+            Refusal::TurnedBoard(_) => "turned-board",
+            Refusal::LoosePawns => "loose-pawns",
+            Refusal::ManyPawns { .. } => "many-pawns",
+            Refusal::NoSquare => "no-square",
+            Refusal::TooManyStages(_) => "many-stages",
+            Refusal::TooManyGroups(_) => "many-groups",
+            Refusal::TooManyListed(_) => "many-listed",
+            Refusal::PartTaken(_) => "part-taken",
+        }
+    }
 }

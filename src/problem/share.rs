@@ -1,5 +1,6 @@
 //! Solutions with pieces of several kinds: which of their squares hold which kind.
 
+use super::PieceNumber;
 use crate::board::{Parts, Square};
 use crate::piece::Piece;
 
@@ -37,9 +38,9 @@ impl Share {
 }
 
 /// Kinds with their numbers in the command language: `3 queens + 1 knight`.
-pub fn write_kinds(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> String {
-    let kind = |(number, piece): (u64, &'static Piece)| {
-        format!("{number} {}", if number == 1 { piece.name } else { piece.plural })
+pub fn write_kinds(kinds: impl IntoIterator<Item = (PieceNumber, &'static Piece)>) -> String {
+    let kind = |(number, piece): (PieceNumber, &'static Piece)| {
+        format!("{number} {}", if number.value() == 1 { piece.name } else { piece.plural })
     };
     kinds.into_iter().map(kind).collect::<Vec<_>>().join(" + ")
 }

@@ -1,6 +1,6 @@
 //! What a command or a problem takes: the data that binding, completion, hints, help and error texts read.
 
-use super::{Definition, Meaning};
+use super::{Definition, Meaning, PieceNumber};
 use crate::board::{Grid, Joins, Kept};
 use crate::lang::{Expression, Span};
 
@@ -40,6 +40,8 @@ pub enum Kind {
     Move,
     /// One of the methods of the problem.
     Method,
+    /// A number of pieces: a whole number of any length.
+    PieceNumber,
     /// A whole number of at least the given value.
     Integer(u64),
     /// A whole number from the first value to the second.
@@ -146,7 +148,7 @@ impl Opt {
     }
 
     /// How many pieces a solution has.
-    pub const PIECES: Opt = Opt::new("pieces", Takes::One(Kind::Integer(0)));
+    pub const PIECES: Opt = Opt::new("pieces", Takes::One(Kind::PieceNumber));
     /// Squares that hold a piece.
     pub const WITH: Opt = Opt::new("with", Takes::List(Kind::Square));
     /// Squares that hold none.
@@ -263,7 +265,7 @@ pub enum Arg {
     /// A piece.
     Piece(&'static crate::piece::Piece),
     /// Pieces of several kinds, each with its number.
-    Mixture(Vec<(u64, &'static crate::piece::Piece)>),
+    Mixture(Vec<(PieceNumber, &'static crate::piece::Piece)>),
     /// A size.
     Size(crate::board::Size),
     /// The first and the last of some sizes; each side stays or grows by one from size to size.
@@ -278,6 +280,8 @@ pub enum Arg {
     Method(&'static str),
     /// A whole number.
     Integer(u64),
+    /// A number of pieces.
+    PieceNumber(PieceNumber),
     /// The first and the last of some numbers.
     Range(u64, u64),
     /// What was defined.
@@ -329,6 +333,15 @@ impl Args {
     pub fn integer(&self, name: &str) -> Option<u64> {
         match self.get(name)?.arg {
             Arg::Integer(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The number of pieces that the option `pieces` asks for.
+    pub fn piece_number(&self) -> Option<PieceNumber> {
+        match &self.get(Opt::PIECES.word)?.arg {
+            Arg::PieceNumber(number) => Some(number.clone()),
+            Arg::Integer(number) => Some((*number).into()),
             _ => None,
         }
     }

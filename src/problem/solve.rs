@@ -2,7 +2,7 @@
 //!
 //! Nothing else compares the words of methods.
 
-use super::instance::{Drawn, Numbers, Order, Solve, Steps, Visitor, Watcher};
+use super::instance::{Drawn, Numbers, Order, Solve, Steps, Visitor, Watcher, crowding};
 use super::outcome::{Finding, Mapped, Reason, Sought, Spread, Tally, Task};
 use super::rows::{Ask, Lot, Row, Rows, Suits, count_of_list, different_by_list, spread_of_list};
 use super::story::{Extent, Story};
@@ -21,9 +21,11 @@ fn is_filtered<I: Rows>(instance: &I, row: &Row<I>) -> bool {
     instance.kept().is_some() && !row.keeps
 }
 
-/// Whether it needs no search to say that no solution is kept.
-fn is_none_kept<I: Rows>(instance: &I, limit: &Limit) -> bool {
-    instance.kept().is_some() && (instance.impossible(limit).is_some() || kept::impossible(instance).is_some())
+/// Returns whether it is clear before any search that there is no solution: too few squares, or no solution that is kept.
+fn is_none<I: Rows>(instance: &I, limit: &Limit) -> bool {
+    let is_none_kept =
+        || instance.kept().is_some() && (instance.impossible(limit).is_some() || kept::impossible(instance).is_some());
+    crowding(instance).is_some() || is_none_kept()
 }
 
 /// Lists by a method, which may not know of the symmetry that has to keep the solutions.
@@ -177,7 +179,8 @@ impl<I: Rows> Solve for I {
 
     fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal> {
         let (row, ask) = chosen(self, Task::Find, method, limit)?;
-        if self.impossible(limit).or_else(|| kept::impossible(self)).is_some() {
+        let impossible = || self.impossible(limit).or_else(|| kept::impossible(self));
+        if crowding(self).or_else(impossible).is_some() {
             return Ok(ask.sought(0, Finding::None(self.absence(limit))));
         }
         let mut sought = match is_filtered(self, row) {
@@ -202,6 +205,9 @@ impl<I: Rows> Solve for I {
     }
 
     fn absence(&self, limit: &Limit) -> Reason {
+        if let Some(crowded) = crowding(self) {
+            return crowded;
+        }
         match self.exhausted() {
             // What is known of the fewest pieces says more than why they cannot be kept.
             least @ Reason::NoneKept(_) => least,
@@ -212,7 +218,7 @@ impl<I: Rows> Solve for I {
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let (row, ask) = chosen(self, Task::Enumerate, method, limit)?;
         let ask = Ask { order, ..ask };
-        if is_none_kept(self, limit) {
+        if is_none(self, limit) {
             return Ok(End::Complete);
         }
         if !is_filtered(self, row) {
@@ -235,7 +241,7 @@ impl<I: Rows> Solve for I {
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal> {
         let (row, ask) = chosen(self, Task::Count, method, limit)?;
         let ask = Ask { classes, ..ask };
-        if is_none_kept(self, limit) {
+        if is_none(self, limit) {
             return Ok(Tally {
                 classes: classes.then_some(BigUint::ZERO),
                 ..ask.tally(BigUint::ZERO, 0, End::Complete)
@@ -277,20 +283,24 @@ impl<I: Rows> Solve for I {
 
     fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal> {
         let (row, ask) = chosen(self, Task::Count, Some(method), limit)?;
-        let Some(divide) = row.divide.filter(|_| self.kept().is_none()) else { return Ok(None) };
+        let Some(divide) = row.divide.filter(|_| self.kept().is_none() && crowding(self).is_none()) else {
+            return Ok(None);
+        };
         (row.bars)(self, &ask)?;
         Ok(divide(self))
     }
 
     fn sampling(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Sampling>>, Refusal> {
         let (row, ask) = chosen(self, Task::Count, Some(method), limit)?;
-        let Some(sample) = row.sample.filter(|_| self.kept().is_none()) else { return Ok(None) };
+        let Some(sample) = row.sample.filter(|_| self.kept().is_none() && crowding(self).is_none()) else {
+            return Ok(None);
+        };
         (row.bars)(self, &ask)?;
         Ok(sample(self, &ask))
     }
 
     fn probing(&self) -> Option<Box<dyn Sampling>> {
-        if self.kept().is_none() { self.probes() } else { None }
+        if self.kept().is_none() && crowding(self).is_none() { self.probes() } else { None }
     }
 
     fn need(&self, method: &str) -> Option<u64> {
@@ -298,7 +308,7 @@ impl<I: Rows> Solve for I {
     }
 
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64> {
-        if self.kept().is_some() {
+        if self.kept().is_some() || crowding(self).is_some() {
             return None;
         }
         let (row, ask) = chosen(self, task, None, limit).ok()?;
@@ -306,7 +316,7 @@ impl<I: Rows> Solve for I {
     }
 
     fn explicit(&self, method: Option<&str>) -> Option<(&'static str, Explicit)> {
-        if self.kept().is_some() {
+        if self.kept().is_some() || crowding(self).is_some() {
             return None;
         }
         let mut rows = self.rows().iter().filter(|row| method.is_none_or(|method| method == row.word));
@@ -315,7 +325,7 @@ impl<I: Rows> Solve for I {
 
     fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
         // Where it is quick to list them all, another method counts them.
-        if self.kept().is_some() {
+        if self.kept().is_some() || crowding(self).is_some() {
             return None;
         }
         let (row, ask) = chosen(self, Task::Count, None, limit).ok()?;
@@ -330,6 +340,15 @@ impl<I: Rows> Solve for I {
 
     fn spread(&self, method: Option<&str>, limit: &Limit) -> Result<Spread, Refusal> {
         let (row, ask) = chosen(self, Task::Spread, method, limit)?;
+        if crowding(self).is_some() {
+            let size = self.grid().size;
+            let need = size.squares().saturating_mul(size_of::<Option<BigUint>>() as u64);
+            if !limit.has_room(need) {
+                return Err(Refusal::Memory { size, method: ask.method, need, most: limit.left(), instead: None });
+            }
+            let none = vec![BigUint::ZERO; size.squares() as usize];
+            return Ok(ask.spread(self, none, ask.tally(BigUint::ZERO, 0, End::Complete)));
+        }
         if !is_filtered(self, row) {
             (row.bars)(self, &ask)?;
         }

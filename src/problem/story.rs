@@ -21,6 +21,8 @@ pub enum Stride {
         onward: u32,
         /// The other free squares that could have been taken, with theirs.
         others: Vec<(Square, u32)>,
+        /// The last square of the tour, where it is a move away too and not to be entered yet.
+        end: Option<Square>,
     },
     /// From here on ties are broken by the published order with this number: its moves as files and ranks.
     Order(usize, Vec<(i32, i32)>),
@@ -30,8 +32,8 @@ pub enum Stride {
     Back(Square),
     /// This square can no longer be entered and left.
     Lost(Square),
-    /// No free square is a move away from this one.
-    DeadEnd(Square),
+    /// No free square is a move away from this one but the last one of the tour, where that is named.
+    DeadEnd(Square, Option<Square>),
     /// The path to be repaired.
     Begin(Vec<Square>),
     /// A transformation of the path.
@@ -261,7 +263,7 @@ impl Story {
                 others.chain([(*to, Touch::Entered)]).collect()
             }
             Stride::Back(square) => vec![(*square, Touch::Left)],
-            Stride::Lost(square) | Stride::DeadEnd(square) => vec![(*square, Touch::Stuck)],
+            Stride::Lost(square) | Stride::DeadEnd(square, _) => vec![(*square, Touch::Stuck)],
             Stride::Change { change, .. } => self.moved(steps, change),
             Stride::Pairs(joins, _) => joins.iter().flat_map(ends).collect(),
             Stride::Join(join) => ends(join).collect(),

@@ -38,6 +38,9 @@ fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> 
         return line(board, picture, &view, out);
     }
     let value = &*within_reach(value, picture);
+    // Who solves a puzzle on paper finds out alone which squares are left.
+    let handout = matches!(value, Value::Puzzle(_) | Value::Position(_)) && picture != Picture::Html;
+    let view = View { handout, ..view };
     let doc = present::doc(value, &view);
     let drawn = drawn(value, picture, &view)?;
     let drawing = file(&doc, picture).ok_or_else(|| no_picture(value))?;

@@ -1,7 +1,8 @@
 //! What a command would take and give, told before it runs.
 
-use super::{Cell, Note, Table, bare};
-use crate::problem::Task;
+use super::{Cell, Note, Outcome, Table, bare};
+use crate::board::Size;
+use crate::problem::{Reason, Refusal, Task};
 use crate::search::sample::Mean;
 use num_bigint::BigUint;
 
@@ -18,6 +19,8 @@ pub struct Estimate {
     pub threads: u64,
     /// Seconds on the clock with these threads.
     pub time: Option<Mean>,
+    /// Seconds after which it was not done, where nothing more is known of its time.
+    pub least: Option<f64>,
     /// Seconds of processor time, of all threads together.
     pub work: Option<Mean>,
     /// The bytes that it would hold at least.
@@ -52,7 +55,9 @@ impl Estimate {
             Some(exact) => Some(("estimate-solutions", Cell::Number(exact.clone()), [Cell::Empty, Cell::Empty])),
             None => row("estimate-solutions", &self.solutions, rounded),
         };
-        let time = row("estimate-time", &self.time, Cell::Seconds);
+        let least = self.least.filter(|_| self.time.is_none());
+        let least = least.map(|least| ("estimate-time-least", Cell::Seconds(least), [Cell::Empty, Cell::Empty]));
+        let time = row("estimate-time", &self.time, Cell::Seconds).or(least);
         let work = row("estimate-work", &self.work, Cell::Seconds);
         [time, work, memory, row("estimate-nodes", &self.nodes, rounded), solutions].into_iter().flatten().collect()
     }
@@ -73,25 +78,44 @@ impl Estimate {
         }
     }
 
-    /// The estimates of several boards as one table.
-    pub fn tables(estimates: &[Estimate], boards: Vec<Cell>, subject: String) -> Table {
+    /// The estimates of several boards as one table; a board that is refused has a row that says why.
+    pub fn tables(estimates: &[Result<Estimate, Refusal>], boards: &[Size], subject: String) -> Table {
+        let is_square = boards.iter().all(|size| size.is_square());
+        let mut notes = Vec::new();
         let numbers = |estimate: &Estimate, id: &str| {
             let found = estimate.rows().into_iter().find(|(other, ..)| *other == id);
             found.map_or([Cell::Empty, Cell::Empty, Cell::Empty], |(_, about, [lower, upper])| [about, lower, upper])
         };
-        let row = |(estimate, board): (&Estimate, Cell)| {
+        let mut row = |(estimate, &size): (&Result<Estimate, Refusal>, &Size)| {
+            let board = if is_square { Cell::Whole(size.files().into()) } else { Cell::Size(size) };
+            let estimate = match estimate {
+                Ok(estimate) => estimate,
+                Err(refusal) => {
+                    let refused = Cell::Outcome(Outcome::Refused(refusal.clone()), Some(notes.len()));
+                    notes.push(Note::Refused { method: "", size, refusal: refusal.clone() });
+                    return [vec![board, refused], vec![Cell::Empty; 7]].concat();
+                }
+            };
             let [memory, ..] = numbers(estimate, "estimate-memory");
+            let absence = estimate.notes.iter().find_map(|note| match note {
+                Note::Impossible(reason) if *reason != Reason::Exhausted => Some(reason.clone()),
+                _ => None,
+            });
             let method = estimate.method.map_or(Cell::Empty, |method| Cell::Text(method.to_owned()));
-            let (solutions, work) = (numbers(estimate, "estimate-solutions"), numbers(estimate, "estimate-work"));
+            let (mut solutions, work) = (numbers(estimate, "estimate-solutions"), numbers(estimate, "estimate-work"));
+            if let Some(reason) = absence {
+                let none = Outcome::Counted { total: BigUint::ZERO, classes: None };
+                solutions[0] = Cell::Outcome(none, Some(notes.len()));
+                notes.push(Note::Absent { sizes: vec![size], reason });
+            }
             [vec![board], solutions.to_vec(), work.to_vec(), vec![memory, method]].concat()
         };
-        let is_square = matches!(boards.first(), Some(Cell::Whole(_)));
         let size = if is_square { "column-n" } else { "column-size" };
         let interval = ["column-from", "column-to"];
         let work = [&["column-work"][..], &interval, &["column-memory", "column-method"]].concat();
         let columns = [&[size, "column-all"][..], &interval, &work].concat();
-        let rows = estimates.iter().zip(boards).map(row).collect();
-        let notes = estimates.first().map(|first| Note::Estimates(first.seed)).into_iter().collect();
+        let rows = estimates.iter().zip(boards).map(&mut row).collect();
+        notes.extend(estimates.iter().flatten().next().map(|first| Note::Estimates(first.seed)));
         Table { title: "table-estimates", subject, columns, rows, notes, ..Table::default() }
     }
 

@@ -15,6 +15,8 @@ pub struct Gallery {
     pub of: Option<BigUint>,
     /// Why the set is not complete.
     pub stopped: Option<Stop>,
+    /// The set in which the boards have their numbers, as it would be typed, where these are not their places in the set shown.
+    pub numbered: Option<String>,
     /// What the boards have the most or the least of, where they were chosen by that.
     pub extreme: Option<Extreme>,
 }
@@ -22,6 +24,13 @@ pub struct Gallery {
 impl Gallery {
     /// These boards, and nothing said of a set.
     pub fn new(boards: impl IntoIterator<Item = Board>) -> Gallery {
-        Gallery { boards: boards.into_iter().collect(), capped: None, of: None, stopped: None, extreme: None }
+        Gallery {
+            boards: boards.into_iter().collect(),
+            capped: None,
+            of: None,
+            stopped: None,
+            numbered: None,
+            extreme: None,
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! A number on each square of a board, or on each move.
 
 use crate::board::{Grid, Group, Size, Square, Symmetry};
-use crate::problem::{Heat, Instance, Reach, Spread};
+use crate::problem::{Heat, Instance, Reach, Reason, Spread};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -36,6 +36,8 @@ pub struct HeatMap {
     pub of: BigUint,
     /// Seconds that it took, where that is told.
     pub seconds: Option<f64>,
+    /// Why there is no solution, where solutions were counted.
+    pub absence: Option<Reason>,
     /// Why it is not complete: the numbers are at least these then.
     pub stopped: Option<Stop>,
 }
@@ -44,8 +46,19 @@ impl HeatMap {
     /// A complete map with a number on each square, by the number of the square.
     pub fn new(problem: &str, size: Size, heat: Heat, numbers: Vec<BigUint>, of: BigUint) -> HeatMap {
         let numbers = numbers.into_iter().map(Some).collect();
-        let (problem, moves, edges) = (problem.to_owned(), Vec::new(), Vec::new());
-        HeatMap { problem, size, method: None, heat, numbers, moves, edges, of, seconds: None, stopped: None }
+        HeatMap {
+            problem: problem.to_owned(),
+            size,
+            method: None,
+            heat,
+            numbers,
+            moves: Vec::new(),
+            edges: Vec::new(),
+            of,
+            seconds: None,
+            absence: None,
+            stopped: None,
+        }
     }
 
     /// What was counted of a problem, in this time.
@@ -60,6 +73,7 @@ impl HeatMap {
             edges: Vec::new(),
             of: spread.tally.total,
             seconds: Some(time.as_secs_f64()),
+            absence: None,
             stopped: spread.tally.end.stop(),
         };
         map.on(instance.grid())

@@ -2,7 +2,7 @@
 
 use super::Unit;
 use crate::board::Size;
-use crate::problem::{Optimum, Refusal, Task};
+use crate::problem::{Optimum, Reason, Refusal, Task};
 use crate::search::Stop;
 use num_bigint::BigUint;
 
@@ -31,8 +31,39 @@ pub struct Measured {
     pub directions: Option<(BigUint, BigUint)>,
     /// Of a map, the start squares that were tried, and the fewest squares that were visited from one. The outcome has the successes.
     pub starts: Option<(u64, u64)>,
+    /// Why there is no solution, where that says more than that a search found none.
+    pub absence: Option<Reason>,
     /// Whether it ended before all others that were asked to do the same on the same board.
     pub first: bool,
+}
+
+impl Measured {
+    /// A run that has not been made.
+    pub fn new(size: Size, method: &'static str, task: Task) -> Measured {
+        Measured {
+            size,
+            method,
+            task,
+            outcome: Outcome::Unknown(Stop::Cancelled),
+            nodes: 0,
+            seconds: 0.0,
+            median: None,
+            memory: None,
+            optimum: None,
+            directions: None,
+            starts: None,
+            absence: None,
+            first: false,
+        }
+    }
+
+    /// Returns whether the run proved that there is no solution. A map counts starts instead.
+    pub fn is_none(&self) -> bool {
+        match &self.outcome {
+            Outcome::Counted { total, .. } => self.task != Task::Map && *total == BigUint::ZERO,
+            outcome => *outcome == Outcome::None,
+        }
+    }
 }
 
 /// What came of a run.
@@ -219,6 +250,7 @@ mod tests {
     #[test]
     fn stopped_runs_have_no_numbers() {
         let run = |outcome| Measured {
+            absence: None,
             size: Size::new(8, 8).expect("a size"),
             method: "bitmask",
             task: Task::Count,

@@ -3,6 +3,7 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | `count`, `number` | a count and what was kept of it; exact numbers of expressions |
+//! | `numbering` | the numbers of solutions, and in which set they count |
 //! | `board`, `gallery`, `slides` | one solution, some side by side, all one after the other |
 //! | `set`, `visit`, `plan` | sets of solutions: a source and stages, how they are evaluated, what that will do |
 //! | `combined`, `grouped`, `statistics`, `list` | sets made of two, sets in groups and in numbers, solutions in memory |
@@ -35,6 +36,7 @@ pub mod model;
 mod narrative;
 mod note;
 mod number;
+mod numbering;
 mod plan;
 mod plot;
 mod proof;
@@ -82,7 +84,7 @@ pub use slides::Slides;
 pub use statistics::{Statistics, SymmetryKind};
 pub use table::{Cell, Rows, Table, bare};
 pub use times::{Summary, summaries, times_plot};
-pub use trace::{Counts, Deed, Fact, Item, NoTrace, Replay, Tone, Trace, Why, Window};
+pub use trace::{Counts, Deed, Fact, Item, NoTrace, Quarter, Replay, Tone, Trace, Why, Window};
 
 /// Everything that a command can yield.
 #[derive(Clone, Debug)]

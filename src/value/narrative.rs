@@ -104,5 +104,5 @@ impl<'t> Telling<'t> {
 }
 
 fn turns_back(stride: &Stride) -> bool {
-    matches!(stride, Stride::DeadEnd(_) | Stride::Lost(_) | Stride::Back(_) | Stride::GaveUp)
+    matches!(stride, Stride::DeadEnd(..) | Stride::Lost(_) | Stride::Back(_) | Stride::GaveUp)
 }

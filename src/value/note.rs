@@ -1,7 +1,7 @@
 //! What is told under a table or a plot.
 
 use crate::board::Size;
-use crate::problem::{BruteForce, Refusal};
+use crate::problem::{BruteForce, Reason, Refusal};
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::time::Duration;
@@ -20,12 +20,19 @@ pub enum Note {
     },
     /// A method did not take a board.
     Refused {
-        /// The method.
+        /// The method; empty where the board itself is refused.
         method: &'static str,
         /// The first board that it did not take.
         size: Size,
         /// Why.
         refusal: Refusal,
+    },
+    /// Boards without a solution.
+    Absent {
+        /// The boards.
+        sizes: Vec<Size>,
+        /// Why there is none.
+        reason: Reason,
     },
     /// A method was stopped.
     Stopped {
@@ -60,6 +67,8 @@ pub enum Note {
     },
     /// Some solutions are only in the first of two sets, each as it would be typed.
     Except(String, String),
+    /// Some solutions are only in the first of two sets and others only in the second, each set as it would be typed.
+    Apart(String, String),
     /// Methods that took none of the boards.
     LeftOut(Vec<&'static str>),
     /// What an estimate was made from.
@@ -90,10 +99,23 @@ pub enum Note {
     },
     /// Estimates of several boards, by this seed.
     Estimates(u64),
+    /// There is no solution, for this reason.
+    Impossible(Reason),
     /// It was done to its end meanwhile.
     Done,
     /// Why something is not estimated: a message id, and the method or the command that it names.
     Unestimated(&'static str, String),
     /// What brute force would have to test on a board of this size.
     BruteForce(Size, Vec<BruteForce>),
+}
+
+impl Note {
+    /// Returns the word of the reason that the note gives for a board that is refused or has no solution.
+    pub fn reason(&self) -> Option<&'static str> {
+        match self {
+            Note::Refused { refusal, .. } => Some(refusal.word()),
+            Note::Absent { reason, .. } => Some(reason.word()),
+            _ => None,
+        }
+    }
 }

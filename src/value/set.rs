@@ -391,6 +391,21 @@ impl SolutionSet {
         source || steps.iter().any(cuts)
     }
 
+    /// Whether no member is known before the whole source was listed: a stage keeps or orders what it has seen.
+    pub fn is_blocking(&self) -> bool {
+        let waits = |step: &Step| match step {
+            Step::Sort { .. } | Step::Last(_) => true,
+            Step::Sample { drawn, .. } => drawn.get().is_none(),
+            _ => false,
+        };
+        let source = match &self.source {
+            Source::Search { .. } | Source::List { .. } => false,
+            Source::Combined(_) => false,
+            Source::Image(image) => image.of.is_blocking(),
+        };
+        source || self.steps.iter().any(waits)
+    }
+
     /// Whether the set has an order of its own.
     pub(super) fn is_sorted_by_key(&self) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Sort { .. }))

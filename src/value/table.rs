@@ -42,6 +42,29 @@ impl Table {
         self.keys.get(at).map_or_else(|| bare(self.columns[at]), String::as_str)
     }
 
+    /// Returns for each row the word of the reason that a note gives for it: a board that is refused or has no solution.
+    pub fn reasons(&self) -> Vec<Option<&'static str>> {
+        let noted = |cell: &Cell| match cell {
+            Cell::Outcome(_, Some(note)) => self.notes.get(*note)?.reason(),
+            _ => None,
+        };
+        self.rows.iter().map(|row| row.iter().find_map(noted)).collect()
+    }
+
+    /// Returns the table with a last column for [`Table::reasons`], as files have it, or nothing where no row has a reason.
+    pub fn with_reasons(&self) -> Option<Table> {
+        let reasons = self.reasons();
+        if reasons.iter().all(Option::is_none) {
+            return None;
+        }
+        let mut table = self.clone();
+        table.columns.push("column-reason");
+        let cells =
+            reasons.into_iter().map(|reason| reason.map_or(Cell::Empty, |reason| Cell::Text(reason.to_owned())));
+        table.rows.iter_mut().zip(cells).for_each(|(row, cell)| row.push(cell));
+        Some(table)
+    }
+
     /// The title of the table of settings, whose first columns are the settings and their values.
     pub const SETTINGS: &'static str = "table-settings";
 }

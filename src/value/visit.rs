@@ -43,23 +43,6 @@ impl SolutionSet {
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
-    /// The member with this number, counted from 0, if there is one; else how many there are, and how the evaluation ended.
-    ///
-    /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
-    pub fn get(&self, index: u64, limit: &Limit) -> Result<Result<Vec<Square>, (u64, End)>, Refusal> {
-        let (mut seen, mut found) = (0, None);
-        let end = self.visit(Order::Files, limit, &mut |squares| {
-            if seen == index {
-                found = Some(squares.to_vec());
-                return Break(());
-            }
-            seen += 1;
-            Continue(())
-        })?;
-        Ok(found.ok_or((seen, end)))
-    }
-
     /// The number of solutions, and whether it is exact or at least.
     ///
     /// # Errors
@@ -110,9 +93,24 @@ impl SolutionSet {
         let clock = Instant::now();
         let mut first = Vec::new();
         let mut end = End::Complete;
+        if self.is_blocking() {
+            // One listing gives the boards and the number: a second one would take as long.
+            let mut total = 0u64;
+            let end = self.visit_numbered(limit, &mut |number, squares| {
+                total += 1;
+                if total <= shown {
+                    first.push(self.board(squares, Some(number)));
+                }
+                Continue(())
+            })?;
+            let (total, stopped) = (BigUint::from(total), end.stop());
+            let absence = self.absence(&total, stopped, limit);
+            let (set, seconds) = (self.clone(), clock.elapsed().as_secs_f64());
+            return Ok(Survey { set, total, stopped, patience: None, first, seconds, absence });
+        }
         if shown > 0 {
-            end = self.visit(Order::Files, limit, &mut |squares| {
-                first.push(self.board(squares, Some(first.len() as u64 + 1)));
+            end = self.visit_numbered(limit, &mut |number, squares| {
+                first.push(self.board(squares, Some(number)));
                 if (first.len() as u64) < shown { Continue(()) } else { Break(()) }
             })?;
         }
@@ -136,10 +134,17 @@ impl SolutionSet {
         Ok(Survey { set, total, stopped: end.stop(), patience: None, first, seconds, absence })
     }
 
-    /// Why the problem has no solution, where all of it was searched and none was found.
+    /// Why the set is empty, where that is so because the problem has no solution.
     pub fn absence(&self, total: &BigUint, stopped: Option<Stop>, limit: &Limit) -> Option<Reason> {
-        let none = self.is_whole_problem() && stopped.is_none() && *total == BigUint::ZERO;
-        none.then(|| self.instance.absence(limit))
+        if stopped.is_some() || *total > BigUint::ZERO || !matches!(self.source, Source::Search { most: None, .. }) {
+            return None;
+        }
+        // These leave a member wherever there is one; of any other stage only what needs no search is known.
+        let stays = |step: &Step| matches!(step, Step::Unique(_) | Step::Sort { .. });
+        match self.steps.iter().all(stays) {
+            true => Some(self.instance.absence(limit)),
+            false => self.instance.crowding(),
+        }
     }
 
     /// The limit with what the source's own command asked for.
@@ -152,7 +157,7 @@ impl SolutionSet {
         own
     }
 
-    fn run(&self, steps: &[Step], order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
+    pub(super) fn run(&self, steps: &[Step], order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let Some((step, before)) = steps.split_last() else { return self.run_source(order, limit, visit) };
         match *step {
             Step::Where(ref filter) => self.run(before, order, limit, &mut |squares| match filter.holds(squares) {
@@ -281,7 +286,8 @@ impl SolutionSet {
         let mut seen: HashSet<Box<[u64]>> = HashSet::new();
         let mut full = false;
         // Where the number of pieces is not known yet there are at most as many as squares.
-        let width = self.instance.pieces().unwrap_or(self.instance.grid().size.squares()) as usize;
+        let squares = self.instance.grid().size.squares();
+        let width = self.instance.pieces().map_or(squares, |pieces| pieces.min(squares)) as usize;
         let most = usize::try_from(limit.budget()).unwrap_or(usize::MAX) / (8 * width + 32);
         let end = self.run(before, order, limit, &mut |squares| {
             let canonical = images.canonical(squares);
@@ -309,7 +315,7 @@ impl SolutionSet {
         self.drawn((*size, *seed), before, drawn, &self.own_limit(limit))
     }
 
-    fn drawn(
+    pub(super) fn drawn(
         &self,
         (size, seed): (u64, u64),
         before: &[Step],

@@ -84,11 +84,13 @@ fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
 fn leave_out(runs: &mut Vec<Measured>) -> Vec<&'static str> {
     let ran = |run: &Measured| !matches!(run.outcome, Outcome::Refused(_));
     let able: Vec<&str> = runs.iter().filter(|run| ran(run)).map(|run| run.method).collect();
-    let mut out: Vec<&str> = runs.iter().map(|run| run.method).filter(|method| !able.contains(method)).collect();
+    let mut out: Vec<&str> =
+        runs.iter().map(|run| run.method).filter(|method| !method.is_empty() && !able.contains(method)).collect();
     if able.is_empty() {
         return Vec::new();
     }
-    runs.retain(|run| able.contains(&run.method));
+    // The row of a board that is refused itself names no method.
+    runs.retain(|run| run.method.is_empty() || able.contains(&run.method));
     out.sort_unstable();
     out.dedup();
     out
@@ -203,7 +205,8 @@ fn plot(quantity: &Quantity, measured: Measurements) -> Plot {
     notes.push(measured.terms);
     let side = side(&measured.runs);
     // Where each board has the method that suits it, they are one series.
-    let mut suiting: Vec<&str> = measured.runs.iter().map(|run| run.method).filter(|_| measured.suited).collect();
+    let mut suiting: Vec<&str> =
+        measured.runs.iter().map(|run| run.method).filter(|method| measured.suited && !method.is_empty()).collect();
     suiting.dedup();
     let suiting = suiting.join(", ");
     let mut series: Vec<Series> = Vec::new();

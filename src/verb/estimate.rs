@@ -6,7 +6,7 @@ use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Scene, Verb};
 use crate::problem::{Finding, Instance, Kind, Order, Param, Signature, Task};
 use crate::search::sample::{Effort, Mean, Sampled, Sampling};
 use crate::search::{End, Limit, Listener, News, Progress, Reporter, Stop};
-use crate::value::{Cell, Estimate, Note, Value};
+use crate::value::{Estimate, Note, Value};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
@@ -52,14 +52,17 @@ fn run_estimate(run: Run<'_>) -> Result<Value, Fault> {
         return estimated(run.scene, problem, task, 1).map(|estimate| Value::Estimate(Box::new(estimate)));
     }
     let (mut estimates, mut boards) = (Vec::new(), Vec::new());
-    let is_square = problem.sizes().is_some_and(|(first, last)| first.is_square() && last.is_square());
+    let are_refused = members.iter().all(|member| member.instance().is_err());
     for member in &members {
-        estimates.push(estimated(run.scene, member, task, members.len() as u32)?);
-        let size = member.instance()?.grid().size;
-        boards.push(if is_square { Cell::Whole(size.files().into()) } else { Cell::Size(size) });
+        estimates.push(match member.try_instance()? {
+            Err(refusal) if !are_refused => Err(refusal),
+            _ => Ok(estimated(run.scene, member, task, members.len() as u32)?),
+        });
+        let Some((size, _)) = member.sizes() else { continue };
+        boards.push(size);
     }
     let subject = format!("{} {}", task.word(), subject(problem));
-    Ok(Value::Table(Estimate::tables(&estimates, boards, subject)))
+    Ok(Value::Table(Estimate::tables(&estimates, &boards, subject)))
 }
 
 /// The estimate of one board of `members`, which share the time that is allowed.
@@ -82,6 +85,7 @@ fn estimated(scene: &Scene, call: &ProblemCall, task: Task, members: u32) -> Res
         method: Some(method).filter(|method| !method.is_empty()),
         threads: work.threads() as u64,
         time: None,
+        least: None,
         work: None,
         memory: None,
         nodes: None,
@@ -204,17 +208,31 @@ impl Work<'_> {
             let time = Some(Mean::exact(seconds));
             let work = time.filter(|_| self.threads() == 1);
             let exact = (self.task != Task::Find).then_some(found);
-            let notes = vec![Note::Done];
+            let is_none = exact.as_ref().is_some_and(|exact| *exact == BigUint::ZERO);
+            let absence = is_none.then(|| self.instance.absence(&self.limit));
+            let notes = absence.map(Note::Impossible).into_iter().chain([Note::Done]).collect();
             return Ok(Estimate { time, work, memory: peak(), exact, notes, ..blank });
         }
         let estimate = match self.task {
             Task::Find => self.without("unestimated-find", blank, "find"),
-            Task::Enumerate => self.listing(listed.unwrap_or_default(), seconds, blank)?,
+            Task::Enumerate => self.listing(listed.clone().unwrap_or_default(), seconds, blank)?,
             _ => self.counting(blank)?,
+        };
+        let estimate = match estimate.time {
+            Some(_) => estimate,
+            None => self.roughly(Estimate { least: listed.map(|_| seconds), ..estimate }),
         };
         // What it takes is at least what a part of it took.
         let memory = known.or_else(|| peak().filter(|_| estimate.time.is_some()));
         Ok(Estimate { memory, ..estimate })
+    }
+
+    /// The time by the size of the board, where no search told it.
+    fn roughly(&self, estimate: Estimate) -> Estimate {
+        let Some(about) = self.instance.estimate(self.task, &self.limit) else { return estimate };
+        // What the size tells holds within a factor of two, on machines like the one that it was measured on.
+        let time = Some(Mean { about, between: (about / 3.0, Some(about * 3.0)) });
+        self.without("unestimated-rough", Estimate { time, ..estimate }, "")
     }
 
     /// The command itself, for a moment; of a count that is known to take much memory nothing where it takes more than is allowed.
@@ -259,7 +277,10 @@ impl Work<'_> {
     /// A part of what is to be said is not known.
     fn without(&self, why: &'static str, estimate: Estimate, what: &str) -> Estimate {
         let mut notes = estimate.notes;
-        notes.push(Note::Unestimated(why, what.to_owned()));
+        let note = Note::Unestimated(why, what.to_owned());
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
         Estimate { notes, ..estimate }
     }
 

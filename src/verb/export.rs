@@ -110,6 +110,8 @@ fn export(run: &mut Run<'_>, input: Option<Value>, name: &str) -> Result<Saved, 
             (limit, Some(Value::Gallery(run.gallery(set, MOST_BOARDS)?)))
         }
         Value::Set(set) => (run.scene.limit_of(set), None),
+        // The notes that give the reasons are not in the file.
+        Value::Table(table) => (run.scene.limit(&run.call.args), table.with_reasons().map(Value::Table)),
         // At a screen a few slides are enough to begin with; a file has as many as fit.
         Value::Slides(slides) if slides.has_more() => {
             let gallery = run.gallery(&slides.set, Slides::carried(&slides.set))?;

@@ -38,6 +38,11 @@ pub trait Journal: Send + Sync {
 
 /// Keeps what was played.
 pub trait Scores: Send + Sync {
+    /// Returns whether what is kept is there in later sessions.
+    fn lasts(&self) -> bool {
+        true
+    }
+
     /// What is kept, by the text of the puzzle. Trouble never stops anything; the front end tells it.
     fn all(&self) -> BTreeMap<String, Record>;
 
@@ -55,6 +60,10 @@ pub trait Scores: Send + Sync {
 pub struct Memory(Mutex<BTreeMap<String, Record>>);
 
 impl Scores for Memory {
+    fn lasts(&self) -> bool {
+        false
+    }
+
     fn all(&self) -> BTreeMap<String, Record> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -63,7 +63,8 @@ impl Scene {
     pub(super) fn survey(&self, set: &SolutionSet) -> Result<Survey, Refusal> {
         let limit = self.limit_of(set);
         let unlimited = limit.deadline.is_none() && set.within().is_none();
-        let patience = self.preview.patience.filter(|_| unlimited);
+        // A set that has to be listed to its end before a member is known is listed to its end.
+        let patience = self.preview.patience.filter(|_| unlimited && !set.is_blocking());
         let deadline = limit.deadline.or_else(|| patience.and_then(moment));
         let survey = set.survey(self.preview.boards, &Limit { deadline, ..limit }, None)?;
         let patience = patience.filter(|_| survey.stopped == Some(Stop::Deadline));

@@ -79,5 +79,6 @@ fn count(run: &Run<'_>, problem: &ProblemCall, instance: &Arc<dyn Instance>) -> 
     if spread.tally.end.stop() == Some(Stop::Cancelled) && spread.tally.total == 0u32.into() {
         return Err(run.fault(FaultKind::Interrupted));
     }
-    Ok(Value::Map(HeatMap::of(&**instance, spread, clock.elapsed())))
+    let absence = spread.tally.is_none().then(|| instance.absence(&limit));
+    Ok(Value::Map(HeatMap { absence, ..HeatMap::of(&**instance, spread, clock.elapsed()) }))
 }

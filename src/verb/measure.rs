@@ -3,7 +3,7 @@
 use super::{Call, Fault, FaultKind, ProblemCall, Scene};
 use crate::board::Size;
 use crate::lang::Expected;
-use crate::problem::{Arg, Args, Finding, Instance, Method, Order, Refusal, Span, Task};
+use crate::problem::{Arg, Args, Finding, Instance, Method, Order, Reason, Refusal, Span, Task};
 use crate::search::{End, Limit, News, Stop};
 use crate::value::{Measured, Note, Outcome, Timing};
 use num_bigint::BigUint;
@@ -76,22 +76,35 @@ pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Meas
         let kind = FaultKind::Expected { expected: vec![Expected::Class("size")], found: None, suggestion: None };
         return Err(Fault::at(place, kind));
     }
-    let members = problem.members();
-    let instances = members.iter().map(ProblemCall::instance).collect::<Result<Vec<_>, Fault>>()?;
+    let boards = boards(problem)?;
+    let made = || boards.iter().filter_map(|(_, made)| made.as_ref().ok());
     let named = named_methods(problem)?;
     let suited = plan.suited && named.is_empty();
     let entrants = if suited { vec![suiting(problem, plan.tasks)?] } else { entrants(problem, &named, plan.tasks)? };
     let mut contest = Contest::new(scene, call, &plan);
     let mut runs = Vec::new();
-    let all = (instances.len() * entrants.len()) as u64;
-    for instance in &instances {
+    let all = (boards.len() * entrants.len()) as u64;
+    for (size, made) in &boards {
         let start = runs.len();
+        let instance = match made {
+            Ok(instance) => instance,
+            Err(refusal) => {
+                // One row for the board, whatever the methods.
+                let task = entrants.first().map_or(Task::Count, |&(_, task)| task);
+                let outcome = Outcome::Refused(refusal.clone());
+                runs.push(Measured { outcome, ..Measured::new(*size, "", task) });
+                (plan.hear)(&runs);
+                continue;
+            }
+        };
         for &(method, task) in &entrants {
             if contest.is_over() {
                 break;
             }
             contest.limit.tell(|| News::Run(runs.len() as u64 + 1, all));
             let measured = contest.enter(&**instance, method, task);
+            let absence = measured.is_none().then(|| instance.absence(&contest.limit));
+            let measured = Measured { absence: absence.filter(|reason| *reason != Reason::Exhausted), ..measured };
             if let Some(kind) = disagreement(&**instance, &runs[start..], &measured) {
                 return Err(Fault::at(call.span, kind));
             }
@@ -101,15 +114,33 @@ pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Meas
         }
         mark_first(&mut runs[start..]);
     }
-    let last = instances.last().map(|instance| (instance.grid().size, instance.brute_force()));
+    let last = made().next_back().map(|instance| (instance.grid().size, instance.brute_force()));
     Ok(Measurements {
         suited,
-        subject: subject(&call.args, &instances),
+        subject: subject(&call.args, problem, made().next()),
         runs,
         terms: contest.terms(scene),
         brute: last.filter(|(_, ways)| !ways.is_empty()).map(|(size, ways)| Note::BruteForce(size, ways)),
         stopped: contest.stopped,
     })
+}
+
+/// The boards of a range, each with its instance or why there is none.
+type Boards = Vec<(Size, Result<Arc<dyn Instance>, Refusal>)>;
+
+/// Makes the instance for each size of the problem.
+///
+/// # Errors
+/// The fault of the first size where no size has an instance.
+fn boards(problem: &ProblemCall) -> Result<Boards, Fault> {
+    let sized = |member: &ProblemCall| member.sizes().map(|(size, _)| Ok((size, member.try_instance()?)));
+    let boards = problem.members().iter().filter_map(sized).collect::<Result<Boards, Fault>>()?;
+    match boards.first() {
+        Some((_, Err(refusal))) if boards.iter().all(|(_, made)| made.is_err()) => {
+            Err(Fault::refused(refusal.clone(), problem.span))
+        }
+        _ => Ok(boards),
+    }
 }
 
 /// Keeps the run time of a run that was made. Its verb says `compare`, since counting here leaves out the essentially different ones that
@@ -185,12 +216,11 @@ fn suiting(problem: &ProblemCall, tasks: &[Task]) -> Result<Entrant, Fault> {
 }
 
 /// What is run in the command language: the task if one is named, the problem, and the range of its sizes.
-fn subject(args: &Args, instances: &[Arc<dyn Instance>]) -> String {
+fn subject(args: &Args, problem: &ProblemCall, first: Option<&Arc<dyn Instance>>) -> String {
     let task = args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
-    let (Some(first), Some(last)) = (instances.first(), instances.last()) else { return task };
-    let (text, from, to) = (first.text(), first.grid().size.to_string(), last.grid().size.to_string());
-    let sizes = if from == to { from.clone() } else { format!("{from}..{to}") };
-    task + &text.replacen(&from, &sizes, 1)
+    let (Some(first), Some((from, to))) = (first, problem.sizes()) else { return task };
+    let sizes = if from == to { from.to_string() } else { format!("{from}..{to}") };
+    task + &first.text().replacen(&first.grid().size.to_string(), &sizes, 1)
 }
 
 /// The fault that the last of some runs on the same board cannot be right together with another one.
@@ -294,20 +324,7 @@ impl<'a> Contest<'a> {
     fn one(&self, instance: &dyn Instance, named: Option<&'static str>, task: Task) -> Measured {
         let method = named.unwrap_or_else(|| instance.method(task, None, &self.limit).unwrap_or_default());
         let size = instance.grid().size;
-        let blank = Measured {
-            size,
-            method,
-            task,
-            outcome: Outcome::Unknown(Stop::Cancelled),
-            nodes: 0,
-            seconds: 0.0,
-            median: None,
-            memory: None,
-            optimum: None,
-            directions: None,
-            starts: None,
-            first: false,
-        };
+        let blank = Measured::new(size, method, task);
         if let Some(&at) = self.spent.get(named.unwrap_or_default()) {
             return Measured { outcome: Outcome::NotTried(at), ..blank };
         }
@@ -423,6 +440,7 @@ impl Footnotes {
     pub(super) fn of(&mut self, run: &Measured) -> Option<usize> {
         let (method, size, seconds) = (run.method, run.size, run.seconds);
         let note = match &run.outcome {
+            _ if run.absence.is_some() => return run.absence.as_ref().map(|reason| self.absent(size, reason)),
             Outcome::Refused(refusal) => Note::Refused { method, size, refusal: refusal.clone() },
             Outcome::NotTried(_) => return self.spend(method),
             outcome => Note::Stopped { method, size, stop: outcome.stopped()?, seconds, spent: false },
@@ -432,6 +450,22 @@ impl Footnotes {
             self.0.push(note);
             self.0.len() - 1
         }))
+    }
+
+    /// The place of the note that tells why there is no solution on some boards.
+    fn absent(&mut self, size: Size, reason: &Reason) -> usize {
+        let known = self.0.iter_mut().enumerate().find_map(|(place, note)| match note {
+            Note::Absent { sizes, reason: known } if known == reason => Some((place, sizes)),
+            _ => None,
+        });
+        if let Some((place, sizes)) = known {
+            if sizes.last() != Some(&size) {
+                sizes.push(size);
+            }
+            return place;
+        }
+        self.0.push(Note::Absent { sizes: vec![size], reason: reason.clone() });
+        self.0.len() - 1
     }
 
     /// The note that tells where the method was stopped, which is also why it was not tried since.

@@ -137,7 +137,10 @@ fn run_nth(mut run: Run<'_>) -> Result<Value, Fault> {
     let number = number(&run);
     let found = set.get(number.saturating_sub(1), &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
     match found {
-        Ok(squares) => Ok(Value::Board(set.board(&squares, Some(number)))),
+        Ok((number, squares)) => {
+            let number = Some(number).filter(|_| set.keeps_numbers());
+            Ok(Value::Board(set.board(&squares, number)))
+        }
         Err((count, End::Complete)) => Err(run.fault(FaultKind::Beyond { number, count })),
         Err((_, End::Stopped(stop))) => Err(run.stopped(stop)),
     }

@@ -3,7 +3,7 @@
 use super::{Example, Fault, FaultKind, NoModel, Role, Run, Verb};
 use crate::problem::{Finding, Instance, Kind, Order, Param, Reach, Refusal, Rule, Signature, Task};
 use crate::search::{End, Limit, Stop};
-use crate::value::{Proof, Statement, Unproved, Value};
+use crate::value::{NoSolution, Proof, Statement, Unproved, Value};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -34,6 +34,10 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
     let none = |why: NoModel| Fault::at(problem.span, FaultKind::NoModel(why));
     let size = instance.grid().size;
     let model = instance.model();
+    // This needs no certificate where no checker reads one.
+    if let Some(reason) = instance.crowding().filter(|_| model.is_none()) {
+        return Ok(Value::None(NoSolution::new(instance.text(), Ok(reason))));
+    }
     if size.squares() > Proof::MOST_SQUARES {
         let reach = Reach::Squares(Proof::MOST_SQUARES);
         let refusal = Refusal::OutOfReach { size, method: PROVE.word, reach, seconds: None, instead: None };

@@ -2,7 +2,7 @@
 
 use super::measure::{Footnotes, Measurements, Plan, measure};
 use super::{Answer, Fault, ProblemCall, Run, Source};
-use crate::problem::{Arg, Optimum, Task};
+use crate::problem::{Arg, Instance, Optimum, Task};
 use crate::search::Stop;
 use crate::value::{Cell, Measured, Outcome, Rows, Table, Value};
 use num_bigint::BigUint;
@@ -20,8 +20,8 @@ pub(super) fn run_range(run: Run<'_>, task: Task) -> Result<Value, Fault> {
     let Run { scene, call, sink, .. } = run;
     let problem = call.problem.as_ref().expect("a range is one of a problem");
     let (scene, streams) = (&*scene, scene.streams);
-    if let Some(member) = problem.members().first() {
-        member.method(&member.instance()?, task)?;
+    if let Some((member, instance)) = first_made(problem) {
+        member.method(&instance, task)?;
     }
     let square = problem.sizes().is_some_and(|(first, last)| first.is_square() && last.is_square());
     let mut told = 0;
@@ -32,7 +32,7 @@ pub(super) fn run_range(run: Run<'_>, task: Task) -> Result<Value, Fault> {
         let first = told == 0;
         told = table.rows.len();
         let subject = subject(problem);
-        let table = Table { rows, subject, notes: Vec::new(), stopped: Some(Stop::Watcher), ..table };
+        let table = Table { rows, subject, stopped: Some(Stop::Watcher), ..table };
         let rows = Rows { table, first };
         let source = Arc::new(Source { name: None, text: String::new() });
         sink(Answer::bare(String::new(), source, Ok(Value::Rows(Box::new(rows))), 0.0));
@@ -54,18 +54,23 @@ pub(super) fn run_range(run: Run<'_>, task: Task) -> Result<Value, Fault> {
     Ok(Value::Table(Table { stopped: stopped.or(limited), ..table(&columns, &runs, subject(problem)) }))
 }
 
+/// Returns the first board of the range that has an instance.
+fn first_made(problem: &ProblemCall) -> Option<(ProblemCall, Arc<dyn Instance>)> {
+    let made = |member: ProblemCall| member.instance().ok().map(|instance| (member, instance));
+    problem.members().into_iter().find_map(made)
+}
+
 /// The problem with its range and its options, as they were typed.
 pub(super) fn subject(problem: &ProblemCall) -> String {
     let (first, last) = match problem.sizes() {
         Some(sizes) => sizes,
         None => return problem.problem.word.to_owned(),
     };
-    let members = problem.members();
-    let text = members.first().and_then(|member| member.instance().ok()).map(|instance| instance.text());
-    let text = text.unwrap_or_else(|| format!("{} {first}", problem.problem.word));
+    let text = first_made(problem).map(|(_, instance)| (instance.grid().size, instance.text()));
+    let (size, text) = text.unwrap_or_else(|| (first, format!("{} {first}", problem.problem.word)));
     // With the blank before it: the number of a leaper is not the size, nor that of the last kind of pieces.
     let (kinds, rest) = text.split_at(text.rfind(" + ").map_or(0, |at| at + " + ".len()));
-    kinds.to_owned() + &rest.replacen(&format!(" {first}"), &format!(" {first}..{last}"), 1)
+    kinds.to_owned() + &rest.replacen(&format!(" {size}"), &format!(" {first}..{last}"), 1)
 }
 
 /// The columns of a table, which the first run that has an answer decides.
@@ -133,6 +138,7 @@ impl Columns {
         let mut row = vec![if self.square { Cell::Whole(run.size.files().into()) } else { Cell::Size(run.size) }];
         // A count as it is; what came instead of one, in words.
         let total = |exact: &dyn Fn(&BigUint) -> Option<BigUint>| match &run.outcome {
+            Outcome::Counted { .. } if run.absence.is_some() => outcome(),
             Outcome::Counted { total, .. } => exact(total).as_ref().map_or(Cell::Empty, number),
             Outcome::AtLeast(total, _) => exact(total).as_ref().map_or(Cell::Empty, least),
             _ => outcome(),

@@ -48,9 +48,11 @@ fn run_same(run: Run<'_>) -> Result<Value, Fault> {
         vec![Cell::Text(operand.text.clone()), number(found.both + only), number(only)]
     };
     let differ = found.left + found.right > 0;
-    let sides = [(found.left, one, other), (found.right, other, one)];
-    let apart = |(only, this, that): (u64, &Calculation, &Calculation)| {
-        (only > 0).then(|| Note::Except(this.text.clone(), that.text.clone()))
+    let note = match (found.left > 0, found.right > 0) {
+        (true, true) => Some(Note::Apart(one.text.clone(), other.text.clone())),
+        (true, false) => Some(Note::Except(one.text.clone(), other.text.clone())),
+        (false, true) => Some(Note::Except(other.text.clone(), one.text.clone())),
+        (false, false) => None,
     };
     Ok(Value::Table(Table {
         title: match (differ, stopped) {
@@ -60,7 +62,7 @@ fn run_same(run: Run<'_>) -> Result<Value, Fault> {
         },
         columns: vec!["column-set", "column-solutions", "column-only"],
         rows: vec![row(one, found.left), row(other, found.right)],
-        notes: sides.into_iter().filter_map(apart).collect(),
+        notes: note.into_iter().collect(),
         stopped,
         ..Table::default()
     }))

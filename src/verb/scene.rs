@@ -345,24 +345,36 @@ impl ProblemCall {
     pub fn instance(&self) -> Result<Arc<dyn Instance>, Fault> {
         match self.args.0.iter().position(|given| given.name == "path") {
             Some(at) => self.with_path(at),
-            None => self.made(&self.args),
+            None => self.make(&self.args),
         }
     }
 
-    fn made(&self, args: &Args) -> Result<Arc<dyn Instance>, Fault> {
+    /// Makes the instance, or returns why the problem refuses it.
+    ///
+    /// # Errors
+    /// The [`Fault`] of a file that an argument names.
+    pub(super) fn try_instance(&self) -> Result<Result<Arc<dyn Instance>, Refusal>, Fault> {
+        match self.instance() {
+            Ok(instance) => Ok(Ok(instance)),
+            Err(Fault { kind: FaultKind::Refused(refusal), .. }) => Ok(Err(refusal)),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    fn make(&self, args: &Args) -> Result<Arc<dyn Instance>, Fault> {
         (self.problem.instance)(self.problem, args).map_err(|refusal| Fault::refused(refusal, self.span))
     }
 
     /// Makes the instance with the path in the file that an argument names.
     fn with_path(&self, at: usize) -> Result<Arc<dyn Instance>, Fault> {
-        let Given { arg: Arg::Text(name), span, .. } = &self.args.0[at] else { return self.made(&self.args) };
+        let Given { arg: Arg::Text(name), span, .. } = &self.args.0[at] else { return self.make(&self.args) };
         let mut args = self.args.clone();
         let given = args.0.remove(at);
         let name = Path::new(name);
         // The ends of the tour are none of the path's business.
         let mut plain = args.clone();
         plain.0.retain(|given| ["piece", "size", "without"].contains(&given.name));
-        let squares = read_path(name, &self.made(&plain)?, &remark, &Limit::default())
+        let squares = read_path(name, &self.make(&plain)?, &remark, &Limit::default())
             .map_err(|error| Fault::of_file(error, name, *span, false))?;
         args.0.push(Given { arg: Arg::Path(squares.iter().map(|&(square, _)| square).collect()), ..given });
         match (self.problem.instance)(self.problem, &args) {

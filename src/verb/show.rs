@@ -66,7 +66,7 @@ impl Run<'_> {
         match stopped {
             None if boards.is_empty() => Err(self.fault(FaultKind::NoSolution(self.nothing_in(set)))),
             Some(stop) if boards.is_empty() => Err(self.stopped(stop)),
-            _ => Ok(Gallery { of, stopped, ..Gallery::new(boards) }),
+            _ => Ok(Gallery { of, stopped, numbered: set.numbering(&boards), ..Gallery::new(boards) }),
         }
     }
 }

@@ -71,12 +71,13 @@ impl ProblemCall {
     fn written(arg: &Arg) -> Option<String> {
         Some(match arg {
             Arg::Piece(piece) => piece.plural.to_owned(),
-            Arg::Mixture(kinds) => write_kinds(kinds.iter().copied()),
+            Arg::Mixture(kinds) => write_kinds(kinds.iter().cloned()),
             Arg::Size(size) => size.to_string(),
             Arg::Sizes(from, to) => format!("{from}..{to}"),
             Arg::Square(square) => square.to_string(),
             Arg::Method(word) => (*word).to_owned(),
             Arg::Integer(number) => number.to_string(),
+            Arg::PieceNumber(number) => number.to_string(),
             Arg::Text(word) => word.clone(),
             _ => return None,
         })

@@ -2,7 +2,7 @@
 
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::problem::{Extent, Instance, Kind, Opt, Param, Signature, Story, Takes, Task};
-use crate::value::{Narrative, NoTrace, Timing, Trace, Value, Window};
+use crate::value::{Narrative, NoSolution, NoTrace, Timing, Trace, Value, Window};
 use std::time::Instant;
 
 /// The steps of the textbook search.
@@ -38,6 +38,9 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let instance = problem.instance()?;
     let method = problem.method(&instance, Task::Trace)?;
+    if let Some(reason) = instance.crowding() {
+        return Ok(Value::None(NoSolution::new(instance.text(), Ok(reason))));
+    }
     let window = window(&run);
     if let Some(story) = instance.story(method, extent(window), &run.scene.limit(&problem.args)) {
         let story = story.map_err(|refusal| Fault::refused(refusal, problem.span))?;

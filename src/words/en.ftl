@@ -71,6 +71,7 @@ count-at-least = at least { $solutions }
 count-armies = { $pieces } on each side: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = no solution found yet
+count-not-yet = not counted yet
 count-nodes = { $n ->
     [one] { $n } node
    *[other] { $n } nodes
@@ -109,6 +110,10 @@ reason-too-many = at most { $most ->
     [one] { $most } piece fits
    *[other] { $most } pieces fit
  } on this board without attacks
+reason-too-few-squares = there { $n ->
+    [one] is only { $n } square
+   *[other] are only { $n } squares
+ } for the pieces, and a square holds at most one piece
 reason-too-few = at least { $least ->
     [one] { $least } piece is needed
    *[other] { $least } pieces are needed
@@ -120,6 +125,7 @@ reason-none-kept = the least number of pieces of a cover is { $n }, and no cover
 
 board-number = no. { $n }
 board-solution = solution { $n }
+board-numbered = The numbers are those in `{ $set }`.
 board-title = { $pieces } on a board of { $files } by { $ranks } squares
 board-description = Pieces on { $squares }.
 board-explicit = A board of { $files } by { $ranks } squares is too large to keep. `| export "FILE.csv"`, `.json` or `.jsonl` writes it square by square.
@@ -441,13 +447,6 @@ refusal-cannot-list = the method `{ $method }` does not list all solutions of th
 refusal-cannot-count = the method `{ $method }` does not count the solutions of this problem
 refusal-option = the method `{ $method }` cannot do it with `{ $option }`
 refusal-piece = the method `{ $method }` is not for { $piece }
-refusal-pieces = { $pieces ->
-    [one] { $pieces } piece
-   *[other] { $pieces } pieces
- } do not fit on { $squares ->
-    [one] { $squares } square
-   *[other] { $squares } squares
- }
 refusal-needs-pieces = it is not known how many pieces fit on a board of { $size }
 help-needs-pieces = say how many with `pieces K`
 refusal-no-square = no square of the board is left
@@ -726,7 +725,7 @@ trace-remove-tried = every way to go on has been tried: { $object } is taken bac
 trace-remove-found = to look for another solution, { $object } is taken back
 trace-dead-end = no free square is left in file { $file }: take back { $object }
 trace-dead-end-last = no free square is left in file { $file }, and there is nothing to take back: the search is over
-trace-no-room = there is not enough room left on the board: take back { $object }
+trace-no-room = there is not enough room on the squares after { $square }: take back { $object }
 trace-no-room-last = there is not enough room on the board, and there is nothing to take back: the search is over
 trace-found = solution { $n }: { $count ->
     [one] { $pieces } stands
@@ -737,6 +736,15 @@ trace-best = { $square } covers { $n ->
     [one] { $n } square that nothing covers yet
    *[other] { $n } squares that nothing covers yet
  }, the most: { $new } is placed there
+trace-best-quarter = { $square } covers { $n ->
+    [one] { $n } square that nothing covers yet
+   *[other] { $n } squares that nothing covers yet
+ }, the most in the { $quarter ->
+    [upper-left] upper left
+    [lower-left] lower left
+    [lower-right] lower right
+   *[upper-right] upper right
+ } quarter: { $new } is placed there
 trace-best-ties = { $sentence }; as many from { $squares }
 trace-best-more = { $sentence }; as many from { $squares } and { $n ->
     [one] { $n } other square
@@ -746,12 +754,12 @@ trace-need = { $square } is not covered by anything yet: { $new } has to stand o
     [one] the only square that is left for it
    *[other] one of { $n } squares
  }
-trace-need-none = { $square } is not covered by anything yet, and nothing can cover it any more
+trace-need-none = { $square } is not covered by anything yet, and no square that is still in question covers it
 trace-short = all pieces stand, and { $n ->
     [one] { $square } is not covered
    *[other] { $n } squares are not covered, { $square } first
  }
-trace-short-of = { $pieces } more can cover at most { $most } of the { $n ->
+trace-short-of = { $pieces } more, on the squares that are still in question, can cover at most { $most } of the { $n ->
     [one] { $n } square
    *[other] { $n } squares
  } that nothing covers yet: not enough
@@ -762,10 +770,16 @@ trace-found-cover = solution { $n }: { $count ->
 fact-list = the list is { $list }: so far no two attack each other
 fact-list-attacked = { $number } cannot come next, since { $square } is attacked from { $other }: no list that begins so is tried
 fact-closed = { $number } cannot come next: no piece may stand on { $square }
-fact-list-back = { $number } goes back to the unused numbers, and the next one is tried
-fact-fewest-file = file { $line } has the fewest free squares ({ $n }): { $squares }
-fact-fewest-rank = rank { $line } has the fewest free squares ({ $n }): { $squares }
-fact-fewest-blank = a line that stays empty is chosen, for which there are the fewest ways ({ $n })
+fact-list-back = { $number } goes back to the unused numbers
+fact-fewest-file = of the lines that still need a piece, file { $line } has the fewest free squares ({ $n }): { $squares }
+fact-fewest-rank = of the lines that still need a piece, rank { $line } has the fewest free squares ({ $n }): { $squares }
+fact-next-file = next comes file { $line }, whose free squares are { $squares }
+fact-next-rank = next comes rank { $line }, whose free squares are { $squares }
+fact-next-blank = next comes a line that stays empty
+fact-stay-file = file { $line } stays empty
+fact-stay-rank = rank { $line } stays empty
+fact-fill-file = file { $line } is no longer kept empty
+fact-fill-rank = rank { $line } is no longer kept empty
 fact-lost-file = no free square is left in file { $line }: a dead end
 fact-lost-rank = no free square is left in rank { $line }: a dead end
 fact-lost-blank = no line is left that could stay empty: a dead end
@@ -780,7 +794,7 @@ fact-take-back = { $object } is taken back
 fact-bits = the free squares of file { $file } in bits, rank 1 at the right: { $bits }, that is { $squares }
 fact-no-bits = file { $file } has no free bit ({ $bits }): a dead end
 fact-empty-file = file { $file } has no free bit ({ $bits }) and stays empty
-fact-cliques = still to be placed: { $left }; free squares: { $open }, with room for { $n } at most: a dead end
+fact-cliques = still to be placed: { $left }; free squares that have not been tried: { $open }, with room for { $n } at most: a dead end
 fact-begin-anew = this takes too long: the search begins anew, and gives up only after { $n } pieces
 fact-seed = everything that is drawn by lot follows from the seed { $seed }
 fact-drawn = { $square } is drawn by lot and not attacked: { $new } is placed there
@@ -791,6 +805,8 @@ fact-queen-moves = the queen goes from { $off } to { $on }: collisions from { $b
 fact-exchange = the queens on { $off } exchange their ranks and stand on { $on }: collisions from { $before } down to { $after }
 fact-exchange-files = the queens on { $off } exchange their files and stand on { $on }: collisions from { $before } down to { $after }
 fact-determinant = a term of the determinant has one entry from each file and each rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
+fact-determinant-files = a term of the determinant has one entry from each file, no two of them in one rank ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
+fact-determinant-ranks = a term of the determinant has one entry from each rank, no two of them in one file ({ $n } terms before any vanishes); each entry bears a letter for either of its diagonals
 fact-entry = { $product }: no letter repeats; on with the minor without file { $file } and rank { $rank }
 fact-last-entry = { $product }: no letter repeats, and the term is complete
 fact-vanishes = { $product } times { $square } vanishes: { $other } bears the letter of the same diagonal, so every term that begins so is 0
@@ -832,6 +848,7 @@ fact-drawn-best = { $square } covers { $n ->
    *[other] and is drawn by lot from { $ties } that do
  }: { $new } is placed there
 fact-probe = ways to go on: { $n } ({ $squares }). The way here stands for { $times }, so this level has about { $level } nodes; one way is drawn by lot
+fact-probe-skip = ways to go on: { $n } ({ $squares }, or an empty file). The way here stands for { $times }, so this level has about { $level } nodes; one way is drawn by lot
 fact-probe-ends = the probe ends: about { $n } nodes and { $solutions } solutions
 fact-greedy-cover = it begins with the greedy cover: { $pieces }
 fact-first-cover = it begins with the best of some greedy covers: { $pieces }
@@ -839,9 +856,9 @@ fact-try = try { $n }: the board is empty again
 fact-better-cover = { $pieces } cover the board: the best cover so far
 fact-equal-cover = { $pieces } cover the board: no better than before
 fact-best-cover = the best cover that was met is set up again: { $pieces }
-fact-missed-least = { $object } is taken away, because it is missed least; uncovered squares: { $open }
+fact-missed-least = { $object } is taken away, because of the pieces that may go it is missed least; uncovered squares: { $open }
 fact-cover-open = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it; uncovered squares: { $open }
-fact-exchange-pieces = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it, and { $object } is taken away, because it is missed least; uncovered squares: { $open }
+fact-exchange-pieces = { $other } is drawn by lot from the uncovered squares: { $new } on { $square } covers it, and { $object } is taken away, because of the pieces that may go it is missed least; uncovered squares: { $open }
 fact-drawn-away = { $object } is drawn by lot and taken away
 fact-as-before = that did not make it better: the pieces stand again as before
 
@@ -912,6 +929,8 @@ outcome-not-tried = not tried
 note-terms = Each run takes at most { $time }; threads: `{ $threads }`.
 note-terms-repeat = Each run takes at most { $time }, and the fastest of { $n } counts; threads: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-board = { $size }: { $what }.
+note-absent = { $sizes }: no solution. Proved: { $reason }.
 note-spent = { $what }, so not tried on larger boards
 note-left-out = Left out, since they do not take the problem on these boards: { $methods }. `using` tells why.
 note-groups = { $solutions } in { $n ->
@@ -922,6 +941,7 @@ note-generating = Generating function: `{ $polynomial }`.
 extreme-most = The largest `{ $key }` is { $value }, reached by { $n } of { $all }.
 extreme-least = The least `{ $key }` is { $value }, reached by { $n } of { $all }.
 note-except = `{ $one } except { $other }` is the set of those that are only in the first one.
+note-apart = `{ $one } except { $other }` and `{ $other } except { $one }` are the sets of those that are only in one of them.
 note-orders = The moves of the piece have { $orders } orders that no symmetry of the board exchanges; { $tried } were tried, each from { $starts } squares.
 note-brute = Brute force, which is not run, would test this many placements on { $size }:
 plot-title = { $what }: { $of }
@@ -1029,8 +1049,8 @@ option-mobius = the left edge of the board is joined to the right one with a hal
 option-klein = the left edge of the board is joined to the right one with a half twist, the bottom edge to the top one without: a Klein bottle
 option-projective = opposite edges of the board are joined with a half twist: the projective plane
 option-symmetric = only solutions that some rotation or reflection leaves as they are
-option-halfturn = only solutions that the half turn leaves as they are, those that the quarter turn leaves among them
-option-quarterturn = only solutions that the quarter turn leaves as they are; only on a square board
+option-halfturn = only solutions that the half turn leaves as they are, those that the quarter turn leaves among them; so `rotational`, left by some rotation, is the same
+option-quarterturn = only solutions that the quarter turn leaves as they are; only on a square board. `rotational` means any rotation: see `halfturn`
 option-mirror = only solutions that a reflection leaves as they are
 option-using = the method of the search
 option-limit = stop after K solutions
@@ -1074,8 +1094,8 @@ attribute-total = Every piece is attacked by another, so every square of the boa
 attribute-symmetric = Some rotation or reflection leaves the solution as it is.
 attribute-symmetric-more = An open tour has a direction: no symmetry that moves one of its squares leaves it as it is, because backwards it is another solution. A closed tour has neither direction nor first square. So it is for `unique`, `stats`, `sort` and `count` too.
 attribute-asymmetric = No rotation or reflection leaves the solution as it is.
-attribute-halfturn = A half turn leaves the solution as it is.
-attribute-quarterturn = A quarter turn leaves the solution as it is.
+attribute-halfturn = A half turn leaves the solution as it is. What a quarter turn leaves as it is, a half turn does too, so `rotational`, left by some rotation, is the same.
+attribute-quarterturn = A quarter turn leaves the solution as it is. `rotational` means any rotation: see `halfturn`.
 attribute-mirror = A reflection leaves the solution as it is.
 attribute-symmetry = Its symmetry: `none`, `half-turn`, `middle` or `diagonal` (one reflection), `quarter-turn`, `middles` or `diagonals` (two reflections), `full`. It is sorted by how many symmetries leave it as it is.
 attribute-symmetries = How many symmetries of the board leave it as it is, from 1 to 8.
@@ -1251,6 +1271,7 @@ column-best = best
 column-median = median
 column-nodes = nodes
 column-pieces = pieces
+column-reason = reason
 column-result = result
 column-last = last
 column-line = line
@@ -1282,6 +1303,7 @@ column-from = from
 column-to = to
 column-work = processor time
 estimate-time = time
+estimate-time-least = time, at least
 estimate-work = processor time
 estimate-memory = memory, at least
 estimate-nodes = nodes
@@ -1302,6 +1324,7 @@ unestimated-kept = No estimate: where a symmetry has to keep the solutions, `{ $
 unestimated-method = No estimate of the time: `{ $what }` has no random parts that tell of the whole. `within` bounds it.
 unestimated-many = No estimate of the number of solutions: no random probes are known here whose intervals can be trusted.
 unestimated-short = Too few random subproblems were done in that time for an interval: `{ $what }` has more.
+unestimated-rough = The time is rough: it follows from the size of the board alone.
 unestimated-none = No random subproblem had a solution: there are few or none. `{ $what }` looks at more.
 unestimated-list = No estimate of the time: too few solutions came in a moment. `within` bounds it.
 verb-prove = Proves an answer so that another program can check the proof.
@@ -1567,6 +1590,10 @@ play-deduced-left = { $n ->
     [one] { $squares }: in { $unit } every other square is attacked, marked or taken.
    *[other] { $squares }: in { $unit } all other squares are attacked, marked or taken.
  }
+play-deduced-only = { $n ->
+    [one] { $squares }: { $unit } has no other square.
+   *[other] { $squares }: { $unit } has no other squares.
+ }
 play-deduced-needed = { $n ->
     [one] { $squares }: without it { $unit } has no room for its pieces.
    *[other] { $squares }: without them { $unit } has no room for its pieces.
@@ -1606,6 +1633,7 @@ play-best = Best: { $time }, { $moves }
 play-end-solved = solved
 play-end-given-up = given up
 play-end-left = not finished; it goes on from here next time
+play-end-left-here = not finished; it goes on from here while this session runs
 play-end-untouched = not begun
 play-window = This window has { $columns } by { $rows } characters; the puzzle needs { $least-columns } by { $least-rows }.
 play-menu = Challenges
@@ -2183,6 +2211,8 @@ story-onward = { $n ->
    *[other] { $n } moves lead on from there
 }
 story-go-only = `{ $square }`: the only free square; { $onward }.
+story-go-only-end = `{ $square }`: the only free square beside the end `{ $end }`; { $onward }.
+story-end-kept = { $sentence } `{ $end }` is kept for the end.
 story-go = `{ $square }`: { $onward }, the fewest; from the others: { $others }.
 story-go-most = `{ $square }`: { $onward }, the most; from the others: { $others }.
 story-go-tie = `{ $square }`: { $onward }, and the tie goes to it; the others: { $others }.
@@ -2191,6 +2221,7 @@ story-back = Back from `{ $square }`.
 story-order = Squirrel and Cull, order { $n }: from here on ties go to the first of the moves { $moves } (files, ranks).
 story-lost = `{ $square }` can no longer be both entered and left.
 story-dead-end = Dead end: no free square is a move away from `{ $square }`.
+story-dead-end-early = Dead end: from `{ $square }` only the end `{ $end }` is left, and other squares are not visited yet.
 story-begin = The path to begin with visits { $n } of { $of } squares.
 story-extend = A move leads from the end to `{ $square }`, which is free: the path goes on to it.
 story-turn-tail = A move leads from the end `{ $end }` back to `{ $pivot }`. What comes after `{ $pivot }` is walked backwards, and the path ends on `{ $new }`.

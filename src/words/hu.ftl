@@ -50,6 +50,7 @@ count-at-least = legalább { $solutions }
 count-armies = { $pieces } mindkét oldalon: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = még nem került elő megoldás
+count-not-yet = a számolás még nem kezdődött el
 count-nodes = { $n } csomópont
 
 ## Partial answers
@@ -79,6 +80,7 @@ reason-exhausted = a keresés az egész keresési teret bejárta
 reason-full = a keresés { $n } bábuval, amennyi az egész táblán elfér, az egész keresési teret bejárta; más számot a `pieces K` kér
 reason-required = az előírt bábuk ütik egymást: `{ $a }` és `{ $b }`
 reason-too-many = ezen a táblán legfeljebb { $most } bábu fér el ütés nélkül
+reason-too-few-squares = a bábuknak csak { $n } mező jut, és egy mezőn legfeljebb egy bábu állhat
 reason-too-few = ezen a táblán legalább { $least } bábu kell
 reason-uncoverable = ezt a mezőt egyetlen bábu sem fedheti le: `{ $square }`
 reason-none-kept = egy lefedés bábuinak legkisebb száma { $n }, és ennyi bábuval a kért szimmetria egyetlen lefedést sem hagy változatlanul; más számot a `pieces K` kér
@@ -87,6 +89,7 @@ reason-none-kept = egy lefedés bábuinak legkisebb száma { $n }, és ennyi bá
 
 board-number = { $n }.
 board-solution = { $n }. megoldás
+board-numbered = A számozás ezé a halmazé: `{ $set }`.
 board-title = { $pieces } egy { $files }x{ $ranks } mezős táblán
 board-description = Bábuk ezeken a mezőkön: { $squares }.
 board-explicit = Ekkora tábla ({ $files }x{ $ranks } mező) nem fér el a memóriában. Az `| export "FILE.csv"`, `.json` vagy `.jsonl` mezőről mezőre fájlba írja.
@@ -382,7 +385,6 @@ refusal-cannot-list = ez a módszer nem sorolja fel a feladat összes megoldás�
 refusal-cannot-count = ez a módszer nem számolja meg a feladat megoldásait: `{ $method }`
 refusal-option = ezzel a módszerrel (`{ $method }`) nem megy: `{ $option }`
 refusal-piece = ez a módszer (`{ $method }`) nem erre a bábura való: { $piece }
-refusal-pieces = { $pieces } bábu nem fér el { $squares } mezőn
 refusal-needs-pieces = nem ismert, hány bábu fér el egy { $size } mezős táblán
 help-needs-pieces = a számot a `pieces K` adja meg
 refusal-no-square = a tábláról nem maradt egyetlen mező sem
@@ -672,7 +674,7 @@ trace-remove-tried = minden folytatást kipróbáltunk: levesszük { $object }
 trace-remove-found = újabb megoldást keresünk: levesszük { $object }
 trace-dead-end = { $file } oszlopban nem maradt szabad mező: vegyük le { $object }
 trace-dead-end-last = { $file } oszlopban nincs szabad mező, és nincs mit levenni: a keresés véget ért
-trace-no-room = nem maradt elég hely a táblán: vegyük le { $object }
+trace-no-room = { $square } mező után nincs elég hely: vegyük le { $object }
 trace-no-room-last = nincs elég hely a táblán, és nincs mit levenni: a keresés véget ért
 trace-found = { $n }. megoldás: { $count ->
     [one] { $pieces } áll a táblán
@@ -680,28 +682,40 @@ trace-found = { $n }. megoldás: { $count ->
  }
 trace-allow = most pontosan { $pieces }
 trace-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
+trace-best-quarter = a { $quarter ->
+    [upper-left] bal felső
+    [lower-left] bal alsó
+    [lower-right] jobb alsó
+   *[upper-right] jobb felső
+ } negyed mezői közül { $square } fed le a legtöbbet, { $n } még lefedetlen mezőt: { $new } kerül rá
 trace-best-ties = { $sentence }; ugyanennyit fed le: { $squares }
 trace-best-more = { $sentence }; ugyanennyit fed le: { $squares } és még { $n } mező
 trace-need = { $square } mezőt még semmi sem fedi le: { $new } kell { $n ->
     [one] az egyetlen mezőre, ahonnan ez lehetséges
    *[other] { $n } mező egyikére
  }
-trace-need-none = { $square } mezőt még semmi sem fedi le, és már nem is fedheti le semmi
+trace-need-none = { $square } mezőt még semmi sem fedi le, és egyetlen számba jövő mezőről sem fedhető le
 trace-short = minden bábu a táblán áll, és { $n ->
     [one] egy mező lefedetlen: { $square }
    *[other] { $n } mező lefedetlen; az első { $square }
  }
-trace-short-of = további { $pieces } legfeljebb ennyi még lefedetlen mezőt fed le: { $most }; { $n } kellene
+trace-short-of = további { $pieces } a még számba jövő mezőkön legfeljebb ennyi lefedetlen mezőt fed le: { $most }; { $n } kellene
 trace-found-cover = { $n }. megoldás: { $count ->
    *[other] { $pieces } lefedi a táblát
  }
 fact-list = a lista most { $list }: eddig egyik bábu sem üti a másikat
 fact-list-attacked = { $number } nem következhet, mert { $square } mezőt üti { $other } mezőn álló bábu: egyetlen így kezdődő listát sem próbálunk
 fact-closed = { $number } nem következhet: { $square } mezőn nem állhat bábu
-fact-list-back = { $number } visszakerül a szabad számok közé, és a következőt próbáljuk
-fact-fewest-file = { $line } oszlopban van a legkevesebb szabad mező ({ $n }): { $squares }
-fact-fewest-rank = itt van a legkevesebb szabad mező ({ $n }): { $line }. sor, { $squares }
-fact-fewest-blank = egy üresen maradó vonalat választunk, erre van a legkevesebb mód ({ $n })
+fact-list-back = { $number } visszakerül a szabad számok közé
+fact-fewest-file = a még betöltendő vonalak közül { $line } oszlopban van a legkevesebb szabad mező ({ $n }): { $squares }
+fact-fewest-rank = a még betöltendő vonalak közül itt van a legkevesebb szabad mező ({ $n }): { $line }. sor, { $squares }
+fact-next-file = { $line } oszlop következik, szabad mezői: { $squares }
+fact-next-rank = a következő sor száma { $line }, szabad mezői: { $squares }
+fact-next-blank = egy üresen maradó vonal következik
+fact-stay-file = { $line } oszlop üres marad
+fact-stay-rank = üres marad a sor, amelynek száma { $line }
+fact-fill-file = { $line } oszlop már nem marad üres
+fact-fill-rank = már nem marad üres a sor, amelynek száma { $line }
 fact-lost-file = { $line } oszlopban nem maradt szabad mező: zsákutca
 fact-lost-rank = nem maradt szabad mező, zsákutca: { $line }. sor
 fact-lost-blank = nincs már vonal, amely üres maradhatna: zsákutca
@@ -712,7 +726,7 @@ fact-take-back = levesszük { $object }
 fact-bits = { $file } oszlop szabad mezői bitekben, jobb szélen az 1. sor: { $bits }, azaz { $squares }
 fact-no-bits = { $file } oszlopnak nincs szabad bitje ({ $bits }): zsákutca
 fact-empty-file = { $file } oszlopnak nincs szabad bitje ({ $bits }), üres marad
-fact-cliques = hátra van: { $left }; szabad mező: { $open }, ezeken legfeljebb { $n } fér el: zsákutca
+fact-cliques = hátra van: { $left }; még ki nem próbált szabad mező: { $open }, ezeken legfeljebb { $n } fér el: zsákutca
 fact-begin-anew = ez túl sokáig tart: a keresés elölről kezdődik, és csak { $n } lerakás után adja fel
 fact-seed = a sorsolás kezdőértéke { $seed }: ebből következik minden húzás
 fact-drawn = sorsolással { $square } mező jön, amelyet semmi sem üt: { $new } kerül rá
@@ -723,6 +737,8 @@ fact-queen-moves = a vezér új mezőre lép ({ $off } helyett { $on }): ütköz
 fact-exchange = két vezér ({ $off }) sort cserél, új mezőik: { $on }; ütközések { $before } helyett { $after }
 fact-exchange-files = két vezér ({ $off }) oszlopot cserél, új mezőik: { $on }; ütközések { $before } helyett { $after }
 fact-determinant = a determináns egy tagja minden oszlopból és sorból egy-egy elem szorzata ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
+fact-determinant-files = a determináns egy tagja minden oszlopból egy elem szorzata, egy sorból legfeljebb egy ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
+fact-determinant-ranks = a determináns egy tagja minden sorból egy elem szorzata, egy oszlopból legfeljebb egy ({ $n } tag, mielőtt bármelyik kiesne); minden elem két betűt hordoz, átlónként egyet
 fact-entry = { $product }: egy betű sem ismétlődik; tovább az aldeterminánssal ({ $file } oszlop és { $rank }. sor nélkül)
 fact-last-entry = { $product }: egy betű sem ismétlődik, a tag elkészült
 fact-vanishes = { $product } után { $square } elem nem jöhet: ugyanannak az átlónak a betűjét hordozza, mint { $other }, ezért minden így kezdődő tag 0
@@ -758,6 +774,7 @@ fact-drawn-best = { $square } mező fed le a legtöbbet, { $n } még lefedetlen 
    *[other] { $ties } ilyen közül sorsolva
  }: { $new } kerül rá
 fact-probe = { $n } folytatás van ({ $squares }); az út idáig { $times } csomópontért áll, így a szinten körülbelül { $level } csomópont van: az egyiket sorshúzás adja
+fact-probe-skip = { $n } folytatás van ({ $squares }, vagy üres oszlop); az út idáig { $times } csomópontért áll, így a szinten körülbelül { $level } csomópont van: az egyiket sorshúzás adja
 fact-probe-ends = a próba véget ér: körülbelül { $n } csomópont és { $solutions } megoldás
 fact-greedy-cover = a kezdet a mohó lefedés: { $pieces }
 fact-first-cover = a kezdet néhány mohó lefedés közül a legjobb: { $pieces }
@@ -765,9 +782,9 @@ fact-try = { $n }. kísérlet: a tábla újra üres
 fact-better-cover = { $pieces } lefedi a táblát: ez az eddigi legjobb lefedés
 fact-equal-cover = { $pieces } lefedi a táblát: nem jobb az eddigieknél
 fact-best-cover = visszaállítjuk a legjobb lefedést, amely előfordult: { $pieces }
-fact-missed-least = levesszük { $object }, mert ez hiányzik a legkevésbé; fedetlen mező: { $open }
+fact-missed-least = levesszük { $object }, mert a levehetők közül ez hiányzik a legkevésbé; fedetlen mező: { $open }
 fact-cover-open = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre kerülő { $new } lefedi; fedetlen mező: { $open }
-fact-exchange-pieces = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre { $new } kerül, hogy lefedje, és levesszük { $object }, mert ez hiányzik a legkevésbé; fedetlen mező: { $open }
+fact-exchange-pieces = a fedetlen mezők közül { $other } mezőt sorsoltuk: { $square } mezőre { $new } kerül, hogy lefedje, és levesszük { $object }, mert a levehetők közül ez hiányzik a legkevésbé; fedetlen mező: { $open }
 fact-drawn-away = sorsolással levesszük { $object }
 fact-as-before = ettől nem lett jobb: a bábuk újra úgy állnak, mint előtte
 
@@ -838,6 +855,8 @@ outcome-not-tried = kimaradt
 note-terms = Egy futás legfeljebb { $time }; szálak: `{ $threads }`.
 note-terms-repeat = Egy futás legfeljebb { $time }, { $n } közül a leggyorsabb számít; szálak: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-board = { $size }: { $what }.
+note-absent = { $sizes }: nincs megoldás. Bizonyított: { $reason }.
 note-spent = { $what }; nagyobb táblán ezért kimarad
 note-left-out = Kimaradt, mert ezeken a táblákon nem oldja meg a feladatot: { $methods }. Hogy miért, azt a `using` megmondja.
 note-groups = { $solutions } { $n } csoportban.
@@ -845,6 +864,7 @@ note-generating = Generátorfüggvény: `{ $polynomial }`.
 extreme-most = A legnagyobb `{ $key }` { $value }, ezt éri el { $n }; összesen { $all }.
 extreme-least = A legkisebb `{ $key }` { $value }, ezt éri el { $n }; összesen { $all }.
 note-except = `{ $one } except { $other }` azoknak a halmaza, amelyek csak az elsőben vannak.
+note-apart = `{ $one } except { $other }` és `{ $other } except { $one }` azoknak a halmazai, amelyek csak az egyikben vannak.
 note-orders = A bábu lépéseinek { $orders } olyan sorrendje van, amelyet a tábla szimmetriái nem visznek egymásba; kipróbálva: { $tried }, egyenként { $starts } mezőről.
 note-brute = Nyers erővel (itt nem fut le) ennyi elhelyezést kellene kipróbálni egy { $size } mezős táblán:
 plot-title = { $what }: { $of }
@@ -952,8 +972,8 @@ option-mobius = a tábla bal széle fél csavarással ér össze a jobb szélév
 option-klein = a tábla bal széle fél csavarással ér össze a jobb szélével, az alsó csavarás nélkül a felsővel: Klein-palack
 option-projective = a tábla szemközti szélei fél csavarással érnek össze: projektív sík
 option-symmetric = csak olyan megoldások, amelyeket valamelyik forgatás vagy tükrözés változatlanul hagy
-option-halfturn = csak olyan megoldások, amelyeket a félfordulat változatlanul hagy, köztük azok is, amelyeket a negyedfordulat
-option-quarterturn = csak olyan megoldások, amelyeket a negyedfordulat változatlanul hagy; csak négyzetes táblán
+option-halfturn = csak olyan megoldások, amelyeket a félfordulat változatlanul hagy, köztük azok is, amelyeket a negyedfordulat; ezért a `rotational` (valamelyik forgatás hagyja változatlanul) ugyanezt jelenti
+option-quarterturn = csak olyan megoldások, amelyeket a negyedfordulat változatlanul hagy; csak négyzetes táblán. A `rotational` bármelyik forgatást jelenti: lásd `halfturn`
 option-mirror = csak olyan megoldások, amelyeket valamelyik tükrözés változatlanul hagy
 option-using = a keresés módszere
 option-limit = K megoldás után megáll
@@ -997,8 +1017,8 @@ attribute-total = Minden bábut támad egy másik, így a tábla minden mezője 
 attribute-symmetric = Valamelyik forgatás vagy tükrözés változatlanul hagyja a megoldást.
 attribute-symmetric-more = A nyílt túrának iránya van: semmilyen szimmetria nem hagyja változatlanul, amely egyetlen mezőjét is elmozdítja, mert visszafelé bejárva másik megoldás. A zárt túrának nincs sem iránya, sem első mezője. Így van ez a `unique`, a `stats`, a `sort` és a `count` esetében is.
 attribute-asymmetric = Egyetlen forgatás vagy tükrözés sem hagyja változatlanul a megoldást.
-attribute-halfturn = A félfordulat változatlanul hagyja a megoldást.
-attribute-quarterturn = A negyedfordulat változatlanul hagyja a megoldást.
+attribute-halfturn = A félfordulat változatlanul hagyja a megoldást. Amit a negyedfordulat változatlanul hagy, azt a félfordulat is, ezért a `rotational` (valamelyik forgatás hagyja változatlanul) ugyanezt jelenti.
+attribute-quarterturn = A negyedfordulat változatlanul hagyja a megoldást. A `rotational` bármelyik forgatást jelenti: lásd `halfturn`.
 attribute-mirror = Valamelyik tükrözés változatlanul hagyja a megoldást.
 attribute-symmetry = A szimmetriája: `none` (nincs), `half-turn` (félfordulat), `middle` vagy `diagonal` (egy tükrözés), `quarter-turn` (negyedfordulat), `middles` vagy `diagonals` (két tükrözés), `full` (mindegyik). Aszerint rendez, hány szimmetria hagyja változatlanul.
 attribute-symmetries = A tábla hány szimmetriája hagyja változatlanul, 1-től 8-ig.
@@ -1174,6 +1194,7 @@ column-best = legjobb
 column-median = medián
 column-nodes = csomópont
 column-pieces = bábuk
+column-reason = indok
 column-result = eredmény
 column-last = utolsó
 column-line = vonal
@@ -1205,6 +1226,7 @@ column-from = ettől
 column-to = eddig
 column-work = processzoridő
 estimate-time = idő
+estimate-time-least = legalább ennyi idő
 estimate-work = processzoridő
 estimate-memory = memória, legalább
 estimate-nodes = csomópontok
@@ -1225,6 +1247,7 @@ unestimated-kept = Nincs becslés: ahol a megoldásokat egy szimmetriának meg k
 unestimated-method = Az időre nincs becslés: a(z) `{ $what }` módszernek nincsenek olyan véletlen részei, amelyek az egészről szólnának. A `within` korlátozza.
 unestimated-many = A megoldások számára nincs becslés: itt nem ismert olyan véletlen próba, amelynek az intervallumaiban bízni lehet.
 unestimated-short = Ennyi idő alatt túl kevés véletlen részfeladat készült el egy intervallumhoz: `{ $what }` többet ad.
+unestimated-rough = Az idő csak durva becslés: csupán a tábla méretéből következik.
 unestimated-none = Egyetlen véletlen részfeladatnak sem volt megoldása: kevés van, vagy egy sincs. `{ $what }` többet néz meg.
 unestimated-list = Az időre nincs becslés: egy pillanat alatt túl kevés megoldás jött. A `within` korlátozza.
 verb-prove = Úgy bizonyítja a választ, hogy más program is ellenőrizheti.
@@ -1476,6 +1499,9 @@ play-unit-region = { $name } tartomány
 play-deduced-left = { $n ->
    *[other] { $squares }: itt a többi mező mind ütésben van, jelölt vagy foglalt: { $unit }.
  }
+play-deduced-only = { $n ->
+   *[other] { $squares }: { $unit } nem tartalmaz más mezőt.
+ }
 play-deduced-needed = { $n ->
    *[other] { $squares }: enélkül itt nincs hely a bábuknak: { $unit }.
  }
@@ -1502,6 +1528,7 @@ play-best = Legjobb: { $time }, { $moves }
 play-end-solved = megoldva
 play-end-given-up = feladva
 play-end-left = nincs befejezve; legközelebb innen folytatódik
+play-end-left-here = nincs befejezve; innen folytatható, amíg ez a munkamenet tart
 play-end-untouched = nincs elkezdve
 play-window = Ez az ablak { $columns }×{ $rows } karakteres; a feladványhoz { $least-columns }×{ $least-rows } kell.
 play-menu = Kihívások
@@ -2025,6 +2052,8 @@ method-quarterturn-source = Az oldalról szóló tétel a színekből következi
 story-start = A túra itt kezdődik: `{ $square }`.
 story-onward = innen { $n } lépés visz tovább
 story-go-only = `{ $square }`: az egyetlen szabad mező; { $onward }.
+story-go-only-end = `{ $square }`: a végmezőn (`{ $end }`) kívül az egyetlen szabad mező; { $onward }.
+story-end-kept = { $sentence } `{ $end }` marad a végére.
 story-go = `{ $square }`: { $onward }, ez a legkevesebb; a többiről: { $others }.
 story-go-most = `{ $square }`: { $onward }, ez a legtöbb; a többiről: { $others }.
 story-go-tie = `{ $square }`: { $onward }, és egyenlőségnél ez következik; a többi: { $others }.
@@ -2033,6 +2062,7 @@ story-back = Visszalépés innen: `{ $square }`.
 story-order = Squirrel és Cull { $n }. sorrendje: innen kezdve egyenlőségnél az első lehetséges lépés dönt ezek közül: { $moves } (oszlop, sor).
 story-lost = `{ $square }` elveszett: már nem lehet rálépni és onnan tovább is lépni.
 story-dead-end = Zsákutca: nem visz lépés szabad mezőre innen: `{ $square }`.
+story-dead-end-early = Zsákutca: innen (`{ $square }`) csak a végmező (`{ $end }`) marad, pedig van még bejáratlan mező.
 story-begin = A kiinduló út { $of } mezőből { $n } mezőt jár be.
 story-extend = A végéről lépés visz a szabad `{ $square }` mezőre: az út oda folytatódik.
 story-turn-tail = Az út végéről (`{ $end }`) lépés visz vissza ide: `{ $pivot }`. Ami `{ $pivot }` után jön, azt visszafelé járjuk be, és az út vége `{ $new }`.

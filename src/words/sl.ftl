@@ -95,6 +95,7 @@ count-at-least = vsaj { $solutions }
 count-armies = { $pieces } na vsaki strani: { $solutions }
 count-covers = { $pieces }: { $solutions }
 count-none-yet = rešitve še ni
+count-not-yet = še ni prešteto
 count-nodes = { $n ->
     [one] { $n } vozlišče
     [two] { $n } vozlišči
@@ -134,6 +135,7 @@ reason-too-many = na tej šahovnici je brez napadanja prostora največ za { $mos
     [few] { $most } figure
    *[other] { $most } figur
  }
+reason-too-few-squares = polj za figure je le { $n }, na vsakem polju pa stoji največ ena figura
 reason-too-few = na tej šahovnici je potrebnih figur vsaj { $least }
 reason-uncoverable = polja `{ $square }` ne more pokriti nobena figura
 reason-none-kept = najmanjše število figur pokritja je { $n }, a nobenega pokritja s tem številom figur zahtevana simetrija ne pusti nespremenjenega; drugo število zahteva `pieces K`
@@ -142,6 +144,7 @@ reason-none-kept = najmanjše število figur pokritja je { $n }, a nobenega pokr
 
 board-number = št. { $n }
 board-solution = { $n }. rešitev
+board-numbered = Številke so iz množice `{ $set }`.
 board-title = { $pieces } na šahovnici { $files }x{ $ranks }
 board-description = Figure na poljih { $squares }.
 board-explicit = Šahovnica { $files }x{ $ranks } je prevelika za pomnilnik. `| export "FILE.csv"`, `.json` ali `.jsonl` jo zapiše polje za poljem.
@@ -508,7 +511,6 @@ refusal-cannot-list = metoda `{ $method }` ne našteje vseh rešitev tega proble
 refusal-cannot-count = metoda `{ $method }` ne šteje rešitev tega problema
 refusal-option = metoda `{ $method }` tega ne zmore z možnostjo `{ $option }`
 refusal-piece = metoda `{ $method }` ni za to figuro: { $piece }
-refusal-pieces = toliko figur ne gre na šahovnico: zahtevanih { $pieces }, polj { $squares }
 refusal-needs-pieces = ni znano, koliko figur gre na šahovnico { $size }
 help-needs-pieces = število navedite s `pieces K`
 refusal-no-square = na šahovnici ne ostane nobeno polje
@@ -835,7 +837,7 @@ trace-remove-tried = vsa nadaljevanja smo preizkusili: umaknemo { $object }
 trace-remove-found = iščemo naslednjo rešitev: umaknemo { $object }
 trace-dead-end = v stolpcu { $file } ni več prostega polja: umaknimo { $object }
 trace-dead-end-last = v stolpcu { $file } ni prostega polja in ničesar ni mogoče umakniti: iskanje je končano
-trace-no-room = na šahovnici ni več dovolj prostora: umaknimo { $object }
+trace-no-room = za poljem { $square } ni dovolj prostora: umaknimo { $object }
 trace-no-room-last = na šahovnici ni dovolj prostora in ničesar ni mogoče umakniti: iskanje je končano
 trace-found = { $n }. rešitev: na šahovnici { $count ->
     [one] stoji { $pieces }
@@ -845,6 +847,12 @@ trace-found = { $n }. rešitev: na šahovnici { $count ->
  }
 trace-allow = zdaj natanko { $pieces }
 trace-best = polje { $square } pokrije največ še nepokritih polj ({ $n }): nanj postavimo { $new }
+trace-best-quarter = v { $quarter ->
+    [upper-left] levi zgornji
+    [lower-left] levi spodnji
+    [lower-right] desni spodnji
+   *[upper-right] desni zgornji
+ } četrtini pokrije največ še nepokritih polj ({ $n }) polje { $square }: nanj postavimo { $new }
 trace-best-ties = { $sentence }; enako dobro: { $squares }
 trace-best-more = { $sentence }; enako dobro: { $squares } in še { $n ->
     [one] { $n } polje
@@ -856,9 +864,9 @@ trace-need = polja { $square } še nič ne pokriva: { $new } je treba postaviti 
     [1] na edino polje, ki je za to ostalo
    *[other] na eno od { $n } polj
  }
-trace-need-none = polja { $square } še nič ne pokriva in ga nič več ne more pokriti
+trace-need-none = polje { $square } še ni pokrito in z nobenega polja, ki še pride v poštev, ga ni mogoče pokriti
 trace-short = vse figure stojijo, nepokritih polj pa je še { $n }; prvo je { $square }
-trace-short-of = ostaja še: { $pieces }; to lahko pokrije največ toliko polj: { $most }, nepokritih pa je { $n }: premalo
+trace-short-of = ostaja še: { $pieces }; na poljih, ki še pridejo v poštev, lahko to pokrije največ toliko polj: { $most }, nepokritih pa je { $n }: premalo
 trace-found-cover = { $n }. rešitev: šahovnico { $count ->
     [one] pokriva { $pieces }
     [two] pokrivata { $pieces }
@@ -868,10 +876,16 @@ trace-found-cover = { $n }. rešitev: šahovnico { $count ->
 fact-list = seznam je { $list }: doslej se nobeni dve figuri ne napadata
 fact-list-attacked = { $number } ne more biti naslednje, ker je polje { $square } napadeno s polja { $other }: nobenega seznama s takim začetkom ne preizkusimo
 fact-closed = { $number } ne more biti naslednje: na polju { $square } ne sme stati figura
-fact-list-back = { $number } vrnemo med neuporabljena števila in poskusimo naslednje
-fact-fewest-file = v stolpcu { $line } je najmanj prostih polj ({ $n }): { $squares }
-fact-fewest-rank = v vrstici { $line } je najmanj prostih polj ({ $n }): { $squares }
-fact-fewest-blank = izberemo črto, ki ostane prazna: za to je najmanj načinov ({ $n })
+fact-list-back = { $number } vrnemo med neuporabljena števila
+fact-fewest-file = med črtami, ki še potrebujejo figuro, je najmanj prostih polj ({ $n }) v stolpcu { $line }: { $squares }
+fact-fewest-rank = med črtami, ki še potrebujejo figuro, je najmanj prostih polj ({ $n }) v vrstici { $line }: { $squares }
+fact-next-file = na vrsti je stolpec { $line }, njegova prosta polja: { $squares }
+fact-next-rank = na vrsti je vrstica { $line }, njena prosta polja: { $squares }
+fact-next-blank = na vrsti je črta, ki ostane prazna
+fact-stay-file = stolpec { $line } ostane prazen
+fact-stay-rank = vrstica { $line } ostane prazna
+fact-fill-file = stolpec { $line } ne ostane več prazen
+fact-fill-rank = vrstica { $line } ne ostane več prazna
 fact-lost-file = v stolpcu { $line } ni več prostega polja: slepa ulica
 fact-lost-rank = v vrstici { $line } ni več prostega polja: slepa ulica
 fact-lost-blank = nobena črta ne more več ostati prazna: slepa ulica
@@ -882,7 +896,7 @@ fact-take-back = umaknemo { $object }
 fact-bits = prosta polja stolpca { $file } v bitih, vrstica 1 na desni: { $bits }, to je { $squares }
 fact-no-bits = v stolpcu { $file } ni prostega bita ({ $bits }): slepa ulica
 fact-empty-file = v stolpcu { $file } ni prostega bita ({ $bits }), zato ostane prazen
-fact-cliques = postaviti je treba še { $left }; prostih polj je { $open }, na njih je prostora največ za { $n }: slepa ulica
+fact-cliques = postaviti je treba še { $left }; prostih polj, ki jih še nismo preizkusili, je { $open }, na njih je prostora največ za { $n }: slepa ulica
 fact-begin-anew = to traja predolgo: iskanje se začne znova in odneha šele po toliko postavitvah: { $n }
 fact-seed = vse, kar je izžrebano, sledi iz semena { $seed }
 fact-drawn = izžrebano polje { $square } ni napadeno: nanj postavimo { $new }
@@ -893,6 +907,8 @@ fact-queen-moves = dama gre s polja { $off } na { $on }: trkov je bilo { $before
 fact-exchange = dami na { $off } zamenjata vrstici in stojita na { $on }: trkov je bilo { $before }, zdaj jih je { $after }
 fact-exchange-files = dami na { $off } zamenjata stolpca in stojita na { $on }: trkov je bilo { $before }, zdaj jih je { $after }
 fact-determinant = člen determinante ima po en element iz vsakega stolpca in vsake vrstice (vseh členov je { $n }, preden kateri odpade); vsak element nosi črko za vsako od svojih diagonal
+fact-determinant-files = člen determinante ima po en element iz vsakega stolpca, nobena dva nista v isti vrstici (vseh členov je { $n }, preden kateri odpade); vsak element nosi črko za vsako od svojih diagonal
+fact-determinant-ranks = člen determinante ima po en element iz vsake vrstice, nobena dva nista v istem stolpcu (vseh členov je { $n }, preden kateri odpade); vsak element nosi črko za vsako od svojih diagonal
 fact-entry = { $product }: nobena črka se ne ponovi; naprej s poddeterminanto brez stolpca { $file } in vrstice { $rank }
 fact-last-entry = { $product }: nobena črka se ne ponovi, člen je popoln
 fact-vanishes = { $product } krat { $square } odpade: { $other } nosi črko iste diagonale, zato je vsak člen s tem začetkom 0
@@ -925,6 +941,7 @@ fact-covers = na polje { $square } postavimo { $new }: na novo pokritih polj je 
 fact-not-covered = polje { $square } ostane nepokrito: na tej šahovnici pravilo ne da pokritja
 fact-drawn-best = polje { $square } pokrije največ še nepokritih polj ({ $n }), izžrebano med enako dobrimi ({ $ties }): nanj postavimo { $new }
 fact-probe = nadaljevanj je { $n } ({ $squares }); pot do sem stoji za { $times }, zato ima raven približno { $level } vozlišč: eno se izžreba
+fact-probe-skip = nadaljevanj je { $n } ({ $squares } ali prazen stolpec); pot do sem stoji za { $times }, zato ima raven približno { $level } vozlišč: eno se izžreba
 fact-probe-ends = sonda se konča: približno vozlišč { $n }, rešitev { $solutions }
 fact-greedy-cover = začnemo s požrešnim pokritjem: { $pieces }
 fact-first-cover = začnemo z najboljšim od nekaj požrešnih pokritij: { $pieces }
@@ -932,9 +949,9 @@ fact-try = { $n }. poskus: šahovnica je spet prazna
 fact-better-cover = šahovnica je pokrita, figure: { $pieces }; to je doslej najboljše pokritje
 fact-equal-cover = šahovnica je pokrita, figure: { $pieces }; to ni bolje kot prej
 fact-best-cover = spet postavimo najboljše pokritje, ki smo ga srečali: { $pieces }
-fact-missed-least = umaknemo { $object }, ker to figuro najmanj pogrešamo; nepokritih polj: { $open }
+fact-missed-least = umaknemo { $object }, ker med figurami, ki jih smemo umakniti, to najmanj pogrešamo; nepokritih polj: { $open }
 fact-cover-open = med nepokritimi je izžrebano polje { $other }: na polje { $square } postavimo { $new }, ki ga pokrije; nepokritih polj: { $open }
-fact-exchange-pieces = med nepokritimi je izžrebano polje { $other }: da ga pokrijemo, na polje { $square } postavimo { $new }, umaknemo pa { $object }, ker to figuro najmanj pogrešamo; nepokritih polj: { $open }
+fact-exchange-pieces = med nepokritimi je izžrebano polje { $other }: da ga pokrijemo, na polje { $square } postavimo { $new }, umaknemo pa { $object }, ker med figurami, ki jih smemo umakniti, to najmanj pogrešamo; nepokritih polj: { $open }
 fact-drawn-away = z žrebom umaknemo { $object }
 fact-as-before = bolje ni nič: figure spet stojijo kot prej
 
@@ -1005,6 +1022,8 @@ outcome-not-tried = izpuščeno
 note-terms = Ena izvedba traja največ { $time }; niti: `{ $threads }`.
 note-terms-repeat = Ena izvedba traja največ { $time }, šteje najhitrejša od { $n }; niti: `{ $threads }`.
 note-run = `{ $method }`, { $size }: { $what }.
+note-board = { $size }: { $what }.
+note-absent = { $sizes }: brez rešitve. Dokazano: { $reason }.
 note-spent = { $what }, zato na večjih šahovnicah ni več na vrsti
 note-left-out = Izpuščene, ker na teh šahovnicah ne rešujejo problema: { $methods }. Zakaj, pove `using`.
 note-groups = { $solutions }, { $n ->
@@ -1017,6 +1036,7 @@ note-generating = Rodovna funkcija: `{ $polynomial }`.
 extreme-most = Največja vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
 extreme-least = Najmanjša vrednost `{ $key }` je { $value }; ima jo { $n } od skupaj { $all }.
 note-except = `{ $one } except { $other }` je množica tistih, ki so samo v prvi.
+note-apart = `{ $one } except { $other }` in `{ $other } except { $one }` sta množici tistih, ki so samo v eni od njiju.
 note-orders = Poteze figure imajo { $orders } vrstnih redov, ki jih simetrije šahovnice ne preslikajo drugega v drugega; preskušenih { $tried }, vsak z { $starts } polj.
 note-brute = Z grobo silo (tu se ne izvaja) bi bilo na šahovnici { $size } treba preizkusiti toliko postavitev:
 plot-title = { $what }: { $of }
@@ -1124,8 +1144,8 @@ option-mobius = levi rob šahovnice je s polobratom zlepljen z desnim: Möbiusov
 option-klein = levi rob šahovnice je s polobratom zlepljen z desnim, spodnji brez njega z zgornjim: Kleinova steklenica
 option-projective = nasprotna robova šahovnice sta zlepljena s polobratom: projektivna ravnina
 option-symmetric = samo rešitve, ki jih vsaj en zasuk ali eno zrcaljenje pusti nespremenjene
-option-halfturn = samo rešitve, ki jih polobrat pusti nespremenjene; med njimi so tudi tiste, ki jih pusti četrtobrat
-option-quarterturn = samo rešitve, ki jih četrtobrat pusti nespremenjene; le na kvadratni šahovnici
+option-halfturn = samo rešitve, ki jih polobrat pusti nespremenjene; med njimi so tudi tiste, ki jih pusti četrtobrat, zato `rotational` (nespremenjene pusti kak zasuk) pomeni isto
+option-quarterturn = samo rešitve, ki jih četrtobrat pusti nespremenjene; le na kvadratni šahovnici. `rotational` pomeni katerikoli zasuk: glejte `halfturn`
 option-mirror = samo rešitve, ki jih vsaj eno zrcaljenje pusti nespremenjene
 option-using = metoda iskanja
 option-limit = ustavi se po K rešitvah
@@ -1169,8 +1189,8 @@ attribute-total = Vsako figuro napada druga, zato je napadeno vsako polje šahov
 attribute-symmetric = Vsaj en zasuk ali eno zrcaljenje pusti rešitev nespremenjeno.
 attribute-symmetric-more = Odprti obhod ima smer: nespremenjenega ne pusti nobena simetrija, ki premakne katero od njegovih polj, saj je v nasprotni smeri druga rešitev. Sklenjeni obhod nima ne smeri ne prvega polja. Tako velja tudi za `unique`, `stats`, `sort` in `count`.
 attribute-asymmetric = Noben zasuk in nobeno zrcaljenje ne pusti rešitve nespremenjene.
-attribute-halfturn = Polobrat pusti rešitev nespremenjeno.
-attribute-quarterturn = Četrtobrat pusti rešitev nespremenjeno.
+attribute-halfturn = Polobrat pusti rešitev nespremenjeno. Kar pusti nespremenjeno četrtobrat, pusti tudi polobrat, zato `rotational` (nespremenjeno pusti kak zasuk) pomeni isto.
+attribute-quarterturn = Četrtobrat pusti rešitev nespremenjeno. `rotational` pomeni katerikoli zasuk: glejte `halfturn`.
 attribute-mirror = Vsaj eno zrcaljenje pusti rešitev nespremenjeno.
 attribute-symmetry = Njena simetrija: `none` (brez), `half-turn` (polobrat), `middle` ali `diagonal` (eno zrcaljenje), `quarter-turn` (četrtobrat), `middles` ali `diagonals` (dve zrcaljenji), `full` (vse). Ureja se po tem, koliko simetrij jo pusti nespremenjeno.
 attribute-symmetries = Koliko simetrij šahovnice jo pusti nespremenjeno, od 1 do 8.
@@ -1346,6 +1366,7 @@ column-best = najmanj
 column-median = mediana
 column-pieces = figure
 column-nodes = vozlišča
+column-reason = razlog
 column-result = rezultat
 column-last = zadnjič
 column-line = črta
@@ -1377,6 +1398,7 @@ column-from = od
 column-to = do
 column-work = procesorski čas
 estimate-time = čas
+estimate-time-least = čas, vsaj
 estimate-work = procesorski čas
 estimate-memory = pomnilnik, vsaj
 estimate-nodes = vozlišča
@@ -1397,6 +1419,7 @@ unestimated-kept = Ni ocene: kjer mora simetrija ohraniti rešitve, metoda `{ $w
 unestimated-method = Čas ni ocenjen: `{ $what }` nima naključnih delov, ki bi kaj povedali o celoti. Omeji jo `within`.
 unestimated-many = Število rešitev ni ocenjeno: tu ni znanih naključnih sond, katerih intervalom bi lahko zaupali.
 unestimated-short = V tem času je bilo za interval preštetih premalo naključnih podproblemov: `{ $what }` jih ima več.
+unestimated-rough = Čas je le groba ocena: sledi samo iz velikosti šahovnice.
 unestimated-none = Noben naključni podproblem ni imel rešitve: malo jih je ali pa nobene. `{ $what }` jih pregleda več.
 unestimated-list = Čas ni ocenjen: v hipu je prišlo premalo rešitev. Omeji ga `within`.
 verb-prove = Odgovor dokaže tako, da lahko dokaz preveri drug program.
@@ -1681,6 +1704,9 @@ play-unit-region = območje { $name }
 play-deduced-left = { $n ->
    *[other] { $squares }: vsa druga polja so tu napadena, označena ali zasedena: { $unit }.
  }
+play-deduced-only = { $n ->
+   *[other] { $squares }: drugih polj { $unit } nima.
+ }
 play-deduced-needed = { $n ->
    *[other] { $squares }: brez tega tu ni prostora za figure: { $unit }.
  }
@@ -1727,6 +1753,7 @@ play-best = Najboljše: { $time }, { $moves }
 play-end-solved = rešeno
 play-end-given-up = vdaja
 play-end-left = ni končano; naslednjič se nadaljuje od tod
+play-end-left-here = ni končano; od tod se nadaljuje, dokler ta seja teče
 play-end-untouched = ni začeto
 play-window = To okno ima { $columns } krat { $rows } znakov; uganka jih potrebuje { $least-columns } krat { $least-rows }.
 play-menu = Izzivi
@@ -2342,6 +2369,8 @@ story-onward = { $n ->
    *[other] od tam vodi naprej { $n } potez
 }
 story-go-only = `{ $square }`: edino prosto polje; { $onward }.
+story-go-only-end = `{ $square }`: edino prosto polje poleg končnega `{ $end }`; { $onward }.
+story-end-kept = { $sentence } `{ $end }` ostane za konec.
 story-go = `{ $square }`: { $onward }, najmanj; z drugih: { $others }.
 story-go-most = `{ $square }`: { $onward }, največ; z drugih: { $others }.
 story-go-tie = `{ $square }`: { $onward }, pri izenačenju je izbrano to; druga: { $others }.
@@ -2350,6 +2379,7 @@ story-back = Nazaj z `{ $square }`.
 story-order = Squirrel in Cull, vrstni red { $n }: od tu naprej pri izenačenju velja prva od potez { $moves } (stolpci, vrstice).
 story-lost = Na `{ $square }` ni več mogoče priti in z njega oditi.
 story-dead-end = Slepa ulica: z `{ $square }` ne vodi poteza na nobeno prosto polje.
+story-dead-end-early = Slepa ulica: s polja `{ $square }` vodi poteza le še na končno polje `{ $end }`, druga polja pa še niso obiskana.
 story-begin = Obiskana polja začetne poti: { $n } od { $of }.
 story-extend = S konca vodi poteza na prosto polje `{ $square }`: pot se tam nadaljuje.
 story-turn-tail = S konca `{ $end }` vodi poteza nazaj na `{ $pivot }`. Kar pride za `{ $pivot }`, prehodimo nazaj, in pot se konča na `{ $new }`.

@@ -32,7 +32,7 @@ fn arguments(text: &str) -> String {
         let arg = match &given.arg {
             Arg::Flag => String::new(),
             Arg::Piece(piece) => piece.name.to_owned(),
-            Arg::Mixture(kinds) => write_kinds(kinds.iter().copied()),
+            Arg::Mixture(kinds) => write_kinds(kinds.iter().cloned()),
             Arg::Size(size) => size.to_string(),
             Arg::Sizes(from, to) => format!("{from}..{to}"),
             Arg::Square(square) => square.to_string(),
@@ -41,6 +41,7 @@ fn arguments(text: &str) -> String {
             Arg::Method(word) => (*word).to_owned(),
             Arg::Range(from, to) => format!("{from}..{to}"),
             Arg::Integer(number) => number.to_string(),
+            Arg::PieceNumber(number) => number.to_string(),
             Arg::Day(day) => day.to_string(),
             Arg::Duration(length) => format!("{length:?}"),
             Arg::Bytes(bytes) => format!("{bytes} bytes"),

@@ -216,3 +216,30 @@ fn moving_pictures_stay_small() {
     let still = moving("trace queens 8 steps 5..5", bezzel::rooms::words::Lang::EN);
     assert!(!still.contains("@keyframes"), "one step has nothing to move");
 }
+
+#[test]
+fn puzzles_on_paper_show_no_attacked_squares() {
+    use bezzel::rooms::render::picture;
+    use bezzel::rooms::session::Session;
+    use bezzel::rooms::verb::Source;
+    let folder = tempfile::tempdir().expect("a folder");
+    let drawn = |text: &str, name: &str| {
+        let mut session = Session::default();
+        picture::equip(&mut session.scene);
+        let path = folder.path().join(name);
+        let command = format!("{text} | export \"{}\" replace", path.display().to_string().replace('\\', "/"));
+        let source = std::sync::Arc::new(Source { name: None, text: command });
+        session.eval(&source, &mut |answer| assert!(answer.outcome.is_ok(), "{:?}", answer.outcome));
+        std::fs::read_to_string(path).expect("a picture")
+    };
+    // A dot is a symbol that is used.
+    for (text, name) in [
+        ("play queens 6 with c1", "given.svg"),
+        ("play queens 6; place c1", "placed.svg"),
+        ("play regions 5 seed 2", "regions.svg"),
+        ("play tour 5 from a1", "tour.svg"),
+    ] {
+        let dots = drawn(text, name).split("<use ").skip(1).filter(|mark| mark.contains("-a\" ")).count();
+        assert_eq!(dots, 0, "{text}");
+    }
+}

@@ -3,8 +3,10 @@
 use bezzel::board::{Group, Images, Size, Square, Symmetry, begin_walk};
 use bezzel::rooms::problem::{Instance, Order, PROBLEMS, images};
 use bezzel::rooms::search::{Cancel, End, Limit, Stop};
-use bezzel::rooms::value::{Filter, Formula, SolutionList, SolutionSet, Type};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::{Board, Filter, Formula, SolutionList, SolutionSet, Type, Value};
 use bezzel::rooms::verb::bind::{VOCABULARY, read_formula, read_problem};
+use bezzel::rooms::verb::{Preview, Source};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -161,7 +163,7 @@ fn first_skip_and_get_are_slices() {
         assert_eq!(part, whole[end.min(skip as usize)..end]);
     }
     let get = |index| all("queens 8").get(index, &Limit::default()).expect("within reach");
-    assert_eq!(get(14), Ok(whole[14].clone()));
+    assert_eq!(get(14), Ok((15, whole[14].clone())));
     assert_eq!(get(92), Err((92, End::Complete)));
 }
 
@@ -208,7 +210,10 @@ fn tests_split_a_set() {
     }
     assert_eq!(with("queens 8", "symmetric"), 4);
     assert_eq!(with("queens 8", "centrosymmetric"), 4);
-    assert_eq!(with("queens 5", "rotational"), 2);
+    assert_eq!(with("queens 5", "quarterturn"), 2);
+    // Of these some are kept by the half turn alone.
+    assert_eq!((with("queens 8", "rotational"), with("queens 8", "quarterturn")), (4, 0));
+    assert_eq!((with("queens 12", "rotational"), with("queens 12", "quarterturn")), (80, 8));
     assert_eq!(with("queens 8", "reflective"), 0);
     // Involutions are the permutations that the diagonal reflection fixes: 10 each of 4, 2 * 10 less those fixed by both; no rook
     // placement is fixed by a mirror through the middle.
@@ -472,5 +477,88 @@ mod tours {
         some += compare("tour rook 2x3 closed", rook) + compare("tour rook 3 closed", rook);
         assert_eq!(compare("tour rook 2x3", rook), 0);
         assert!(some > 20, "only {some} closed tours with a symmetry");
+    }
+}
+
+/// The boards that a command shows, each with its number, and the set in which these count.
+fn numbered(text: &str) -> (Vec<(u64, Vec<Square>)>, Option<String>) {
+    let mut last = None;
+    let source = Arc::new(Source { name: None, text: text.to_owned() });
+    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
+    match last {
+        Some(Ok(Value::Gallery(gallery))) => {
+            let board = |board: Board| (board.number.expect("a number"), board.squares);
+            (gallery.boards.into_iter().map(board).collect(), gallery.numbered)
+        }
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn boards_keep_their_numbers_through_stages_that_leave_boards_out() {
+    let list: Vec<Vec<Square>> = {
+        let (list, _) = all("queens 8").to_list(Order::Files, &Limit::default()).expect("in reach");
+        list.iter().map(<[Square]>::to_vec).collect()
+    };
+    for stages in [
+        "skip 12",
+        "first 3 | last 1",
+        "last 7 | skip 2 | first 3",
+        "sample 5 seed 3",
+        "skip 40 | sample 4 seed 1 | last 2",
+        "where file a > 4 | skip 3",
+        "where light = 4 | last 2 | where file b < 5",
+        "last 200",
+        "skip 91",
+    ] {
+        let (boards, set) = numbered(&format!("all queens 8 | {stages} | show 6"));
+        assert!(!boards.is_empty(), "{stages}");
+        for (number, squares) in &boards {
+            assert_eq!(&list[*number as usize - 1], squares, "{stages}: no. {number}");
+        }
+        let are_places = (1..).zip(&boards).all(|(place, (number, _))| place == *number);
+        assert_eq!(set, (!are_places).then(|| "queens 8".to_owned()), "{stages}");
+    }
+}
+
+#[test]
+fn new_numbers_say_in_which_set_they_count() {
+    for (text, set) in [
+        ("all queens 8 | sort centre", "queens 8 | sort centre"),
+        ("all queens 8 | skip 3 | sort centre | skip 5", "queens 8 | skip 3 | sort centre"),
+        ("all queens 8 | unique | skip 2", "queens 8 | unique"),
+        ("all queens 8 | where symmetric", "queens 8 symmetric"),
+        ("(all queens 6) union (all queens 6 with b1) | skip 1", "queens 6 union queens 6 with b1"),
+    ] {
+        let (boards, told) = numbered(&format!("{text} | show 3"));
+        assert_eq!(told.as_deref(), Some(set), "{text}");
+        // The set that is named lists the boards under these numbers.
+        let (listed, _) = numbered(&format!(
+            "{} | show 20",
+            if set.contains(" union ") {
+                "(all queens 6) union (all queens 6 with b1)".to_owned()
+            } else {
+                format!("all {set}")
+            }
+        ));
+        for (number, squares) in boards {
+            assert_eq!(listed[number as usize - 1].1, squares, "{text}: no. {number}");
+        }
+    }
+    assert_eq!(numbered("all queens 8 | unique | show 3").1, None);
+}
+
+#[test]
+fn sets_that_have_to_be_listed_to_their_end_are_shown_whole() {
+    let preview = Preview { boards: 4, patience: Some(Duration::ZERO) };
+    for text in ["all queens 9 | sample 5 seed 1", "all queens 9 | sort centre | first 3", "all queens 9 | last 2"] {
+        let (mut session, mut last) = (Session::default(), None);
+        session.scene.preview = preview;
+        let source = Arc::new(Source { name: None, text: text.to_owned() });
+        session.eval(&source, &mut |answer| last = Some(answer.outcome));
+        assert!(
+            matches!(last, Some(Ok(Value::Survey(survey))) if survey.stopped.is_none() && !survey.first.is_empty()),
+            "{text}"
+        );
     }
 }

@@ -11,7 +11,7 @@ use super::{Size, Square, Symmetry, is_kept};
 pub enum Kept {
     /// Kept by some symmetry that is not the identity.
     Symmetric,
-    /// Kept by the half turn.
+    /// Kept by the half turn, which is the same as kept by some rotation: what a quarter turn keeps, its square keeps too.
     HalfTurn,
     /// Kept by the quarter turn, which only a square board has.
     QuarterTurn,
@@ -37,8 +37,8 @@ impl Kept {
     pub const fn also(self) -> &'static [&'static str] {
         match self {
             Kept::Symmetric => &[],
-            Kept::HalfTurn => &["centrosymmetric"],
-            Kept::QuarterTurn => &["rotational"],
+            Kept::HalfTurn => &["rotational", "centrosymmetric"],
+            Kept::QuarterTurn => &[],
             Kept::Mirror => &["reflective"],
         }
     }
@@ -47,7 +47,7 @@ impl Kept {
     ///
     /// ```
     /// use bezzel::board::Kept;
-    /// assert_eq!(Kept::named("rotational"), Some(Kept::QuarterTurn));
+    /// assert_eq!(Kept::named("rotational"), Some(Kept::HalfTurn));
     /// ```
     pub fn named(word: &str) -> Option<Kept> {
         Kept::ALL.into_iter().find(|kept| kept.word() == word || kept.also().contains(&word))
@@ -87,6 +87,21 @@ mod tests {
             assert!(Kept::named(word).is_some() && !words[at + 1..].contains(word), "{word}");
         }
         assert_eq!(Kept::named("identity"), None);
+    }
+
+    #[test]
+    fn rotational_means_kept_by_some_rotation() {
+        for (files, ranks) in [(4, 4), (3, 3), (4, 3)] {
+            let size = Size::new(files, ranks).expect("a valid size");
+            let kept = Kept::named("rotational").expect("a word");
+            for bits in 0..1u32 << size.squares() {
+                let squares: Vec<Square> = size.iter().filter(|&square| bits >> size.index(square) & 1 == 1).collect();
+                let turns = [Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn];
+                let mut turns = turns.into_iter().filter(|turn| turn.apply_size(size) == size);
+                let any = turns.any(|turn| is_kept(size, &squares, None, turn));
+                assert_eq!(kept.keeps(size, &squares, None), any, "{size} {bits:b}");
+            }
+        }
     }
 
     #[test]

@@ -29,6 +29,7 @@ use super::{
     End, Event, Fact, Item, Limit, Lines, Listed, Placing, Searched, Sink, Stop, Visit, Watch, diagonals, tell_fact,
 };
 use crate::board::{Square, SquareSet};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -102,7 +103,12 @@ pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Search
     placing.required.iter().for_each(|&square| open.insert(square));
     let longer = size.longer();
     let terms = (0..size.shorter()).fold(1u64, |terms, line| terms * u64::from(longer - line));
-    let mut flow = watch.tell(Event::Fact(Fact::of("determinant").with("n", terms)));
+    let fact = match size.files().cmp(&size.ranks()) {
+        Ordering::Equal => Fact::of("determinant"),
+        Ordering::Less => Fact::of("determinant files"),
+        Ordering::Greater => Fact::of("determinant ranks"),
+    };
+    let mut flow = watch.tell(Event::Fact(fact.with("n", terms)));
     if flow.is_continue() {
         flow = Expansion { placing, open: &open, entries: Vec::new() }.expand(&mut gauge, watch);
     }

@@ -84,15 +84,16 @@ fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watc
         return searched;
     }
     let encoding = Encoding::new(placing, branch);
-    let (cover, squares) = encoding.write();
+    let (cover, squares, lines) = encoding.write();
     let mut solution = Vec::new();
     let mut told = Told {
         encoding: &encoding,
         squares: &squares,
+        lines: &lines,
         watch,
         levels: Vec::new(),
         left: squares.len() as u64,
-        of: (0, 0, 0),
+        chosen: Chosen::default(),
     };
     cover.tell(branch, limit, &mut told, |options| {
         if S::LISTS {
@@ -108,19 +109,33 @@ fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watc
 struct Told<'a, W> {
     encoding: &'a Encoding<'a>,
     squares: &'a [Option<Square>],
+    /// The line of each option.
+    lines: &'a [u32],
     watch: &'a mut W,
     /// For each item that was branched on the options that are left without its own.
     levels: Vec<u64>,
     /// The options that are left.
     left: u64,
-    /// The item that is branched on, the number of its options, and how many of them are not told yet.
-    of: (u32, u32, u32),
+    chosen: Chosen,
+}
+
+/// The item that is branched on.
+#[derive(Clone, Copy, Default)]
+struct Chosen {
+    item: u32,
+    /// Its options.
+    ways: u32,
+    /// The options among them that are squares, as far as they were told.
+    squares: u32,
+    /// The options that are not told yet.
+    untold: u32,
 }
 
 impl<W: Watch> Told<'_, W> {
     /// The fact that an item is branched on, after its squares were told.
     fn item(&mut self) -> ControlFlow<()> {
-        let (encoding, item, ways) = (self.encoding, self.of.0 as usize, self.of.1);
+        let (encoding, Chosen { item, ways, squares, .. }) = (self.encoding, self.chosen);
+        let item = item as usize;
         let line = |file: bool, line: usize| if file { Item::File(line as u32) } else { Item::Rank(line as u32) };
         let across = item.checked_sub(encoding.cross).filter(|_| item < encoding.primary);
         let line = match across {
@@ -128,13 +143,30 @@ impl<W: Watch> Told<'_, W> {
             Some(across) if encoding.blanks == 0 => Some(line(!encoding.by_file, across)),
             _ => None,
         };
-        let words = match line {
-            Some(Item::File(_)) => ["fewest file", "lost file"],
-            Some(_) => ["fewest rank", "lost rank"],
-            None => ["fewest blank", "lost blank"],
+        let is_file = matches!(line, Some(Item::File(_)));
+        let fact = match (line, ways) {
+            (None, 0) => Fact::dead_end("lost blank"),
+            (_, 0) => Fact::dead_end(if is_file { "lost file" } else { "lost rank" }),
+            (None, _) => Fact::of("next blank"),
+            // Nothing is left but to stay empty, which is told next.
+            _ if squares == 0 => return ControlFlow::Continue(()),
+            // A line that may stay empty has more ways than free squares.
+            _ if encoding.blanks > 0 => Fact::of(if is_file { "next file" } else { "next rank" }),
+            _ => Fact::of(if is_file { "fewest file" } else { "fewest rank" }).with("n", ways),
         };
-        let fact = if ways == 0 { Fact::dead_end(words[1]) } else { Fact::of(words[0]).with("n", ways) };
         self.watch.see(Event::Fact(line.map_or(fact, |line| fact.with("line", line))))
+    }
+
+    /// The fact that the line of an option stays empty, or no longer does.
+    fn blank(&mut self, option: u32, stays: bool) -> ControlFlow<()> {
+        let line = self.lines[option as usize];
+        let fact = match (self.encoding.by_file, stays) {
+            (true, true) => Fact::of("stay file").with("line", Item::File(line)),
+            (true, false) => Fact::of("fill file").with("line", Item::File(line)),
+            (false, true) => Fact::of("stay rank").with("line", Item::Rank(line)),
+            (false, false) => Fact::of("fill rank").with("line", Item::Rank(line)),
+        };
+        self.watch.see(Event::Fact(fact))
     }
 }
 
@@ -146,26 +178,27 @@ impl<W: Watch> Watch<Dance> for Told<'_, W> {
             Dance::Choose(item, left) => {
                 self.left -= u64::from(left);
                 self.levels.push(self.left);
-                self.of = (item, left, left);
+                self.chosen = Chosen { item, ways: left, squares: 0, untold: left };
                 if left == 0 { self.item() } else { ControlFlow::Continue(()) }
             }
             Dance::Option(option) => {
                 if let Some(square) = self.squares[option as usize] {
+                    self.chosen.squares += 1;
                     self.watch.see(Event::About(square))?;
                 }
-                self.of.2 -= 1;
-                if self.of.2 == 0 { self.item() } else { ControlFlow::Continue(()) }
+                self.chosen.untold -= 1;
+                if self.chosen.untold == 0 { self.item() } else { ControlFlow::Continue(()) }
             }
             Dance::Take(option, unlinked) => {
                 self.left = self.levels.last().map_or(0, |left| left - u64::from(unlinked));
-                let Some(square) = self.squares[option as usize] else { return ControlFlow::Continue(()) };
+                let Some(square) = self.squares[option as usize] else { return self.blank(option, true) };
                 self.watch.see(Event::On(square))?;
                 let blanks = self.squares.contains(&None);
                 let fact = if blanks { Fact::of("cover") } else { Fact::of("cover left").with("n", self.left) };
                 self.watch.see(Event::Fact(fact))
             }
             Dance::GiveUp(option) => {
-                let Some(square) = self.squares[option as usize] else { return ControlFlow::Continue(()) };
+                let Some(square) = self.squares[option as usize] else { return self.blank(option, false) };
                 self.watch.see(Event::Off(square))?;
                 self.watch.see(Event::Fact(Fact::of("uncover")))
             }
@@ -220,10 +253,10 @@ impl<'a> Encoding<'a> {
         Encoding { placing, by_file, lines, cross, blanks, first_blank, primary, rising, falling, leaps, order, items }
     }
 
-    /// The problem, and the square of each option; a blank has none. The options of a line come in the order of its squares, blanks last.
-    fn write(&self) -> (ExactCover, Vec<Option<Square>>) {
+    /// The problem, and the square and the line of each option; a blank has no square. The options of a line come in the order of its squares, blanks last.
+    fn write(&self) -> (ExactCover, Vec<Option<Square>>, Vec<u32>) {
         let mut cover = ExactCover::new(self.primary, self.items - self.primary);
-        let mut squares = Vec::new();
+        let (mut squares, mut lines) = (Vec::new(), Vec::new());
         let mut of_line: Vec<Vec<Square>> = vec![Vec::new(); self.lines];
         for square in self.placing.open_squares().iter().chain(self.placing.required.iter().copied()) {
             of_line[self.line(square)].push(square);
@@ -232,6 +265,7 @@ impl<'a> Encoding<'a> {
             for &square in here {
                 cover.add(self.covered(square));
                 squares.push(Some(square));
+                lines.push(line as u32);
             }
             if self.placing.required.iter().any(|&square| self.line(square) == line) {
                 continue;
@@ -239,9 +273,10 @@ impl<'a> Encoding<'a> {
             for items in self.blanks_of(line) {
                 cover.add(items);
                 squares.push(None);
+                lines.push(line as u32);
             }
         }
-        (cover, squares)
+        (cover, squares, lines)
     }
 
     fn line(&self, square: Square) -> usize {

@@ -72,4 +72,4 @@ pub use processor::{lanes, use_lanes};
 pub use random::{SplitMix64, fresh_seed};
 pub use sink::{Counted, Listed, Searched, Sink, Visit, first_visited};
 pub use spread::BySquare;
-pub use watch::{Event, Fact, Item, Line, Silent, Tone, Watch, tell_fact};
+pub use watch::{Event, Fact, Item, Line, Quarter, Silent, Tone, Watch, tell_fact};

@@ -1,7 +1,7 @@
 //! What a search tells its watcher.
 
 use super::Stop;
-use crate::board::Square;
+use crate::board::{Size, Square};
 use std::ops::ControlFlow;
 
 /// The kind of line along which one piece attacks another.
@@ -17,6 +17,48 @@ pub enum Line {
     Falling,
     /// One leap apart, such as a knight's or a king's move.
     Leap,
+}
+
+/// A quarter of the board. Quarters share the middle lines of a board with an odd side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Quarter {
+    /// The files to the left and the ranks above.
+    UpperLeft,
+    /// The files to the left and the ranks below.
+    LowerLeft,
+    /// The files to the right and the ranks below.
+    LowerRight,
+    /// The files to the right and the ranks above.
+    UpperRight,
+}
+
+impl Quarter {
+    /// The quarters in the order in which a search takes turns.
+    pub const ALL: [Quarter; 4] = [Quarter::UpperLeft, Quarter::LowerLeft, Quarter::LowerRight, Quarter::UpperRight];
+
+    /// Returns its word in data.
+    pub fn word(self) -> &'static str {
+        match self {
+            Quarter::UpperLeft => "upper-left",
+            Quarter::LowerLeft => "lower-left",
+            Quarter::LowerRight => "lower-right",
+            Quarter::UpperRight => "upper-right",
+        }
+    }
+
+    /// Returns whether the square lies in the quarter of a board of this size.
+    pub fn contains(self, size: Size, square: Square) -> bool {
+        let is_left = 2 * square.file < size.files();
+        let is_right = 2 * square.file + 1 >= size.files();
+        let is_below = 2 * square.rank < size.ranks();
+        let is_above = 2 * square.rank + 1 >= size.ranks();
+        match self {
+            Quarter::UpperLeft => is_left && is_above,
+            Quarter::LowerLeft => is_left && is_below,
+            Quarter::LowerRight => is_right && is_below,
+            Quarter::UpperRight => is_right && is_above,
+        }
+    }
 }
 
 /// One fact about a search, small enough to copy.
@@ -43,12 +85,14 @@ pub enum Event {
     Found,
     /// From here on exactly this many pieces are used.
     Allow(u32),
-    /// A piece on the square would cover this many squares that nothing covers yet, and none would cover more.
+    /// A piece on the square would cover this many squares that nothing covers yet, and none on a free square would cover more.
     Most {
         /// The square.
         square: Square,
         /// The squares that it would cover.
         gain: u32,
+        /// The quarter of the board whose squares are compared; none where all are.
+        quarter: Option<Quarter>,
     },
     /// A piece on the square would cover as many as the one told before.
     Tie(Square),

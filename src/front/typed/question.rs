@@ -214,12 +214,12 @@ impl<K: Placed> Question<K> {
         self.squares("with", squares)
     }
 
-    /// The same with this number of pieces.
+    /// The same with this number of pieces. A board with fewer squares has no solution.
     ///
     /// # Errors
-    /// When there are fewer squares, or a number was given before.
+    /// When a number was given before.
     pub fn pieces(self, number: u64) -> Result<Self, Error> {
-        self.plus("pieces", [Arg::Integer(number)])
+        self.plus("pieces", [Arg::PieceNumber(number.into())])
     }
 
     /// The same on a torus: opposite edges are joined.

@@ -4,7 +4,6 @@ use super::bounds::Bounds;
 use super::export::{Export, write};
 use super::{Count, Error};
 use crate::board::Group;
-use crate::problem::Order;
 use crate::search::{Cancel, End, Stop};
 use crate::value::file::{FORMATS, Format};
 use crate::value::{self, Board, Filter, Gallery, Saved, SolutionList, SolutionSet, Type, Value};
@@ -116,9 +115,7 @@ impl Solutions {
     /// # Errors
     /// When the board is out of reach, or the search was stopped.
     pub fn each(&self, mut visit: impl FnMut(Board) -> ControlFlow<()>) -> Result<bool, Error> {
-        let mut number = 0;
-        let end = self.set.visit(Order::Files, &self.bounds.begun()?, &mut |squares| {
-            number += 1;
+        let end = self.set.visit_numbered(&self.bounds.begun()?, &mut |number, squares| {
             visit(self.set.board(squares, Some(number)))
         })?;
         match end {
@@ -144,7 +141,7 @@ impl Solutions {
     /// When the board is out of reach, or the search was stopped.
     pub fn get(&self, index: u64) -> Result<Option<Board>, Error> {
         match self.set.get(index, &self.bounds.begun()?)? {
-            Ok(squares) => Ok(Some(self.set.board(&squares, Some(index + 1)))),
+            Ok((number, squares)) => Ok(Some(self.set.board(&squares, Some(number)))),
             Err((_, End::Complete)) => Ok(None),
             Err((_, End::Stopped(stop))) => Err(stop.into()),
         }
@@ -173,6 +170,7 @@ impl Solutions {
     fn gallery(&self, number: u64) -> Result<Gallery, Error> {
         let survey = self.set.survey(number, &self.bounds.now(), None)?;
         Ok(Gallery {
+            numbered: self.set.numbering(&survey.first),
             boards: survey.first,
             capped: None,
             of: Some(survey.total),

@@ -21,6 +21,7 @@ fn absence(reason: &Reason) -> Message {
         Reason::Tour(found) => obstacle(found),
         Reason::NoneKept(pieces) => message!("reason-none-kept", n = pieces),
         Reason::Full(pieces) => message!("reason-full", n = pieces),
+        Reason::TooFewSquares(squares) => message!("reason-too-few-squares", n = squares),
         Reason::TooMany(most) => message!("reason-too-many", most = most),
     }
 }

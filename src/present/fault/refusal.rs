@@ -37,7 +37,6 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
         Refusal::MethodPiece { method, piece, .. } => message!("refusal-piece", method = method, piece = piece),
         Refusal::OptionNeeds { option, needs } => message!("refusal-option-needs", option = option, needs = needs),
         Refusal::Path(_, wrong, _) => message!("malformed-wrong", n = 1u64, violation = violation(wrong)),
-        Refusal::TooManyPieces { pieces, squares } => message!("refusal-pieces", pieces = pieces, squares = squares),
         Refusal::NeedsPieces(size) => message!("refusal-needs-pieces", size = size),
         Refusal::LongRider(piece, most) => message!("refusal-long-rider", pieces = piece, most = most),
         Refusal::Turned(piece) => message!("refusal-turned", pieces = piece),
@@ -133,8 +132,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
         Refusal::OptionNeeds { needs, .. } => message!("help-option-needs", needs = needs),
         Refusal::SameKind(piece) => message!("help-same-kind", pieces = piece),
         Refusal::OfOneKind { word, is_option: true } => message!("help-leave-out", option = *word),
-        Refusal::TooManyPieces { .. }
-        | Refusal::ManyKinds { .. }
+        Refusal::ManyKinds { .. }
         | Refusal::OfOneKind { .. }
         | Refusal::NoSquare
         | Refusal::OneWay(_)

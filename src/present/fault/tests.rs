@@ -142,6 +142,7 @@ fn all_faults() -> Vec<FaultKind> {
             instead: Some("all queens 8".into()),
         },
         FaultKind::NoSolution(none(Ok(Reason::TooMany(3)))),
+        FaultKind::NoSolution(none(Ok(Reason::TooFewSquares(1)))),
         FaultKind::NoSolution(none(Ok(Reason::RequiredAttack(a, b)))),
         FaultKind::NoSolution(none(Err(Stop::Memory))),
         FaultKind::Beyond { number: 93, count: 92 },
@@ -190,7 +191,6 @@ fn all_faults() -> Vec<FaultKind> {
         FaultKind::Refused(Refusal::MoveTwice((1, 2), Place::default())),
         FaultKind::Refused(Refusal::MethodOption { method: "formula", option: "with" }),
         FaultKind::Refused(Refusal::ChosenMethodOption { method: "warnsdorff", option: "closed" }),
-        FaultKind::Refused(Refusal::TooManyPieces { pieces: 70, squares: 64 }),
         FaultKind::Refused(Refusal::NeedsPieces(board)),
     ];
     all.extend([Task::Find, Task::Enumerate, Task::Count, Task::Trace].map(|task| FaultKind::Refused(method(task))));

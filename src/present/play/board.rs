@@ -41,7 +41,7 @@ pub fn board(game: &Game, view: &View) -> BoardDoc {
         seed: None,
         walk: puzzle.walk().map(|walk| walk.ends.closed && game.ending().is_some()),
     };
-    let shown = view.marks || puzzle.walk().is_some();
+    let shown = !view.handout && (view.marks || puzzle.walk().is_some());
     let reached = shown.then(|| game.reached()).into_iter().flat_map(|set| set.iter().collect::<Vec<_>>());
     let attacked =
         reached.filter(|square| !puzzle.blocked.contains(square) && !game.marked().contains(square)).collect();

@@ -77,6 +77,7 @@ fn deduced(it: &Deduction, view: &View) -> String {
     let all = |units: &[Unit]| units.iter().map(one).collect::<Vec<_>>().join(", ");
     match &it.why {
         Why::Left(unit) => view.say("play-deduced-left", &[listed, n, ("unit", one(unit).into())]),
+        Why::Only(unit) => view.say("play-deduced-only", &[listed, n, ("unit", one(unit).into())]),
         Why::Needed(unit) => view.say("play-deduced-needed", &[listed, n, ("unit", one(unit).into())]),
         Why::Starves(unit) => view.say("play-deduced-starves", &[listed, n, ("unit", one(unit).into())]),
         Why::Leads(unit) => view.say("play-deduced-leads", &[listed, ("unit", one(unit).into())]),

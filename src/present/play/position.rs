@@ -14,7 +14,7 @@ pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Bloc
     let paragraph = |text: String| Block::Text(numbers(&text));
     let mut blocks = Vec::new();
     match &position.told {
-        Told::Left => return left_game(game, position.seconds, view).blocks,
+        Told::Left { lasts } => return left_game(game, position.seconds, *lasts, view).blocks,
         Told::Action(said) => {
             blocks.push(Block::Text(answer(game, said, view)));
             if !said.changes() {

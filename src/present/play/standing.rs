@@ -66,12 +66,13 @@ pub fn best_time((seconds, moves): (u64, u64), view: &View) -> String {
     view.say("play-best", &[("time", clock(seconds).into()), ("moves", moves.into())])
 }
 
-/// What stays on the screen when a game is left.
-pub fn left_game(game: &Game, seconds: u64, view: &View) -> Doc {
+/// What stays on the screen when a game is left; `lasts` is whether it is kept for later sessions.
+pub fn left_game(game: &Game, seconds: u64, lasts: bool, view: &View) -> Doc {
     let how = match game.ending() {
         Some(Ending::Solved) => "play-end-solved",
         Some(Ending::GivenUp) => "play-end-given-up",
         None if !game.is_begun() => "play-end-untouched",
+        None if !lasts => "play-end-left-here",
         None => "play-end-left",
     };
     let mut line: Spans = vec![Span { role: Role::Title, text: title(game.puzzle(), view) }];

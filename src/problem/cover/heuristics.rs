@@ -104,7 +104,7 @@ type Made = Result<Option<Vec<Square>>, Stop>;
 /// The number of pieces is what these methods find out.
 fn bars_of_any(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
     cover.require(ask, cover.covering().reaches(), MAX_SQUARES)?;
-    match cover.asked().filter(|_| ask.task == Task::Find) {
+    match cover.asked() {
         Some(_) => Err(Refusal::MethodOption { method: ask.method, option: "pieces" }),
         None => Ok(()),
     }

@@ -4,7 +4,8 @@ use crate::board::{Grid, Kept, Size, SizeError, Symmetry};
 use crate::piece::Piece;
 use crate::problem::told::Told;
 use crate::problem::{
-    Arg, Args, Ask, Instance, Opt, Optimum, Problem, Reach, Refusal, check_whole, grid, mixed, place_squares,
+    Arg, Args, Ask, Instance, Opt, Optimum, PieceNumber, Problem, Reach, Refusal, check_whole, grid, mixed,
+    place_squares,
 };
 use crate::search::cover::{Covering, Variant};
 use std::sync::Arc;
@@ -22,7 +23,7 @@ use std::sync::Arc;
 pub struct Cover {
     covering: Covering,
     /// The number of pieces, where one was given.
-    pieces: Option<u64>,
+    pieces: Option<PieceNumber>,
     /// Which symmetries have to keep a cover.
     pub(super) kept: Option<Kept>,
     /// Where random numbers have to start, where that was given.
@@ -46,7 +47,12 @@ impl Cover {
 
     /// The number of pieces that was asked for; none where the fewest are.
     pub(super) fn asked(&self) -> Option<u64> {
-        self.pieces
+        self.pieces.as_ref().map(PieceNumber::value)
+    }
+
+    /// The number of pieces as it was asked for.
+    pub(super) fn asked_number(&self) -> Option<&PieceNumber> {
+        self.pieces.as_ref()
     }
 
     /// Whether there is no option that a rule for the whole board would break.
@@ -75,12 +81,12 @@ impl Cover {
 
     /// The fewest pieces, or the number asked for, if it is known.
     pub(super) fn known_pieces(&self) -> Option<u64> {
-        self.pieces.or_else(|| self.least.get())
+        self.asked().or_else(|| self.least.get())
     }
 
     /// The same problem with this number of pieces.
     pub(super) fn with_pieces(&self, pieces: u64) -> Cover {
-        Cover { pieces: Some(pieces), ..self.clone() }
+        Cover { pieces: Some(pieces.into()), ..self.clone() }
     }
 
     /// The same problem where the covers need not be kept by a symmetry; what is found out of one is known of both, because the fewest
@@ -119,10 +125,7 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
     let (required, blocked) = place_squares(args, *size)?;
     let grid = grid(args, *size)?;
     check_whole(piece, grid)?;
-    let pieces = args.integer("pieces");
-    if let Some(pieces) = pieces.filter(|&pieces| pieces > grid.squares()) {
-        return Err(Refusal::TooManyPieces { pieces, squares: grid.squares() });
-    }
+    let pieces = args.piece_number();
     let variant = match (args.has("independent"), args.has("total")) {
         (true, _) => Variant::Independent,
         (_, true) => Variant::Total,

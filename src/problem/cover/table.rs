@@ -108,7 +108,7 @@ impl Instance for Cover {
             Variant::Independent => " independent",
             Variant::Total => " total",
         };
-        if let Some(pieces) = self.asked() {
+        if let Some(pieces) = self.asked_number() {
             text += &format!(" pieces {pieces}");
         }
         write_squares(&mut text, "with", &covering.required);

@@ -3,7 +3,10 @@
 use crate::board::{Grid, SizeError, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::told::Told;
-use crate::problem::{Arg, Args, Instance, Opt, Problem, Reach, Refusal, Share, check_whole, grid, place_squares};
+use crate::problem::{
+    Arg, Args, Instance, Opt, PieceNumber, Problem, Reach, Refusal, Share, check_whole, grid, place_squares,
+    write_kinds,
+};
 use crate::search::cover::Variant;
 use crate::search::kinds::{self, Mixture, Peace};
 use std::sync::Arc;
@@ -30,7 +33,9 @@ pub struct Mixed {
     pub(super) grid: Grid,
     pub(super) shares: Vec<Share>,
     /// Of armies, the pieces of each, where that was given.
-    pub(super) asked: Option<u64>,
+    pub(super) asked: Option<PieceNumber>,
+    /// The kinds as they are written, where a number passes 64 bits.
+    pub(super) written: Option<String>,
     pub(super) required: Vec<Square>,
     pub(super) blocked: Vec<Square>,
     /// The symmetries of the board that keep the attacks of each kind.
@@ -42,7 +47,7 @@ pub struct Mixed {
 impl Mixed {
     /// Of armies, the pieces of each: those asked for, or the most where a search has told.
     pub(super) fn size(&self) -> Option<u64> {
-        self.asked.or_else(|| self.most.get())
+        self.asked.as_ref().map(PieceNumber::value).or_else(|| self.most.get())
     }
 
     /// What the search is asked, with armies of this size.
@@ -94,7 +99,13 @@ fn lettered(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec<Share
 /// The letters that kinds can have.
 const MOST_KINDS: usize = 25;
 
-fn made(problem: &'static Problem, args: &Args, aim: Aim, shares: Vec<Share>) -> Result<Arc<dyn Instance>, Refusal> {
+fn made(
+    problem: &'static Problem,
+    args: &Args,
+    aim: Aim,
+    shares: Vec<Share>,
+    written: Option<String>,
+) -> Result<Arc<dyn Instance>, Refusal> {
     let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
         return Err(Refusal::BadSize(SizeError { side: 0 }));
     };
@@ -113,16 +124,9 @@ fn made(problem: &'static Problem, args: &Args, aim: Aim, shares: Vec<Share>) ->
         let (method, reach) = (problem.methods[0].word, Reach::Squares(kinds::MAX_SQUARES));
         return Err(Refusal::OutOfReach { size: *size, method, reach, seconds: None, instead: None });
     }
-    let asked = args.integer("pieces");
-    let pieces = match (aim, asked) {
-        (Aim::Armies, asked) => asked.unwrap_or(0).saturating_mul(2),
-        _ => shares.iter().map(|share| share.number).fold(0, u64::saturating_add),
-    };
-    if pieces > grid.squares() {
-        return Err(Refusal::TooManyPieces { pieces, squares: grid.squares() });
-    }
-    let mut mixed =
-        Mixed { problem, aim, grid, shares, asked, required, blocked, symmetries: Vec::new(), most: Told::default() };
+    let asked = args.piece_number();
+    let (symmetries, most) = (Vec::new(), Told::default());
+    let mut mixed = Mixed { problem, aim, grid, shares, asked, written, required, blocked, symmetries, most };
     mixed.symmetries = mixed.mixture(0).symmetries();
     Ok(Arc::new(mixed))
 }
@@ -158,7 +162,10 @@ fn mixture(problem: &'static Problem, args: &Args, aim: Aim) -> Result<Arc<dyn I
     if kinds.len() > MOST_KINDS {
         return Err(Refusal::ManyKinds { kinds: kinds.len() as u64, most: MOST_KINDS as u64 });
     }
-    made(problem, args, aim, lettered(kinds))
+    let is_long = kinds.iter().any(|(number, _)| number.value() == u64::MAX);
+    let written = is_long.then(|| write_kinds(kinds.iter().cloned()));
+    let shares = lettered(kinds.into_iter().map(|(number, piece)| (number.value(), piece)));
+    made(problem, args, aim, shares, written)
 }
 
 /// Makes two armies.
@@ -179,5 +186,5 @@ pub(super) fn armies(problem: &'static Problem, args: &Args) -> Result<Arc<dyn I
         shown: piece.shown_as(&format!("{colour}-{}", piece.name), letter, glyph),
         number: 1,
     };
-    made(problem, args, Aim::Armies, names.map(share).to_vec())
+    made(problem, args, Aim::Armies, names.map(share).to_vec(), None)
 }

@@ -105,7 +105,8 @@ impl Instance for Mixed {
     }
 
     fn text(&self) -> String {
-        let kinds = || write_kinds(self.shares.iter().map(|share| (share.number, share.piece)));
+        let short = || write_kinds(self.shares.iter().map(|share| (share.number.into(), share.piece)));
+        let kinds = || self.written.clone().unwrap_or_else(short);
         let board = board_word(self.grid);
         let mut text = match self.aim {
             Aim::Apart => format!("{} {board}", kinds()),
@@ -117,7 +118,7 @@ impl Instance for Mixed {
             Aim::Cover(Variant::Total) => " total",
             _ => "",
         };
-        if let Some(asked) = self.asked {
+        if let Some(asked) = &self.asked {
             text += &format!(" pieces {asked}");
         }
         write_squares(&mut text, "with", &self.required);
@@ -140,8 +141,8 @@ impl Instance for Mixed {
 
     fn pieces(&self) -> Option<u64> {
         match self.aim {
-            Aim::Armies => self.size().map(|army| 2 * army),
-            _ => Some(self.shares.iter().map(|share| share.number).sum()),
+            Aim::Armies => self.size().map(|army| army.saturating_mul(2)),
+            _ => Some(self.shares.iter().map(|share| share.number).fold(0, u64::saturating_add)),
         }
     }
 

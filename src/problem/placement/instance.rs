@@ -4,8 +4,8 @@ use super::{brute, capacity, check};
 use crate::board::{Grid, Group, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 use crate::problem::{
-    Arg, Args, BruteForce, Instance, Model, Opt, Problem, Refusal, Violation, board_word, check_kept, check_stopped,
-    check_whole, grid, place_squares, write_grid, write_kept, write_squares,
+    Arg, Args, BruteForce, Instance, Model, Opt, PieceNumber, Problem, Refusal, Violation, board_word, check_kept,
+    check_stopped, check_whole, grid, place_squares, write_grid, write_kept, write_squares,
 };
 use crate::search::{Placing, first_attack};
 use std::sync::Arc;
@@ -21,8 +21,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Placement {
     problem: &'static Problem,
-    /// Whether the number of pieces is not the default.
-    counted: bool,
+    /// The number of pieces, where it is not the default.
+    asked: Option<PieceNumber>,
     placing: Placing,
     /// Which symmetries have to keep a solution.
     kept: Option<Kept>,
@@ -43,7 +43,7 @@ impl Placement {
         let pieces = capacity::capacity(piece, grid).expect("the capacity of a plain board is known");
         Placement {
             problem,
-            counted: false,
+            asked: None,
             placing: Placing { piece, grid, pieces, blocked: vec![], required: vec![] },
             kept: None,
             seed: None,
@@ -63,14 +63,14 @@ impl Placement {
 
     /// Whether neither squares nor the number of pieces are constrained.
     pub(super) fn is_free(&self) -> bool {
-        !self.counted && !self.has_squares() && self.loose == 0
+        !self.is_counted() && !self.has_squares() && self.loose == 0
     }
 
     /// The number of pieces if it is the most that fit on the whole board, while squares or a symmetry may leave room for fewer.
     pub(super) fn full(&self) -> Option<u64> {
         let Placing { piece, grid, pieces, .. } = self.placing;
         let is_narrowed = self.has_squares() || self.kept.is_some();
-        (!self.counted && is_narrowed && !capacity::is_by_lines(piece, grid)).then_some(pieces)
+        (!self.is_counted() && is_narrowed && !capacity::is_by_lines(piece, grid)).then_some(pieces)
     }
 
     /// How many pawns stand on any squares.
@@ -93,7 +93,7 @@ impl Placement {
 
     /// Whether the number of pieces differs from the default.
     pub(super) fn is_counted(&self) -> bool {
-        self.counted
+        self.asked.is_some()
     }
 
     /// An option that squares or the number of pieces come from.
@@ -103,7 +103,7 @@ impl Placement {
         } else if !self.placing.blocked.is_empty() {
             Some("without")
         } else {
-            self.counted.then_some("pieces")
+            self.is_counted().then_some("pieces")
         }
     }
 
@@ -159,15 +159,12 @@ pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Ins
         check_stopped(piece)?;
     }
     let fit = if loose > 0 { None } else { capacity::capacity(piece, grid) };
-    let stated = args.integer("pieces");
-    let pieces = stated.or(fit).ok_or(Refusal::NeedsPieces(*size))?;
-    if pieces > grid.squares() {
-        return Err(Refusal::TooManyPieces { pieces, squares: grid.squares() });
-    }
+    let stated = args.piece_number();
+    let pieces = stated.as_ref().map(PieceNumber::value).or(fit).ok_or(Refusal::NeedsPieces(*size))?;
     let placing = Placing { piece, grid, pieces, blocked, required };
     Ok(Arc::new(Placement {
         problem,
-        counted: Some(pieces) != fit,
+        asked: stated.filter(|_| Some(pieces) != fit),
         placing,
         kept: args.kept(),
         seed: args.integer("seed"),
@@ -182,8 +179,8 @@ impl Instance for Placement {
 
     fn text(&self) -> String {
         let mut text = format!("{} {}", self.problem.word, board_word(self.placing.grid));
-        if self.counted {
-            text += &format!(" pieces {}", self.placing.pieces);
+        if let Some(asked) = &self.asked {
+            text += &format!(" pieces {asked}");
         }
         write_squares(&mut text, "with", &self.placing.required);
         write_squares(&mut text, "without", &self.placing.blocked);
@@ -208,7 +205,7 @@ impl Instance for Placement {
     }
 
     fn fill(&self) -> Option<u64> {
-        (!self.counted && self.placing.grid.is_odd()).then_some(self.placing.pieces)
+        (!self.is_counted() && self.placing.grid.is_odd()).then_some(self.placing.pieces)
     }
 
     fn blocked(&self) -> &[Square] {
@@ -250,7 +247,8 @@ impl Instance for Placement {
     }
 
     fn model(&self) -> Option<Model> {
-        let fits = self.placing.grid.size.squares() <= Model::MOST_SQUARES;
+        let is_short = self.asked.as_ref().is_none_or(PieceNumber::is_short);
+        let fits = self.placing.grid.size.squares() <= Model::MOST_SQUARES && is_short;
         (fits && self.kept.is_none() && self.loose == 0).then(|| super::model::model(&self.placing))
     }
 }

@@ -193,7 +193,10 @@ impl Teller<'_> {
                 path.pop();
                 Stride::Back(square)
             }
-            Hop::DeadEnd(square) => Stride::DeadEnd(square),
+            Hop::DeadEnd(square) => {
+                let end = self.tour.ends.to.filter(|end| !path.contains(end) && self.tour.field.is_move(square, *end));
+                Stride::DeadEnd(square, end)
+            }
             Hop::Lost(square) => Stride::Lost(square),
             Hop::Found => {
                 self.story.found += 1;

@@ -115,28 +115,34 @@ fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
     let mut walker = Walker::new(&graph, rule, tour.tie(), tour.end(&graph));
     let path = walker.walk(graph.number(tour.start())).to_vec();
     let mut free = vec![true; graph.len()];
-    let mut steps = Vec::new();
+    let (mut steps, end) = (Vec::new(), tour.end(&graph));
     let orders = match tour.tie {
         Some(Tie::SquirrelCull) => warnsdorff::orders_along(&tour.field, &graph.squares(&path)),
         _ => Vec::new(),
     };
     for (place, &square) in path.iter().enumerate() {
         let before = place.checked_sub(1).map(|place| path[place]);
-        steps.push(go(rule, &graph, &mut free, before, square));
+        steps.push(go(rule, &graph, &mut free, before, square, end));
         let begins = orders.iter().find(|order| order.0 == place && place + 1 < path.len());
         steps.extend(begins.map(|(_, number, moves)| Stride::Order(*number, moves.clone())));
     }
-    let end = tour.ending(&graph, &path);
-    let last = graph.square(path[path.len() - 1]);
+    let last = path[path.len() - 1];
     if path.len() < graph.open() {
-        steps.push(Stride::DeadEnd(last));
+        steps.push(dead_end(&graph, &free, last, end));
     }
-    steps.push(end);
+    steps.push(tour.ending(&graph, &path));
     Story::whole(ask.method, steps, graph.squares(&path), None)
 }
 
-/// A move to a square, with what could have been taken instead; the square is no longer free after it.
-fn go(rule: Rule, graph: &Graph, free: &mut [bool], before: Option<u32>, square: u32) -> Stride {
+/// A dead end on a square, with the last square of the tour where a move leads there.
+fn dead_end(graph: &Graph, free: &[bool], square: u32, end: Option<u32>) -> Stride {
+    let end = end.filter(|&end| free[end as usize] && graph.joins(square, end));
+    Stride::DeadEnd(graph.square(square), end.map(|end| graph.square(end)))
+}
+
+/// A move to a square, with what could have been taken instead; the square is no longer free after it. The `end` of the tour is entered
+/// last, and not compared before.
+fn go(rule: Rule, graph: &Graph, free: &mut [bool], before: Option<u32>, square: u32, end: Option<u32>) -> Stride {
     free[square as usize] = false;
     let count = |near: u32| graph.near(near).iter().filter(|&&next| free[next as usize]).count() as u32;
     let to = graph.square(square);
@@ -144,15 +150,17 @@ fn go(rule: Rule, graph: &Graph, free: &mut [bool], before: Option<u32>, square:
     let open = graph.near(before).iter().filter(|&&near| free[near as usize]);
     // The square just entered is no longer free: its own count is that of the others.
     let adjacent = |near: u32| u32::from(graph.joins(near, square));
-    let others = open.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
-    Stride::Go { rule, to, onward: count(square), others }
+    let others = open.filter(|&&near| Some(near) != end);
+    let others = others.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
+    let end = end.filter(|&end| free[end as usize] && graph.joins(before, end)).map(|end| graph.square(end));
+    Stride::Go { rule, to, onward: count(square), others, end }
 }
 
 /// The moves of the rule and the steps back over its ties.
 fn back_over_ties(tour: &Tour, ask: &Ask<'_>) -> Story {
     let graph = Graph::new(&tour.field);
     let mut free = vec![true; graph.len()];
-    let (mut path, mut steps) = (Vec::new(), Vec::new());
+    let (mut path, mut steps, end) = (Vec::new(), Vec::new(), tour.end(&graph));
     let mut hear = |hop: Hop| {
         if steps.len() + 1 >= Story::MOST {
             return Break(());
@@ -160,7 +168,7 @@ fn back_over_ties(tour: &Tour, ask: &Ask<'_>) -> Story {
         steps.push(match hop {
             Hop::Enter(square) => {
                 let number = graph.number(square);
-                let stride = go(Rule::Fewest, &graph, &mut free, path.last().copied(), number);
+                let stride = go(Rule::Fewest, &graph, &mut free, path.last().copied(), number, end);
                 path.push(number);
                 stride
             }
@@ -169,7 +177,7 @@ fn back_over_ties(tour: &Tour, ask: &Ask<'_>) -> Story {
                 free[graph.number(square) as usize] = true;
                 Stride::Back(square)
             }
-            Hop::DeadEnd(square) => Stride::DeadEnd(square),
+            Hop::DeadEnd(square) => dead_end(&graph, &free, graph.number(square), end),
             // The rule looks no further, and a tour is told at the end.
             Hop::Lost(_) | Hop::Found => return Continue(()),
         });

@@ -10,8 +10,9 @@ use crate::words::Lang;
 use serde_json::{Value as Json, json};
 
 /// A map by the keys that its file has too.
-pub(super) fn map(object: Object, map: &HeatMap) -> Object {
-    map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value))
+pub(super) fn map(object: Object, map: &HeatMap, lang: Lang) -> Object {
+    let object = map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value));
+    object.maybe("reason", map.absence.as_ref().map(|why| reason(lang, why)))
 }
 
 fn blocked(board: &value::Board) -> Option<Vec<String>> {
@@ -170,6 +171,7 @@ pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
     });
     object
         .with("boards", boards(&gallery.boards))
+        .maybe("numbered", gallery.numbered.as_deref())
         .maybe("extreme", extreme)
         .maybe("capped", capped)
         .maybe("of", gallery.of.as_ref().map(ToString::to_string))
@@ -194,6 +196,7 @@ pub(super) fn survey(object: Object, survey: &Survey, lang: Lang) -> Object {
         .with("complete", survey.stopped.is_none())
         .maybe("stopped", survey.stopped.map(Stop::word))
         .with("boards", boards(&survey.first))
+        .maybe("numbered", survey.set.numbering(&survey.first))
         .maybe("reason", survey.absence.as_ref().map(|why| reason(lang, why)))
         .maybe("unread", survey.set.unread().map(super::files::unread))
 }

@@ -52,7 +52,7 @@ pub(super) fn position(object: Object, position: &Position, view: &View) -> Obje
         Told::Start => ("started", None),
         Told::Resumed => ("resumed", None),
         Told::Shown => ("shown", None),
-        Told::Left => ("left", None),
+        Told::Left { .. } => ("left", None),
         Told::Action(said) => (said.word(), Some(feedback(game, said, view))),
     };
     let sentence = sentence.map(|spans| spans.into_iter().map(|span| span.text).collect::<String>());

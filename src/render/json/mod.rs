@@ -23,7 +23,7 @@ use boards::{explicit, gallery, map, slides, survey, with_board};
 use files::{checked, saved, shards};
 use games::{position, puzzle, tally};
 use serde_json::{Value as Json, json};
-use tables::{count, estimate, notes, table};
+use tables::{count, estimate, notes, rows, table};
 
 pub use crate::value::file::Object;
 
@@ -66,11 +66,11 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
         Value::Truth(value) => object("truth").with("value", *value),
         Value::Right(_) => object("truth").with("value", true),
         Value::Table(value) => table(object("table"), value, view),
-        Value::Rows(value) => table(object("rows"), &value.table, view),
+        Value::Rows(value) => rows(object("rows"), &value.table, view),
         Value::Plot(value) => plot_object(object("plot"), value).maybe("notes", notes(&value.notes, view)),
         Value::Trace(value) => trace(object("trace"), value),
         Value::Story(value) => story_object(object("trace"), value),
-        Value::Map(value) => map(object("map"), value),
+        Value::Map(value) => map(object("map"), value, view.lang),
         Value::Proof(value) => proof(object("proof"), value),
         Value::Estimate(value) => estimate(object("estimate"), value, view),
         Value::Puzzle(value) => puzzle(object("puzzle"), value, view),

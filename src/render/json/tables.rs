@@ -67,8 +67,13 @@ pub(super) fn estimate(object: Object, estimate: &Estimate, view: &View) -> Obje
         .maybe("notes", notes(&estimate.notes, view))
 }
 
-/// A table with its notes; a refusal has its code and its sentence.
+/// A table with its notes.
 pub(super) fn table(object: Object, table: &Table, view: &View) -> Object {
+    rows(object, table, view).maybe("notes", notes(&table.notes, view))
+}
+
+/// A table without its notes; a refusal has its code and its sentence.
+pub(super) fn rows(object: Object, table: &Table, view: &View) -> Object {
     let refused = |refusal: &Refusal, note: Option<usize>| {
         let fault = Fault { span: None, kind: FaultKind::Refused(refusal.clone()) };
         json!({ "refused": fault.code().to_string(), "message": fault_message(&fault, view.lang), "note": note })
@@ -76,7 +81,10 @@ pub(super) fn table(object: Object, table: &Table, view: &View) -> Object {
     let carried = table.carried();
     let capped = (carried.len() < table.rows.len())
         .then(|| left_out("rows", table.rows.len() as u64, carried.len() as u64, "| export \"FILE.csv\""));
-    table_object(object, table, carried, &refused).maybe("capped", capped).maybe("notes", notes(&table.notes, view))
+    let reasons = table.reasons().into_iter().take(carried.len()).enumerate();
+    let reasons = reasons.filter_map(|(row, reason)| Some(json!({ "row": row, "reason": reason? })));
+    let reasons = Some(reasons.collect::<Vec<_>>()).filter(|reasons| !reasons.is_empty());
+    table_object(object, table, carried, &refused).maybe("reasons", reasons).maybe("capped", capped)
 }
 
 /// The notes as sentences; nothing where there are none.

@@ -59,18 +59,12 @@ pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "asymmetric", measure: symmetries::asymmetric, ..TRUTH },
     Attribute {
         word: "halfturn",
-        also: &["centrosymmetric"],
+        also: &["rotational", "centrosymmetric"],
         narrows: &["halfturn"],
         measure: symmetries::halfturn,
         ..TRUTH
     },
-    Attribute {
-        word: "quarterturn",
-        also: &["rotational"],
-        narrows: &["quarterturn"],
-        measure: symmetries::quarterturn,
-        ..TRUTH
-    },
+    Attribute { word: "quarterturn", narrows: &["quarterturn"], measure: symmetries::quarterturn, ..TRUTH },
     Attribute { word: "mirror", also: &["reflective"], narrows: &["mirror"], measure: symmetries::mirror, ..TRUTH },
     Attribute { word: "symmetry", kind: Type::Word(symmetries::KINDS), measure: symmetries::kind, ..NUMBER },
     Attribute { word: "symmetries", measure: symmetries::order, ..NUMBER },

@@ -5,7 +5,7 @@ use crate::board::{Square, file_name};
 use crate::problem::{Changed, Stride};
 use crate::search::Stop;
 use crate::search::tour::vandermonde::Join;
-use crate::value::{Deed, Fact, Item, Narrative, Trace};
+use crate::value::{Deed, Fact, Item, Narrative, Quarter, Trace};
 use serde_json::{Value as Json, json};
 
 /// The steps under the numbers that the text shows, at most `most`; `first` is the number of the first one in the whole search.
@@ -37,9 +37,11 @@ fn step(n: u64, deed: &Deed) -> Object {
     match deed {
         Deed::Place(square) => object.with("square", name(square)),
         Deed::Allow(pieces) => object.with("pieces", *pieces),
-        Deed::Best { square, gain, ties } => {
-            object.with("square", name(square)).with("gain", *gain).with("ties", names(ties))
-        }
+        Deed::Best { square, quarter, gain, ties } => object
+            .with("square", name(square))
+            .maybe("quarter", quarter.map(Quarter::word))
+            .with("gain", *gain)
+            .with("ties", names(ties)),
         Deed::Need { square, ways } => object.with("square", name(square)).with("ways", *ways),
         Deed::Short { pieces, most, open, first } => {
             object.with("left", *pieces).with("most", *most).with("uncovered", *open).with("square", name(first))
@@ -106,7 +108,7 @@ fn stride_of(n: u64, stride: &Stride) -> Object {
         Stride::Try(square) => does("try").with("square", name(square)),
         Stride::Back(square) => does("back").with("square", name(square)),
         Stride::Lost(square) => does("lost").with("square", name(square)),
-        Stride::DeadEnd(square) => does("dead end").with("square", name(square)),
+        Stride::DeadEnd(square, _) => does("dead end").with("square", name(square)),
         Stride::Begin(path) => does("begin").with("path", names(path)),
         Stride::Change { change, path } => change_of(does, change).with("path", names(path)),
         Stride::Circuits(circuits) => {

@@ -165,7 +165,12 @@ impl<'p> Reasoning<'p> {
         let squares: Vec<Square> = common.collect();
         let name = self.units[unit].0;
         let is_all = self.left(unit).len() == self.needs[unit] as usize;
-        let why = if is_all { Why::Left(name) } else { Why::Needed(name) };
+        let is_whole = self.units[unit].1.len() == self.needs[unit] as usize;
+        let why = match (is_all, is_whole) {
+            (true, true) => Why::Only(name),
+            (true, false) => Why::Left(name),
+            (false, _) => Why::Needed(name),
+        };
         (!squares.is_empty()).then_some(Deduction { places: true, squares, why })
     }
 

@@ -14,7 +14,10 @@ pub enum Told {
     /// It asked how the game stands.
     Shown,
     /// It left the game.
-    Left,
+    Left {
+        /// Whether it is kept for later sessions.
+        lasts: bool,
+    },
 }
 
 /// A game as it stands after a command.

@@ -335,6 +335,6 @@ const SEARCHED: [&str; 9] = ["using", "path", "fixed", "random", "pohl", "roth",
 /// The arguments without the required squares, and with the number of pieces.
 fn base(args: &Args, pieces: u64) -> Args {
     let kept = args.0.iter().filter(|given| !["with", "using", "limit", "within", "pieces"].contains(&given.name));
-    let number = Given { name: "pieces", arg: Arg::Integer(pieces), span: Span::default() };
+    let number = Given { name: "pieces", arg: Arg::PieceNumber(pieces.into()), span: Span::default() };
     Args(kept.cloned().chain([number]).collect())
 }

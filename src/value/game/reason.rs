@@ -18,6 +18,8 @@ pub enum Unit {
 pub enum Why {
     /// The unit has no other squares left for its pieces.
     Left(Unit),
+    /// The unit has no more squares than pieces.
+    Only(Unit),
     /// Its pieces have no room without the square.
     Needed(Unit),
     /// All pieces of these units have to stand in those, and as many as those still need.
@@ -32,7 +34,7 @@ impl Why {
     /// How hard it is to see, from 1 to 5.
     pub fn level(&self) -> u8 {
         match self {
-            Why::Left(_) => 1,
+            Why::Only(_) | Why::Left(_) => 1,
             Why::Needed(_) => 2,
             Why::Within(inner, _) if inner.len() == 1 => 2,
             Why::Starves(_) => 3,
@@ -47,6 +49,7 @@ impl Why {
     /// The word for it in data, the same in every language.
     pub fn word(&self) -> &'static str {
         match self {
+            Why::Only(_) => "only",
             Why::Left(_) => "left",
             Why::Needed(_) => "needed",
             Why::Within(..) => "within",

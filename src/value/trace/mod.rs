@@ -10,7 +10,7 @@ use crate::problem::Refusal;
 use crate::search::{Line, Stop};
 use std::slice::from_ref;
 
-pub use crate::search::{Fact, Item, Tone};
+pub use crate::search::{Fact, Item, Quarter, Tone};
 pub use replay::Replay;
 pub use window::Window;
 
@@ -61,6 +61,8 @@ pub enum Deed {
     Best {
         /// The square.
         square: Square,
+        /// The quarter of the board whose squares were compared; none where all were.
+        quarter: Option<Quarter>,
         /// The squares that it covers newly.
         gain: u64,
         /// The squares from which it would cover as many.

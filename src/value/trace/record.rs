@@ -3,7 +3,7 @@
 use super::{Deed, NoTrace, Trace, Why, Window, turn};
 use crate::board::Square;
 use crate::problem::Instance;
-use crate::search::{Attacks, End, Event, Limit, Line, Lines, Stop, Tone};
+use crate::search::{Attacks, End, Event, Limit, Line, Lines, Quarter, Stop, Tone};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Trace {
@@ -70,11 +70,13 @@ struct Recorder<'i> {
     /// Whether every file is filled, one after another.
     by_files: bool,
     standing: Vec<Square>,
+    /// The squares that were tried with no piece on the board, behind the first piece, behind the second, and so on.
+    tried: Vec<Vec<Square>>,
     seen: u64,
     found: u64,
     last: Last,
-    /// The best square that was told, with its gain, and those as good: the piece comes next.
-    best: Option<(u32, Vec<Square>)>,
+    /// The gain of the best square that was told, the quarter, and the squares as good: the piece comes next.
+    best: Option<(u32, Option<Quarter>, Vec<Square>)>,
     /// The squares of the fact that comes next: those that pieces leave, those that they come to, and those that it is about.
     told: [Vec<Square>; 3],
     /// The most pieces that stood at a time.
@@ -110,6 +112,7 @@ impl<'i> Recorder<'i> {
             trace,
             by_files,
             standing,
+            tried: vec![Vec::new()],
             seen: 0,
             found: 0,
             last,
@@ -124,8 +127,8 @@ impl<'i> Recorder<'i> {
     fn see(&mut self, event: Event) -> ControlFlow<()> {
         match event {
             Event::Try(square) => self.last = Last::Touched(square.file),
-            Event::Most { gain, .. } => self.best = Some((gain, Vec::new())),
-            Event::Tie(square) => self.best.iter_mut().for_each(|(_, ties)| ties.push(square)),
+            Event::Most { gain, quarter, .. } => self.best = Some((gain, quarter, Vec::new())),
+            Event::Tie(square) => self.best.iter_mut().for_each(|(_, _, ties)| ties.push(square)),
             Event::Off(square) => self.told[0].push(square),
             Event::On(square) => self.told[1].push(square),
             Event::About(square) if self.told[2].len() < Trace::ABOUT => self.told[2].push(square),
@@ -179,13 +182,16 @@ impl<'i> Recorder<'i> {
             Event::Short { pieces, most, open, first } => {
                 Deed::Short { pieces: pieces.into(), most: most.into(), open: open.into(), first }
             }
-            Event::Place(square) if self.is_given(square) => Deed::Given(square),
+            // Some searches come to a required square only in its turn.
+            Event::Place(square) if self.is_given(square) && self.standing.iter().all(|&by| self.is_given(by)) => {
+                Deed::Given(square)
+            }
             Event::Place(square) => match self.best.take() {
-                Some((gain, ties)) => Deed::Best { square, gain: gain.into(), ties },
+                Some((gain, quarter, ties)) => Deed::Best { square, quarter, gain: gain.into(), ties },
                 None => Deed::Place(square),
             },
             Event::Reject { square, .. } => Deed::Reject { square, by: self.attackers(square) },
-            Event::Remove(square) => Deed::Remove { square, why: self.why() },
+            Event::Remove(square) => Deed::Remove { square, why: self.why(square) },
             Event::DeadEnd(file) => Deed::DeadEnd {
                 file: self.by_files.then_some(file),
                 back: self.standing.last().copied().filter(|&square| !self.is_given(square)),
@@ -204,25 +210,45 @@ impl<'i> Recorder<'i> {
         self.standing.iter().filter_map(attack).collect()
     }
 
-    fn why(&self) -> Why {
+    fn why(&self, square: Square) -> Why {
         let every_file = self.instance.pieces() == Some(self.trace.grid.size.files().into());
         match self.last {
             Last::DeadEnd => Why::DeadEnd,
             Last::Found => Why::Found,
-            Last::Touched(file) if self.by_files && every_file => Why::File(file),
+            // A required piece is not one of several that were tried.
+            Last::Touched(file) if self.by_files && every_file && !self.is_given(square) && self.has_tried(file) => {
+                Why::File(file)
+            }
             Last::Touched(_) => Why::Tried,
         }
+    }
+
+    /// Returns whether every free square of the file was tried behind the pieces that stand.
+    fn has_tried(&self, file: u32) -> bool {
+        let attacks = Attacks::new(self.trace.piece, self.trace.grid);
+        let tried = self.tried.last().map_or(&[][..], Vec::as_slice);
+        let is_closed = |square: &Square| {
+            let is_attacked = |&by: &Square| attacks.line(by, *square).is_some();
+            self.trace.blocked.binary_search(square).is_ok() || self.standing.iter().any(is_attacked)
+        };
+        let mut squares = (0..self.trace.grid.size.ranks()).map(|rank| Square { file, rank });
+        squares.all(|square| tried.contains(&square) || is_closed(&square))
     }
 
     /// Brings board and counts up to the event.
     fn follow(&mut self, event: Event) {
         match event {
             Event::Place(square) => {
+                if let Some(tried) = self.tried.last_mut() {
+                    tried.push(square);
+                }
+                self.tried.push(Vec::new());
                 self.standing.push(square);
                 self.deepest = self.deepest.max(self.standing.len() as u64);
             }
             Event::Remove(square) => {
-                self.standing.pop();
+                turn(&mut self.standing, [&[square], &[]]);
+                self.tried.pop();
                 self.last = Last::Touched(square.file);
             }
             Event::DeadEnd(_) | Event::Short { .. } => self.last = Last::DeadEnd,

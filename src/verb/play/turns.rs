@@ -109,7 +109,7 @@ pub(in crate::verb) static LEAVE: Verb = turn(
     &[],
     &[Example { line: "play queens 6; place b1; leave", shows: "queens 6: not finished" }],
     |mut run| {
-        let position = run.position(Told::Left)?;
+        let position = run.position(Told::Left { lasts: run.scene.scores.0.lasts() })?;
         if let Some(mut sitting) = run.scene.sitting.take() {
             sitting.leave(&*run.scene.scores.0);
         }

@@ -21,7 +21,7 @@ use super::Reach;
 use crate::board::{Size, Square};
 use crate::search::sink::result_of;
 use crate::search::{
-    Best, Event, Fact, Item, Limit, News, Progress, Pulse, Silent, SplitMix64, Stop, Watch, tell_fact,
+    Best, Event, Fact, Item, Limit, News, Progress, Pulse, Quarter, Silent, SplitMix64, Stop, Watch, tell_fact,
 };
 use std::ops::ControlFlow;
 
@@ -198,7 +198,7 @@ impl<'r> Board<'r> {
 /// # Errors
 /// The limit, or [`Stop::Watcher`] when the watcher broke it off.
 pub fn greedy<W: Watch>(reach: &Reach, limit: &Limit, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
-    in_turns(reach, limit, watch, |_, _| true, 1)
+    in_turns(reach, limit, watch, &[None])
 }
 
 /// The same in the four quarters of the board by turns: in each the first of its best squares, a quarter without any left out.
@@ -206,30 +206,14 @@ pub fn greedy<W: Watch>(reach: &Reach, limit: &Limit, watch: &mut W) -> Result<O
 /// # Errors
 /// The limit, or [`Stop::Watcher`] when the watcher broke it off.
 pub fn quadrants<W: Watch>(reach: &Reach, limit: &Limit, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
-    let size = reach.size;
-    // The quarters of the thesis share the middle lines of boards with an odd side.
-    let in_quarter = move |quarter: usize, square: u32| {
-        let square = size.square(square as usize);
-        let left = 2 * square.file < size.files();
-        let right = 2 * square.file + 1 >= size.files();
-        let below = 2 * square.rank < size.ranks();
-        let above = 2 * square.rank + 1 >= size.ranks();
-        match quarter {
-            0 => left && above,
-            1 => left && below,
-            2 => right && below,
-            _ => right && above,
-        }
-    };
-    in_turns(reach, limit, watch, in_quarter, 4)
+    in_turns(reach, limit, watch, &Quarter::ALL.map(Some))
 }
 
 fn in_turns<W: Watch>(
     reach: &Reach,
     limit: &Limit,
     watch: &mut W,
-    among: impl Fn(usize, u32) -> bool,
-    turns: usize,
+    quarters: &[Option<Quarter>],
 ) -> Result<Option<Vec<Square>>, Stop> {
     let size = reach.size;
     let mut board = Board::new(reach);
@@ -237,15 +221,17 @@ fn in_turns<W: Watch>(
     let mut steps = || -> ControlFlow<Stop> {
         board.tell_required(watch)?;
         let (mut turn, mut idle) = (0, 0);
-        while board.open > 0 && idle < turns {
+        while board.open > 0 && idle < quarters.len() {
             if let Some(stop) = pulse.spend(board.gains.len() as u64) {
                 return ControlFlow::Break(stop);
             }
-            let (gain, ties) = board.best(board.numbers().filter(|&square| among(turn % turns, square)));
+            let quarter = quarters[turn % quarters.len()];
+            let is_among = |&square: &u32| quarter.is_none_or(|quarter| quarter.contains(size, board.at(square)));
+            let (gain, ties) = board.best(board.numbers().filter(is_among));
             turn += 1;
             idle = if ties.is_empty() { idle + 1 } else { 0 };
             let Some((&square, others)) = ties.split_first() else { continue };
-            watch.tell(Event::Most { square: size.square(square as usize), gain })?;
+            watch.tell(Event::Most { square: size.square(square as usize), gain, quarter })?;
             for &other in others.iter().filter(|_| W::LISTENS) {
                 watch.tell(Event::Tie(size.square(other as usize)))?;
             }

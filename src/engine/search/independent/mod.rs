@@ -40,11 +40,7 @@ pub fn reaches(placing: &Placing) -> bool {
 /// # Panics
 /// When [`reaches`] is false.
 pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
-    let told = placing.required.iter().try_for_each(|&square| watch.tell(Event::Place(square)));
-    if told.is_break() {
-        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Watcher) };
-    }
-    run(placing, &[Symmetry::Identity], limit, watch, &mut Listed::new(limit, visit))
+    list_fixed(placing, &[Symmetry::Identity], limit, watch, visit)
 }
 
 /// Visits in lexicographic order the solutions that every one of the symmetries maps to themselves, as [`count_fixed`] counts them.
@@ -58,6 +54,10 @@ pub fn list_fixed<W: Watch>(
     watch: &mut W,
     visit: Visit<'_>,
 ) -> Searched {
+    let told = placing.required.iter().try_for_each(|&square| watch.tell(Event::Place(square)));
+    if told.is_break() {
+        return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Watcher) };
+    }
     run(placing, by, limit, watch, &mut Listed::new(limit, visit))
 }
 

@@ -72,11 +72,17 @@ impl Squares {
             if choices.is_empty() {
                 break;
             }
+            // The file of a required piece takes no other: nothing is drawn.
+            if let [Choice { is_node: false, way, .. }] = choices[..] {
+                self.step(&mut node, way);
+                continue;
+            }
             let places = choices.iter().filter(|choice| choice.is_node);
             let free: Vec<Square> = places.map(|choice| self.placing.grid.size.square(choice.way as usize)).collect();
             let level = product.saturating_mul(free.len() as u64);
             nodes = nodes.saturating_add(level);
-            let fact = Fact::of("probe").with("n", choices.len()).with("times", product).with("level", level);
+            let fact = if free.len() < choices.len() { Fact::of("probe skip") } else { Fact::of("probe") };
+            let fact = fact.with("n", choices.len()).with("times", product).with("level", level);
             tell_fact(watch, [&[], &[], &free], fact)?;
             product = product.saturating_mul(choices.len() as u64);
             let drawn = choices[random.below(choices.len() as u64) as usize];

@@ -41,7 +41,7 @@ pub(super) fn shown(
     let mut screen = PlayScreen::new(puzzle.cloned(), scores, limit);
     match show(&mut screen, Brush { view: &view, colours }, &cancel) {
         Ok(()) => Some(screen.played().map_or_else(Shown::default, |(game, seconds)| {
-            let doc = present::left_game(&game, seconds, &look.now());
+            let doc = present::left_game(&game, seconds, scores.lasts(), &look.now());
             look.shown(&look.with_time(doc, answer), exit::OK, colours)
         })),
         Err(Trouble::Terminal) => None,

@@ -17,7 +17,7 @@ use crate::verb::{Fault, FaultKind, Literal};
 use boards::{size, sizes, square, squares};
 use given::{Read, given, item, literal, one, take};
 use meaning::{meaning, new_name};
-use pieces::{mixture, steps, walker};
+use pieces::{mixture, piece_number, steps, walker};
 
 pub(super) use given::comma;
 pub(super) use pieces::{is_mixture, is_move};
@@ -58,6 +58,11 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Squares => squares(terms, context, name),
         Kind::Move => steps(terms, name),
         Kind::Method => method(terms, context, name),
+        Kind::PieceNumber => {
+            note("number");
+            let Some(number) = piece_number(terms) else { return Ok(None) };
+            Ok(take(terms, name, Arg::PieceNumber(number)))
+        }
         Kind::Integer(least) => integer(terms, (least, u64::MAX), name),
         Kind::Between(least, most) => integer(terms, (least, most), name),
         Kind::Range => range(terms, name),

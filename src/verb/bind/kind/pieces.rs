@@ -3,14 +3,14 @@
 use super::given::{Read, given, item, literal, one, sign};
 use crate::lang::{Expected, Operator, Span, TermKind};
 use crate::piece::Piece;
-use crate::problem::Arg;
+use crate::problem::{Arg, PieceNumber};
 use crate::verb::bind::terms::Terms;
 use crate::verb::{Fault, FaultKind, Literal};
 
 /// Whether pieces of several kinds stand here: a number, a piece and a `+`.
 pub(in super::super) fn is_mixture(terms: &mut Terms<'_>) -> bool {
     let mark = terms.mark();
-    let is_number = matches!(item(terms), TermKind::Number(_));
+    let is_number = piece_number(terms).is_some();
     terms.step();
     let is_piece = terms.peek_word().is_some_and(|word| terms.ground.vocabulary.piece(word, false).is_some());
     terms.step();
@@ -19,18 +19,27 @@ pub(in super::super) fn is_mixture(terms: &mut Terms<'_>) -> bool {
     is_number && is_piece && is_sum
 }
 
+/// Returns the number of pieces that comes next, of any length.
+pub(super) fn piece_number(terms: &Terms<'_>) -> Option<PieceNumber> {
+    match item(terms) {
+        TermKind::Number(number) => Some(number.into()),
+        TermKind::Large(number) => Some(number.into()),
+        _ => None,
+    }
+}
+
 /// `3 queens + 2 knights`
 pub(super) fn mixture(terms: &mut Terms<'_>, name: &'static str) -> Read {
     let start = terms.peek().map_or(terms.last(), |term| term.span).start;
     let mut kinds = Vec::new();
     loop {
         terms.note(Expected::Class(if kinds.is_empty() { "kinds" } else { "number" }));
-        let TermKind::Number(number) = item(terms) else {
+        let Some(number) = piece_number(terms) else {
             return if kinds.is_empty() { Ok(None) } else { Err(terms.fault()) };
         };
         let span = terms.step();
-        if number == 0 {
-            return literal(span, Literal::NumberTooSmall { number, least: 1 });
+        if number.value() == 0 {
+            return literal(span, Literal::NumberTooSmall { number: 0, least: 1 });
         }
         terms.note(Expected::Class("piece"));
         let piece = terms.peek_word().and_then(|word| terms.ground.vocabulary.piece(word, false));

@@ -1,0 +1,184 @@
+//! More pieces than squares: no solution, whatever asks; and ranges in which some boards are refused.
+
+use bezzel::prelude::*;
+use bezzel::rooms::problem::{Finding, Instance, Order, Reason, Task};
+use bezzel::rooms::search::{End, Limit};
+use bezzel::rooms::session::Session;
+use bezzel::rooms::value::{Cell, Outcome, Table, Value};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use bezzel::rooms::verb::{Fault, Source};
+use std::sync::Arc;
+
+/// Problems with more pieces than squares, of every kind that takes a number.
+const CROWDED: [&str; 16] = [
+    "queens 2 pieces 5",
+    "queens 1 pieces 2",
+    "knights 3 pieces 10",
+    "kings 2x3 pieces 7",
+    "rooks 8 pieces 1000000",
+    "bishops 4 pieces 18446744073709551615",
+    "superqueens 4 pieces 10^30",
+    "queens 3 pieces 9 without a1",
+    "queens 4 pieces 17 torus",
+    "queens 4 pieces 17 with a1 quarterturn",
+    "queens 4 pieces 16 with pawns a1",
+    "cover queens 2 pieces 5",
+    "cover knights 3 pieces 10^30 independent",
+    "3 queens + 4 knights 2",
+    "3 queens + 18446744073709551615 knights 2",
+    "armies queens 3 pieces 5",
+];
+
+fn made(text: &str) -> Arc<dyn Instance> {
+    let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+    read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+fn evaluate(command: &str) -> Value {
+    run(command).unwrap_or_else(|fault| panic!("{command}: {fault:?}"))
+}
+
+fn run(command: &str) -> Result<Value, Fault> {
+    let mut last = None;
+    let source = Arc::new(Source { name: None, text: command.to_owned() });
+    Session::default().eval(&source, &mut |answer| last = Some(answer.outcome));
+    last.expect("an answer")
+}
+
+#[test]
+fn crowded_problem_has_no_solution_whatever_asks() {
+    for text in CROWDED {
+        let (instance, limit) = (made(text), Limit::default());
+        let reason = instance.crowding().unwrap_or_else(|| panic!("{text}: not crowded"));
+        assert!(matches!(reason, Reason::TooFewSquares(_)), "{text}");
+        assert_eq!(instance.find(None, &limit).expect(text).finding, Finding::None(reason.clone()), "{text}");
+        let tally = instance.count(None, true, &limit).expect(text);
+        assert!(tally.is_none() && tally.classes == Some(0u32.into()), "{text}: {tally:?}");
+        assert_eq!(instance.absence(&limit), reason, "{text}");
+        let end = instance.enumerate(Order::Reading, None, &limit, &mut |_| panic!("{text}: a solution"));
+        assert_eq!(end.expect(text), End::Complete, "{text}");
+        let spread = instance.spread(None, &limit).expect(text);
+        assert!(spread.tally.is_none() && spread.squares.iter().flatten().all(|number| *number == 0u32.into()));
+        for method in instance.problem().methods.iter().filter(|method| method.does(Task::Count)) {
+            // What a method does not take is refused for another reason.
+            if let Ok(tally) = instance.count(Some(method.word), false, &limit) {
+                assert!(tally.is_none(), "{text} using {}", method.word);
+            }
+        }
+        // The text is read back as the same problem.
+        assert_eq!(made(&instance.text()).text(), instance.text());
+    }
+}
+
+#[test]
+fn crowded_problem_answers_every_verb_with_the_reason() {
+    let limit = Limit::default();
+    for text in CROWDED {
+        let why = Some(made(text).absence(&limit));
+        assert!(
+            matches!(evaluate(&format!("find {text}")), Value::None(none) if none.reason.as_ref().ok() == why.as_ref()),
+            "{text}"
+        );
+        assert!(matches!(evaluate(&format!("prove {text}")), Value::None(_) | Value::Proof(_)), "{text}");
+        assert!(matches!(evaluate(&format!("count {text}")), Value::Count(count) if count.absence == why), "{text}");
+        assert!(matches!(evaluate(&format!("map count {text}")), Value::Map(map) if map.absence == why), "{text}");
+        for stages in ["", " | unique", " | where corners = 0", " | first 3 | sort centre", " | sample 2"] {
+            let set = evaluate(&format!("all {text}{stages}"));
+            assert!(matches!(set, Value::Survey(survey) if survey.absence == why), "{text}{stages}");
+        }
+        assert!(
+            matches!(evaluate(&format!("estimate {text}")), Value::Estimate(about) if about.exact == Some(0u32.into()))
+        );
+        assert!(matches!(evaluate(&format!("compare {text}")), Value::Table(table) if is_empty(&table)), "{text}");
+    }
+    assert!(matches!(evaluate("count queens 4 pieces 18 pawns 1"), Value::Count(count) if count.absence.is_some()));
+    assert!(matches!(evaluate("trace queens 2 pieces 5"), Value::None(_)));
+    assert!(matches!(evaluate("trace cover queens 2 pieces 5 using greedy"), Value::None(_)));
+}
+
+/// Whether every run of the table found that there is no solution, and says why.
+fn is_empty(table: &Table) -> bool {
+    let none = |cell: &Cell| match cell {
+        Cell::Outcome(Outcome::Counted { total, .. }, Some(_)) => *total == 0u32.into(),
+        Cell::Outcome(outcome, Some(_)) => *outcome == Outcome::None,
+        _ => false,
+    };
+    table.rows.iter().all(|row| row.iter().any(none)) && table.reasons().iter().all(Option::is_some)
+}
+
+#[test]
+fn as_many_pieces_as_squares_are_not_crowded() {
+    for text in ["queens 2 pieces 4", "queens 1 pieces 1", "queens 3 pieces 8 without a1", "armies queens 2 pieces 2"] {
+        assert_eq!(made(text).crowding(), None, "{text}");
+    }
+    assert_eq!(made("knights 1x4 pieces 4").count(None, true, &Limit::default()).expect("in reach").total, 1u32.into());
+    assert_eq!(made("queens 4 pieces 0").count(None, true, &Limit::default()).expect("in reach").total, 1u32.into());
+}
+
+#[test]
+fn ranges_keep_the_rows_of_boards_that_have_an_answer() {
+    let rows = |command: &str| match evaluate(command) {
+        Value::Table(table) => table,
+        other => panic!("{command}: {other:?}"),
+    };
+    // All placements of two knights, counted without the program.
+    let pairs = |n: i64| {
+        let squares: Vec<(i64, i64)> = (0..n).flat_map(|x| (0..n).map(move |y| (x, y))).collect();
+        let apart = |a: (i64, i64), b: (i64, i64)| (a.0 - b.0).abs() * (a.1 - b.1).abs() != 2;
+        let pairs = (0..squares.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
+        pairs.filter(|&(i, j)| apart(squares[i], squares[j])).count()
+    };
+    let table = rows("count knights 1..8 pieces 2");
+    let counted: Vec<String> = table.rows.iter().map(|row| written(&row[1])).collect();
+    assert_eq!(counted, (1..=8).map(|n| pairs(n).to_string()).collect::<Vec<_>>());
+    assert_eq!(table.reasons()[..2], [Some("too-few-squares"), None]);
+    for (command, refused, answered) in [
+        ("count queens 1..5 with c3", 2, 3),
+        ("find queens 1..5 with c3", 2, 3),
+        ("compare queens 2..4 with c3 using bitmask", 1, 2),
+        ("estimate queens 1..4 with c3", 2, 2),
+        ("find cover queens 2x3..4x5 with c3", 1, 2),
+        ("map tour 4..6 without e5", 1, 2),
+    ] {
+        let table = rows(command);
+        assert_eq!(table.rows.len(), refused + answered, "{command}");
+        let is_refused =
+            |row: &&Vec<Cell>| row.iter().any(|cell| matches!(cell, Cell::Outcome(Outcome::Refused(_), _)));
+        assert_eq!(table.rows.iter().filter(is_refused).count(), refused, "{command}");
+        assert!(table.reasons()[..refused].iter().all(|reason| *reason == Some("off-board")), "{command}");
+        // Files have the reasons as a column.
+        let written = table.with_reasons().expect("reasons");
+        assert_eq!(written.rows[0].last(), Some(&Cell::Text("off-board".into())), "{command}");
+    }
+    // Where no board takes the command, it is refused as one.
+    assert!(run("count queens 1..2 with c3").is_err());
+}
+
+fn written(cell: &Cell) -> String {
+    match cell {
+        Cell::Number(number) => number.to_string(),
+        Cell::Outcome(Outcome::Counted { total, .. }, _) => total.to_string(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn typed_questions_take_more_pieces_than_squares() -> Result<(), Error> {
+    let queens = Queens::new(2)?.pieces(5)?;
+    assert_eq!(queens.count()?.total(), 0);
+    assert_eq!((&queens.all()).into_iter().count(), 0);
+    assert!(queens.find().is_err());
+    let cover = QueenCovers::new(2)?.pieces(u64::MAX)?;
+    assert_eq!(cover.count()?.total(), 0);
+    Ok(())
+}
+
+#[test]
+fn models_of_crowded_problems_are_small_and_contradict_themselves() {
+    use bezzel::rooms::problem::Clauses;
+    for text in ["queens 3 pieces 1000000000000", "cover queens 3 pieces 18446744073709551615"] {
+        let model = made(text).model().expect("a model");
+        let clauses = Clauses::of(&model, &Limit::default()).expect("no limit");
+        assert!(clauses.count() < 1000 && clauses.iter().any(<[i32]>::is_empty), "{text}");
+    }
+}

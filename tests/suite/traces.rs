@@ -1,0 +1,1620 @@
+//! What traces say: every number and every superlative of every step, against the position, worked out here by the rules of chess alone.
+//!
+//! A step is data and a sentence. The sentence that a step should have is built here from the position; in English it has to be that one. The
+//! other languages are made from the same data.
+
+use bezzel::board::{Join, Square};
+use bezzel::rooms::present::{self, View};
+use bezzel::rooms::problem::{Changed, Extent, Instance, Stride, Task};
+use bezzel::rooms::search::{Limit, Line};
+use bezzel::rooms::value::{Deed, Fact, Item, Narrative, Quarter, Trace, Why, Window};
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+type At = (i32, i32);
+
+/// The most steps of a search that are looked at.
+const STEPS: u64 = 400;
+
+fn at(square: Square) -> At {
+    (square.file as i32, square.rank as i32)
+}
+
+fn name((file, rank): At) -> String {
+    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
+}
+
+/// The names of squares, of many the first ones.
+fn names(squares: &[At]) -> String {
+    let first: Vec<String> = squares.iter().take(16).map(|&square| name(square)).collect();
+    first.join(", ") + if squares.len() > 16 { " …" } else { "" }
+}
+
+fn all_at(squares: &[Square]) -> Vec<At> {
+    squares.iter().copied().map(at).collect()
+}
+
+fn count(n: u64, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// A position: the board with what stands on it, and what the problem asks.
+struct Position {
+    files: i32,
+    ranks: i32,
+    torus: bool,
+    piece: &'static str,
+    pieces: u64,
+    /// The pieces in the order in which they came.
+    standing: Vec<At>,
+    blocked: Vec<At>,
+    required: Vec<At>,
+    covers: bool,
+    /// Whether pieces must not attack each other.
+    apart: bool,
+    /// Whether a piece does not cover its own square.
+    total: bool,
+}
+
+impl Position {
+    fn of(instance: &dyn Instance) -> Position {
+        let grid = instance.grid();
+        Position {
+            files: grid.size.files() as i32,
+            ranks: grid.size.ranks() as i32,
+            torus: grid.joins.sides == Join::Straight,
+            piece: instance.piece().name,
+            pieces: instance.pieces().unwrap_or(0),
+            standing: Vec::new(),
+            blocked: all_at(instance.blocked()),
+            required: all_at(instance.required()),
+            covers: instance.covers(),
+            apart: instance.is_independent(),
+            total: instance.text().contains(" total"),
+        }
+    }
+
+    /// The squares in file order.
+    fn squares(&self) -> Vec<At> {
+        (0..self.files).flat_map(|file| (0..self.ranks).map(move |rank| (file, rank))).collect()
+    }
+
+    fn step(&self, (file, rank): At, (x, y): At) -> Option<At> {
+        let (file, rank) = (file + x, rank + y);
+        match self.torus {
+            true => Some((file.rem_euclid(self.files), rank.rem_euclid(self.ranks))),
+            false => ((0..self.files).contains(&file) && (0..self.ranks).contains(&rank)).then_some((file, rank)),
+        }
+    }
+
+    /// The squares that a piece attacks, and how. Pieces and blocked squares stop nothing.
+    fn attacked(&self, from: At) -> BTreeMap<At, &'static str> {
+        let mut attacked = BTreeMap::new();
+        let slides = |lines: bool, diagonals: bool| {
+            let ways = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|&way| way != (0, 0));
+            ways.filter(move |&(x, y): &At| if x * y == 0 { lines } else { diagonals }).collect::<Vec<At>>()
+        };
+        let leaps: Vec<At> =
+            (-2..=2i32).flat_map(|x| (-2..=2i32).map(move |y| (x, y))).filter(|(x, y)| (x * y).abs() == 2).collect();
+        let (ways, far, jumps) = match self.piece {
+            "queen" => (slides(true, true), true, false),
+            "rook" => (slides(true, false), true, false),
+            "bishop" => (slides(false, true), true, false),
+            "king" => (slides(true, true), false, false),
+            "knight" => (Vec::new(), false, true),
+            "superqueen" => (slides(true, true), true, true),
+            other => panic!("{other}"),
+        };
+        for way in ways {
+            let line = match way {
+                _ if !far => "next to it",
+                (0, _) => "along the file",
+                (_, 0) => "along the rank",
+                _ => "along the diagonal",
+            };
+            let mut square = from;
+            for _ in 0..if far { self.files.max(self.ranks) * 4 } else { 1 } {
+                let Some(next) = self.step(square, way).filter(|&next| next != from) else { break };
+                attacked.entry(next).or_insert(line);
+                square = next;
+            }
+        }
+        for way in leaps.into_iter().filter(|_| jumps) {
+            if let Some(next) = self.step(from, way).filter(|&next| next != from) {
+                attacked.entry(next).or_insert("from a knight's move away");
+            }
+        }
+        attacked
+    }
+
+    fn attacks(&self, from: At, to: At) -> bool {
+        self.attacked(from).contains_key(&to)
+    }
+
+    fn is_attacked(&self, square: At) -> bool {
+        self.standing.iter().any(|&from| self.attacks(from, square))
+    }
+
+    /// Whether a piece may come to the square.
+    fn is_free(&self, square: At) -> bool {
+        let is_safe = !(self.apart && self.is_attacked(square));
+        !self.standing.contains(&square) && !self.blocked.contains(&square) && is_safe
+    }
+
+    fn free(&self) -> Vec<At> {
+        self.squares().into_iter().filter(|&square| self.is_free(square)).collect()
+    }
+
+    fn in_file(&self, file: i32) -> Vec<At> {
+        self.free().into_iter().filter(|square| square.0 == file).collect()
+    }
+
+    fn in_rank(&self, rank: i32) -> Vec<At> {
+        self.free().into_iter().filter(|square| square.1 == rank).collect()
+    }
+
+    /// Whether the square leaves room for the required pieces.
+    fn is_kept(&self, square: At) -> bool {
+        let clash = |&other: &At| other != square && (other.0 == square.0 || self.attacks(other, square));
+        !self.required.iter().any(clash)
+    }
+
+    /// The squares that a piece covers.
+    fn reach(&self, from: At) -> BTreeSet<At> {
+        let own = (!self.total).then_some(from);
+        self.attacked(from).into_keys().chain(own).collect()
+    }
+
+    /// The squares that nothing covers, in file order.
+    fn open(&self) -> Vec<At> {
+        let covered: BTreeSet<At> = self.standing.iter().flat_map(|&from| self.reach(from)).collect();
+        self.squares().into_iter().filter(|square| !covered.contains(square)).collect()
+    }
+
+    /// How many open squares a piece would cover.
+    fn gain(&self, from: At) -> u64 {
+        let (reach, open) = (self.reach(from), self.open());
+        open.iter().filter(|square| reach.contains(square)).count() as u64
+    }
+
+    /// The squares that only this piece covers.
+    fn loss(&self, piece: At) -> usize {
+        let others: BTreeSet<At> =
+            self.standing.iter().filter(|&&other| other != piece).flat_map(|&from| self.reach(from)).collect();
+        self.reach(piece).difference(&others).count()
+    }
+
+    /// The most further pieces that fit on these squares without attacks.
+    fn room(&self, squares: &[At]) -> u64 {
+        let Some((&first, rest)) = squares.split_first() else { return 0 };
+        let apart = |&&square: &&At| !self.attacks(first, square) && !self.attacks(square, first);
+        let beside: Vec<At> = rest.iter().filter(apart).copied().collect();
+        (1 + self.room(&beside)).max(self.room(rest))
+    }
+
+    /// The most open squares that so many pieces on these squares cover together.
+    fn most(&self, squares: &[At], pieces: u64, open: &BTreeSet<At>) -> u64 {
+        if pieces == 0 || squares.is_empty() {
+            return 0;
+        }
+        let first = self.reach(squares[0]);
+        let left: BTreeSet<At> = open.difference(&first).copied().collect();
+        let with = (open.len() - left.len()) as u64 + self.most(&squares[1..], pieces - 1, &left);
+        with.max(self.most(&squares[1..], pieces, open))
+    }
+
+    /// The two diagonals of a square.
+    fn diagonals(&self, (file, rank): At) -> [(bool, i32); 2] {
+        let around = |line: i32| if self.torus { line.rem_euclid(self.files) } else { line };
+        [(true, around(file - rank)), (false, around(file + rank))]
+    }
+
+    /// The pairs of queens that share a diagonal, as queens after the first on each.
+    fn collisions(&self) -> u64 {
+        let mut lines: BTreeMap<(bool, i32), u64> = BTreeMap::new();
+        for &(file, rank) in &self.standing {
+            *lines.entry((true, file - rank)).or_default() += 1;
+            *lines.entry((false, file + rank)).or_default() += 1;
+        }
+        lines.values().map(|queens| queens - 1).sum()
+    }
+
+    fn pieces_of(&self, n: u64) -> String {
+        count(n, self.piece, &format!("{}s", self.piece))
+    }
+
+    fn object(&self, square: At) -> String {
+        format!("the {} on {}", self.piece, name(square))
+    }
+
+    fn new_piece(&self) -> String {
+        format!("a {}", self.piece)
+    }
+}
+
+/// What a sentence claims, and whether it is so.
+struct Judge {
+    position: Position,
+    /// The number of terms, solutions and so on that were told so far.
+    found: u64,
+    best: Option<usize>,
+    /// Pieces before the last step.
+    tried: Vec<BTreeSet<At>>,
+    probed: (u64, u64),
+    tries: u64,
+    /// Pieces put since the search began anew.
+    placed: u64,
+    split: Option<[u64; 4]>,
+    /// Behind no piece, behind the first, and so on, the squares in question for a cover.
+    question: Vec<BTreeSet<At>>,
+    faults: Vec<String>,
+}
+
+impl Judge {
+    fn claim(&mut self, holds: bool, what: impl FnOnce() -> String) {
+        if !holds {
+            self.faults.push(what());
+        }
+    }
+
+    /// The sentence that the step should have; checks its data on the way. The position is the one before the step.
+    fn deed(&mut self, deed: &Deed) -> String {
+        let position = &self.position;
+        let new = position.new_piece();
+        match deed {
+            Deed::Place(square) => {
+                let square = at(*square);
+                let is_free = position.is_free(square);
+                self.claim(is_free, || format!("{} is not free", name(square)));
+                format!("{} is free: {new} is placed there", name(square))
+            }
+            Deed::Given(square) => {
+                let square = at(*square);
+                let is_required =
+                    [&position.standing[..], &[square]].concat().iter().all(|it| position.required.contains(it));
+                self.claim(is_required, || format!("{} is not required", name(square)));
+                format!("{} is required: {new} stands there from the start", name(square))
+            }
+            Deed::Reject { square, by } => {
+                let square = at(*square);
+                let attackers: Vec<At> =
+                    position.standing.iter().copied().filter(|&from| position.attacks(from, square)).collect();
+                let told: Vec<At> = by.iter().map(|(by, _)| at(*by)).collect();
+                let mut text = String::new();
+                if let Some(&first) = attackers.first() {
+                    let line = position.attacked(first)[&square];
+                    text = format!("{} is attacked by {} {line}", name(square), position.object(first));
+                }
+                if attackers.len() > 1 {
+                    text += &format!(", also from {}", names(&attackers[1..]));
+                }
+                let lines = by.iter().all(|(by, line)| {
+                    let way = position.attacked(at(*by)).get(&square).copied();
+                    way == Some(match line {
+                        Line::File => "along the file",
+                        Line::Rank => "along the rank",
+                        Line::Rising | Line::Falling => "along the diagonal",
+                        Line::Leap if position.piece == "king" => "next to it",
+                        Line::Leap => "from a knight's move away",
+                    })
+                });
+                self.claim(attackers == told && lines, || format!("{} is attacked by {attackers:?}", name(square)));
+                text
+            }
+            Deed::Remove { square, why } => {
+                let square = at(*square);
+                let object = position.object(square);
+                let stands = position.standing.contains(&square);
+                self.claim(stands, || format!("{} is empty", name(square)));
+                match why {
+                    Why::DeadEnd => format!("{object} is taken back"),
+                    Why::File(file) => {
+                        let tried = self.tried.last().cloned().unwrap_or_default();
+                        let left = self.position.in_file(*file as i32);
+                        let all = left.iter().all(|square| tried.contains(square));
+                        self.claim(all, || format!("not every square of file {file} was tried: {left:?} {tried:?}"));
+                        let file = char::from(b'a' + *file as u8);
+                        format!("every square of file {file} has been tried: {object} is taken back")
+                    }
+                    Why::Tried => format!("every way to go on has been tried: {object} is taken back"),
+                    Why::Found => format!("to look for another solution, {object} is taken back"),
+                }
+            }
+            Deed::DeadEnd { file, back } => {
+                let back = back.map(at);
+                let last = position.standing.last().copied().filter(|square| !position.required.contains(square));
+                self.claim(last == back, || format!("not the last piece: {back:?}"));
+                let end = match back {
+                    Some(back) => format!("take back {}", self.position.object(back)),
+                    None => "and there is nothing to take back: the search is over".to_owned(),
+                };
+                match file {
+                    Some(file) => {
+                        let free = self.position.in_file(*file as i32);
+                        self.claim(free.is_empty(), || format!("free squares in file {file}: {free:?}"));
+                        let file = char::from(b'a' + *file as u8);
+                        let join = if back.is_some() { ":" } else { "," };
+                        format!("no free square is left in file {file}{join} {end}")
+                    }
+                    None => {
+                        let after = |square: &At| {
+                            self.position
+                                .standing
+                                .iter()
+                                .all(|standing| standing < square || self.position.required.contains(standing))
+                        };
+                        let standing = self.position.standing.len() as u64;
+                        let free: Vec<At> = self.position.free().into_iter().filter(after).collect();
+                        let room = self.position.room(&free);
+                        let left = self.position.pieces - standing;
+                        self.claim(room < left, || format!("there is room for {room} of {left}: {}", names(&free)));
+                        match back {
+                            Some(back) => {
+                                format!("there is not enough room on the squares after {}: {end}", name(back))
+                            }
+                            None => format!("there is not enough room on the board, {end}"),
+                        }
+                    }
+                }
+            }
+            Deed::Allow(pieces) => format!("now exactly {}", position.pieces_of(*pieces)),
+            Deed::Best { square, quarter, gain, ties } => {
+                let (square, told) = (at(*square), all_at(ties));
+                let middle = (position.files, position.ranks);
+                let (left, above) = match quarter.map(Quarter::word) {
+                    None => (None, None),
+                    Some("upper-left") => (Some(true), Some(true)),
+                    Some("lower-left") => (Some(true), Some(false)),
+                    Some("lower-right") => (Some(false), Some(false)),
+                    Some(_) => (Some(false), Some(true)),
+                };
+                let is_among = |&(file, rank): &At| {
+                    let side =
+                        |low: bool, place: i32, side: i32| if low { 2 * place < side } else { 2 * place + 1 >= side };
+                    left.is_none_or(|left| side(left, file, middle.0))
+                        && above.is_none_or(|above| side(!above, rank, middle.1))
+                };
+                let among: Vec<At> = position.free().into_iter().filter(is_among).collect();
+                let most = among.iter().map(|&square| position.gain(square)).max().unwrap_or(0);
+                let best: Vec<At> = among.iter().copied().filter(|&square| position.gain(square) == most).collect();
+                let is_best = position.gain(square) == *gain && *gain == most;
+                let others: Vec<At> = best.into_iter().filter(|&other| other != square).collect();
+                let squares = count(*gain, "square", "squares");
+                let part = quarter
+                    .map_or(String::new(), |quarter| format!(" in the {} quarter", quarter.word().replace('-', " ")));
+                let mut text = format!(
+                    "{} covers {squares} that nothing covers yet, the most{part}: {new} is placed there",
+                    name(square)
+                );
+                if !others.is_empty() {
+                    text += &format!("; as many from {}", names(&others[..others.len().min(4)]));
+                }
+                if others.len() > 4 {
+                    text += &format!(" and {}", count(others.len() as u64 - 4, "other square", "other squares"));
+                }
+                self.claim(is_best, || format!("{} covers {gain}, the most is {most}", name(square)));
+                self.claim(others == told, || format!("as many from {}, told {}", names(&others), names(&told)));
+                text
+            }
+            Deed::Need { square, ways } => {
+                let square = at(*square);
+                let is_open = position.open().contains(&square);
+                let (question, _) = self.in_question();
+                let there = question.iter().filter(|&&from| self.position.reach(from).contains(&square)).count() as u64;
+                self.claim(is_open && there == *ways, || format!("{}: {there} ways, told {ways}", name(square)));
+                *self.question.last_mut().expect("a level") = question;
+                if *ways == 0 {
+                    return format!(
+                        "{} is not covered by anything yet, and no square that is still in question covers it",
+                        name(square)
+                    );
+                }
+                let where_to = match ways {
+                    1 => "the only square that is left for it".to_owned(),
+                    _ => format!("one of {ways} squares"),
+                };
+                format!("{} is not covered by anything yet: {new} has to stand on {where_to}", name(square))
+            }
+            Deed::Short { pieces, most, open, first } => {
+                let there = position.open();
+                let standing = position.standing.len() as u64;
+                let set: BTreeSet<At> = there.iter().copied().collect();
+                let (question, bound) = self.in_question();
+                let question: Vec<At> = question.into_iter().collect();
+                let real = if *pieces < 4 { position.most(&question, *pieces, &set) } else { 0 };
+                let bound = if *pieces > 0 { bound } else { 0 };
+                let total = position.pieces;
+                self.claim(there.len() as u64 == *open, || format!("{} open, told {open}", there.len()));
+                self.claim(there.first() == Some(&at(*first)), || format!("first {there:?}"));
+                self.claim(total == 0 || total == standing + pieces, || format!("{total} = {standing} + {pieces}"));
+                self.claim(real <= *most, || format!("{pieces} can cover {real}, told at most {most}"));
+                self.claim(bound == *most, || format!("the {pieces} best cover {bound}, told {most}"));
+                if *pieces == 0 {
+                    return match open {
+                        1 => format!("all pieces stand, and {} is not covered", name(at(*first))),
+                        n => format!("all pieces stand, and {n} squares are not covered, {} first", name(at(*first))),
+                    };
+                }
+                self.claim(most < open, || format!("{most} of {open} is enough"));
+                let squares = count(*open, "square", "squares");
+                let pieces = self.position.pieces_of(*pieces);
+                format!(
+                    "{pieces} more, on the squares that are still in question, can cover at most {most} of the {squares} that nothing covers yet: not enough"
+                )
+            }
+            Deed::Tell { fact, off, on, about } => self.fact(fact, &all_at(off), &all_at(on), &all_at(about)),
+            Deed::Found { number } => {
+                let standing = position.standing.len() as u64;
+                let pieces = position.pieces_of(standing);
+                let is_solution = match position.covers {
+                    true => position.open().is_empty(),
+                    false => !position.standing.iter().any(|&square| position.is_attacked(square)),
+                };
+                let apart = !position.apart || !position.standing.iter().any(|&square| position.is_attacked(square));
+                let asked = position.pieces;
+                self.found += 1;
+                let found = self.found;
+                self.claim(is_solution && apart, || "no solution".to_owned());
+                self.claim(asked == 0 || standing == asked, || format!("{standing} of {asked}"));
+                self.claim(found == *number, || format!("solution {found}, told {number}"));
+                match (self.position.covers, standing) {
+                    (false, 1) => format!("solution {number}: {pieces} stands"),
+                    (false, _) => format!("solution {number}: all {pieces} stand"),
+                    (true, 1) => format!("solution {number}: {pieces} covers the board"),
+                    (true, _) => format!("solution {number}: {pieces} cover the board"),
+                }
+            }
+        }
+    }
+
+    fn number(fact: &Fact, wanted: &str) -> u64 {
+        let found = fact.data().find(|(name, _)| *name == wanted);
+        match found.unwrap_or_else(|| panic!("{} has no {wanted}", fact.word)).1 {
+            Item::Number(number) | Item::Seed(number) => number,
+            Item::File(line) | Item::Rank(line) => line.into(),
+            Item::Bits(bits, _) => bits,
+        }
+    }
+
+    fn fact(&mut self, fact: &Fact, off: &[At], on: &[At], about: &[At]) -> String {
+        let number = |wanted: &str| Judge::number(fact, wanted);
+        let new = self.position.new_piece();
+        // What stands after the step.
+        let mut after: Vec<At> =
+            self.position.standing.iter().copied().filter(|square| !off.contains(square)).collect();
+        after.extend(on);
+        let before = std::mem::replace(&mut self.position.standing, after);
+        let text = match fact.word {
+            "seed" => format!("everything that is drawn by lot follows from the seed {}", number("seed")),
+            "bits" | "no bits" | "empty file" => {
+                let (file, bits) = (number("file") as i32, number("bits"));
+                let position = &self.position;
+                let free: Vec<At> =
+                    position.in_file(file).into_iter().filter(|&square| position.is_kept(square)).collect();
+                let expected = free.iter().map(|square| 1u64 << square.1).sum::<u64>();
+                self.claim(bits == expected && about == free, || format!("free squares of file {file}: {free:?}"));
+                let width = self.position.ranks as usize;
+                let (letter, written) = (char::from(b'a' + file as u8), format!("{expected:0width$b}"));
+                match fact.word {
+                    "bits" => format!(
+                        "the free squares of file {letter} in bits, rank 1 at the right: {written}, that is {}",
+                        names(&free)
+                    ),
+                    "no bits" => format!("file {letter} has no free bit ({written}): a dead end"),
+                    _ => format!("file {letter} has no free bit ({written}) and stays empty"),
+                }
+            }
+            "list" => {
+                let ranks: Vec<String> = self.sorted().iter().map(|square| (square.1 + 1).to_string()).collect();
+                let apart = !self.position.standing.iter().any(|&square| self.position.is_attacked(square));
+                self.claim(apart, || "two attack each other".to_owned());
+                format!("the list is {}: so far no two attack each other", ranks.join(" "))
+            }
+            "list attacked" => {
+                let (square, from, told) = (about[0], about[1], number("number"));
+                let is_so = before.contains(&from) && self.position.attacks(from, square);
+                self.claim(is_so && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
+                format!(
+                    "{told} cannot come next, since {} is attacked from {}: no list that begins so is tried",
+                    name(square),
+                    name(from)
+                )
+            }
+            "closed" => {
+                let (square, told) = (about[0], number("number"));
+                let required = &self.position.required;
+                let is_barred = self.position.blocked.contains(&square)
+                    || required
+                        .iter()
+                        .any(|&other| other != square && (other.0 == square.0 || self.position.attacks(other, square)));
+                self.claim(is_barred && told == square.1 as u64 + 1, || format!("{about:?} {told}"));
+                format!("{told} cannot come next: no piece may stand on {}", name(square))
+            }
+            "list back" => {
+                self.claim(number("number") == off[0].1 as u64 + 1, || format!("{off:?}"));
+                format!("{} goes back to the unused numbers", off[0].1 + 1)
+            }
+            "fewest file" | "fewest rank" | "lost file" | "lost rank" => {
+                let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
+                let lines = self.needy();
+                let free = self.in_line((is_file, line));
+                let fewest = lines.iter().map(|&line| self.in_line(line).len()).min().unwrap_or(0);
+                // A line that may stay empty is lost too.
+                let is_needy = lines.contains(&(is_file, line)) || fact.word.starts_with("lost");
+                self.claim(is_needy && free.len() == fewest, || format!("{fact:?}: {free:?}, the fewest are {fewest}"));
+                let mut told = about.to_vec();
+                told.sort_unstable();
+                let which = if is_file {
+                    format!("file {}", char::from(b'a' + line as u8))
+                } else {
+                    format!("rank {}", line + 1)
+                };
+                if fact.word.starts_with("lost") {
+                    return self.back_to(before, format!("no free square is left in {which}: a dead end"));
+                }
+                self.claim(told == free && number("n") == free.len() as u64, || format!("{told:?}: {free:?}"));
+                format!(
+                    "of the lines that still need a piece, {which} has the fewest free squares ({}): {}",
+                    free.len(),
+                    names(about)
+                )
+            }
+            "next file" | "next rank" => {
+                let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
+                let free = self.in_line((is_file, line));
+                let mut told = about.to_vec();
+                told.sort_unstable();
+                self.claim(told == free, || format!("{told:?}: {free:?}"));
+                let which = if is_file {
+                    format!("file {}", char::from(b'a' + line as u8))
+                } else {
+                    format!("rank {}", line + 1)
+                };
+                format!("next comes {which}, whose free squares are {}", names(about))
+            }
+            "next blank" => "next comes a line that stays empty".to_owned(),
+            "stay file" | "stay rank" | "fill file" | "fill rank" => {
+                let (line, is_file) = (number("line") as i32, fact.word.ends_with("file"));
+                let holds =
+                    self.position.standing.iter().any(|square| line == if is_file { square.0 } else { square.1 });
+                self.claim(!holds, || format!("{fact:?}"));
+                let which = if is_file {
+                    format!("file {}", char::from(b'a' + line as u8))
+                } else {
+                    format!("rank {}", line + 1)
+                };
+                match fact.word.starts_with("stay") {
+                    true => format!("{which} stays empty"),
+                    false => format!("{which} is no longer kept empty"),
+                }
+            }
+            "lost blank" => "no line is left that could stay empty: a dead end".to_owned(),
+            "cover" | "cover left" => {
+                let (square, was_free) = (on[0], self.with(&before, |position| position.is_free(on[0])));
+                self.claim(was_free, || format!("{} is not free", name(square)));
+                let start =
+                    format!("{new} on {} covers its lines: the other squares on them are struck out", name(square));
+                if fact.word == "cover" {
+                    return self.back_to(before, start);
+                }
+                let left = self.position.free().len() as u64;
+                self.claim(left == number("n"), || format!("{left} squares are left, told {}", number("n")));
+                let end = match left {
+                    0 => "none is left".to_owned(),
+                    1 => "1 square is left".to_owned(),
+                    n => format!("{n} squares are left"),
+                };
+                format!("{start}, and {end}")
+            }
+            "uncover" => format!("{} is taken back, and its lines are no longer covered", self.position.object(off[0])),
+            "take back" => format!("{} is taken back", self.position.object(off[0])),
+            "cliques" => {
+                let (left, open, most) = (number("left"), number("open"), number("n"));
+                let free = self.untried();
+                let room = self.position.room(&free);
+                let missing = self.position.pieces - self.position.standing.len() as u64;
+                self.claim(left == missing, || format!("{missing} are left, told {left}"));
+                self.claim(open == free.len() as u64, || format!("{} are free, told {open}", free.len()));
+                self.claim(room <= most && most < left, || format!("room for {room} of {left}, told {most}"));
+                format!(
+                    "still to be placed: {left}; free squares that have not been tried: {open}, with room for {most} at most: a dead end"
+                )
+            }
+            "begin anew" => {
+                // Each run may put twice as many pieces as the one before.
+                let placed = std::mem::take(&mut self.placed);
+                self.claim(number("n") == 2 * placed, || format!("{placed} pieces were put"));
+                format!("this takes too long: the search begins anew, and gives up only after {} pieces", 2 * placed)
+            }
+            "drawn" => {
+                let (is_safe, square) = (!self.position.is_attacked(on[0]), on[0]);
+                self.claim(is_safe, || format!("{} is attacked", name(square)));
+                format!("{} is drawn by lot and not attacked: {new} is placed there", name(square))
+            }
+            "drawn attacked" => {
+                let is_attacked = self.position.is_attacked(on[0]);
+                self.claim(is_attacked, || format!("{on:?} is not attacked"));
+                format!(
+                    "{} is drawn by lot: for want of a better square {new} is placed there, although it is attacked",
+                    name(on[0])
+                )
+            }
+            "collisions" => {
+                let attacked: Vec<At> =
+                    self.sorted().into_iter().filter(|&square| self.position.is_attacked(square)).collect();
+                let mut told = about.to_vec();
+                told.sort_unstable();
+                let collisions = self.position.collisions();
+                self.claim(told == attacked && number("n") == attacked.len() as u64, || format!("{attacked:?}"));
+                self.claim(number("collisions") == collisions, || format!("{collisions}"));
+                format!(
+                    "{} queens are attacked ({}); collisions on diagonals: {collisions}",
+                    attacked.len(),
+                    names(about)
+                )
+            }
+            "no exchange" => {
+                let better = self.with(&before, Judge::better_exchange);
+                self.claim(better.is_none(), || format!("{better:?} lowers the collisions"));
+                "no exchange lowers the collisions any more: everything begins anew".to_owned()
+            }
+            "queen moves" | "exchange" | "exchange files" => {
+                let (now, was) = (self.position.collisions(), self.with(&before, |position| position.collisions()));
+                let told = (number("before"), number("after"));
+                self.claim(told == (was, now) && now < was, || format!("from {was} to {now}, told {told:?}"));
+                let end = format!("collisions from {was} down to {now}");
+                match fact.word {
+                    "queen moves" => format!("the queen goes from {} to {}: {end}", names(off), names(on)),
+                    "exchange" => {
+                        let files: Vec<i32> = off.iter().map(|square| square.0).collect();
+                        let same = files == on.iter().map(|square| square.0).collect::<Vec<_>>();
+                        self.claim(same, || format!("{off:?} {on:?}"));
+                        format!("the queens on {} exchange their ranks and stand on {}: {end}", names(off), names(on))
+                    }
+                    _ => format!("the queens on {} exchange their files and stand on {}: {end}", names(off), names(on)),
+                }
+            }
+            "determinant" | "determinant files" | "determinant ranks" => {
+                let (files, ranks) = (self.position.files as u64, self.position.ranks as u64);
+                let (short, long) = (files.min(ranks), files.max(ranks));
+                let terms: u64 = (long - short + 1..=long).product();
+                self.claim(terms == number("n"), || format!("{terms} terms"));
+                let each = match files == ranks {
+                    true => "each file and each rank",
+                    false if files < ranks => "each file, no two of them in one rank",
+                    false => "each rank, no two of them in one file",
+                };
+                format!(
+                    "a term of the determinant has one entry from {each} ({terms} terms before any vanishes); each entry bears a letter for either of its diagonals"
+                )
+            }
+            "entry" | "last entry" => {
+                let product = self.sorted().iter().map(|&square| name(square)).collect::<Vec<_>>().join(" · ");
+                let letters: Vec<(bool, i32)> =
+                    self.sorted().iter().flat_map(|&square| self.position.diagonals(square)).collect();
+                let once = letters.iter().collect::<BTreeSet<_>>().len() == letters.len();
+                self.claim(once, || "a letter repeats".to_owned());
+                if fact.word == "last entry" {
+                    return self.back_to(before, format!("{product}: no letter repeats, and the term is complete"));
+                }
+                let (file, rank) = (number("file") as i32, number("rank") as i32);
+                self.claim(on == [(file, rank)], || format!("{on:?}"));
+                let file = char::from(b'a' + file as u8);
+                format!("{product}: no letter repeats; on with the minor without file {file} and rank {}", rank + 1)
+            }
+            "vanishes" => {
+                let (square, other) = (about[0], about[1]);
+                let product = self.sorted().iter().map(|&square| name(square)).collect::<Vec<_>>().join(" · ");
+                let [rising, falling] = self.position.diagonals(square);
+                let same = self.position.diagonals(other).iter().any(|line| [rising, falling].contains(line));
+                self.claim(same && before.contains(&other), || format!("{about:?}"));
+                format!(
+                    "{product} times {} vanishes: {} bears the letter of the same diagonal, so every term that begins so is 0",
+                    name(square),
+                    name(other)
+                )
+            }
+            "entry back" => format!("this minor is expanded: {} leaves the product", name(off[0])),
+            "quadrants" => {
+                let (files, ranks) = (self.position.files as u64, self.position.ranks as u64);
+                let (n, side) = (number("n"), number("side"));
+                self.claim(n == files / 2 && n == ranks / 2 && n + side == files, || format!("{n} {side}"));
+                format!(
+                    "the board is cut into quadrants: {n} files to the left and {side} to the right, {n} ranks below and {side} above"
+                )
+            }
+            "split" => {
+                // What it says of the halves is held against the halves that come, see `halves`.
+                self.split = Some(["above", "below", "right", "left"].map(number));
+                let [above, below, right, left] = ["above", "below", "right", "left"].map(number);
+                format!(
+                    "ranks for the right half: {above} above the middle, {below} below it, the others for the left half; that makes {right} right and {left} left halves"
+                )
+            }
+            "right half" => {
+                let middle = self.position.files / 2;
+                let above = on.iter().filter(|square| square.1 >= middle).count() as u64;
+                let below = on.len() as u64 - above;
+                self.claim(on.iter().all(|square| square.0 >= middle), || format!("{on:?}"));
+                self.claim((above, below) == (number("n"), number("below")), || format!("{above} {below}"));
+                if let Some(told) = self.split.take() {
+                    let expected = self.halves(on);
+                    self.claim(told == expected, || format!("told {told:?}, there are {expected:?}"));
+                }
+                format!("a right half: {} (upper quadrant {above}, lower quadrant {below})", names(on))
+            }
+            "left half" => {
+                let ranks: BTreeSet<i32> = self.position.standing.iter().map(|square| square.1).collect();
+                let all = ranks.len() as i32 == self.position.ranks;
+                self.claim(all, || format!("{on:?}"));
+                format!("beside it a left half with the other ranks: {}", names(on))
+            }
+            "half done" => "every left half has been tried beside this right half".to_owned(),
+            "halves clash" => {
+                let (one, other) = (about[0], about[1]);
+                let same = one.0 - one.1 == other.0 - other.1 || one.0 + one.1 == other.0 + other.1;
+                self.claim(same && before.contains(&one) && before.contains(&other), || format!("{about:?}"));
+                format!("the pair does not fit: {} and {} lie on one diagonal", name(one), name(other))
+            }
+            "halves fit" => {
+                let none = self.position.collisions() == 0;
+                self.claim(none, || "a diagonal holds two queens".to_owned());
+                "the pair fits: no diagonal holds a queen of each half".to_owned()
+            }
+            "remainder" => {
+                let (n, remainder) = (number("n"), number("remainder"));
+                self.claim(n == self.position.files as u64 && remainder == n % 12, || format!("{n} {remainder}"));
+                format!("{n} divided by 12 leaves {remainder}: this decides the rule")
+            }
+            "evens" => "first come the even numbers, in their order".to_owned(),
+            "evens moved" => "first come the even numbers, with 2 moved to their end".to_owned(),
+            "odds" => "then come the odd numbers, in their order".to_owned(),
+            "odds moved" => "then come the odd numbers, with 1 and 3 moved to the end".to_owned(),
+            "odds paired" => "then come the odd numbers, exchanged in pairs: 3, 1, 7, 5 and so on".to_owned(),
+            "odds exchanged" => "then come the odd numbers, with 1 and 3 exchanged and 5 moved to the end".to_owned(),
+            "double steps" => "on the torus each queen stands two ranks above the one before".to_owned(),
+            "number" => {
+                self.claim(number("number") == on[0].1 as u64 + 1, || format!("{on:?}"));
+                let ranks: Vec<String> = self.sorted().iter().map(|square| (square.1 + 1).to_string()).collect();
+                let cut = ranks.len().saturating_sub(16);
+                let list = if cut > 0 { "… " } else { "" }.to_owned() + &ranks[cut..].join(" ");
+                format!("{list}: the number {} puts a queen on {}", on[0].1 + 1, name(on[0]))
+            }
+            "put" => format!("{new} is put on {}", name(on[0])),
+            "long diagonal" => "the rule: every square of the diagonal from a1".to_owned(),
+            "two files" => "the rule: the whole first file, and the last one without its corners".to_owned(),
+            "alternate squares" => "the rule: every other square of every other file".to_owned(),
+            "one colour" => {
+                "the rule: every square of one colour, since a knight only attacks squares of the other one".to_owned()
+            }
+            "middle file" => {
+                format!("the rule: every square of the middle file {}", char::from(b'a' + number("line") as u8))
+            }
+            "one line" => "the rule: every square along the shorter side".to_owned(),
+            "block middles" => "the rule: the middle of every block of 3 by 3 squares".to_owned(),
+            "covers" => {
+                let gain = self.with(&before, |position| position.gain(on[0]));
+                let open = self.position.open().len() as u64;
+                self.claim((gain, open) == (number("n"), number("open")), || format!("{gain} more, {open} open"));
+                let squares = count(gain, "square", "squares");
+                format!("{new} on {} covers {squares} more; still uncovered: {open}", name(on[0]))
+            }
+            "not covered" => {
+                let is_first = self.position.open().first() == Some(&about[0]);
+                self.claim(is_first, || format!("{about:?}"));
+                format!("{} stays uncovered: on this board the rule makes no cover", name(about[0]))
+            }
+            "drawn best" => {
+                let (gain, ties) = (number("n"), number("ties"));
+                let (most, best) = self.with(&before, |position| {
+                    let gains: Vec<u64> = position.free().iter().map(|&square| position.gain(square)).collect();
+                    let most = gains.iter().copied().max().unwrap_or(0);
+                    (most, gains.iter().filter(|&&gain| gain == most).count() as u64)
+                });
+                let own = self.with(&before, |position| position.gain(on[0]));
+                self.claim((gain, ties, own) == (most, best, most), || {
+                    format!("{own}, the most are {most} from {best}")
+                });
+                let squares = count(gain, "open square", "open squares");
+                let end = match ties {
+                    1 => "and no other does".to_owned(),
+                    n => format!("and is drawn by lot from {n} that do"),
+                };
+                format!("{} covers {squares}, the most, {end}: {new} is placed there", name(on[0]))
+            }
+            "probe" | "probe skip" => {
+                let (n, times, level) = (number("n"), number("times"), number("level"));
+                let squares = about.len() as u64;
+                let skips = u64::from(fact.word == "probe skip");
+                self.claim(n == squares + skips, || format!("{n} ways, {squares} squares"));
+                let product = self.probed.0;
+                self.claim(times == product && level == times * squares, || format!("{product} {times} {level}"));
+                self.probed = (self.probed.0 * n, self.probed.1 + level);
+                let or = if skips > 0 { ", or an empty file" } else { "" };
+                format!(
+                    "ways to go on: {n} ({}{or}). The way here stands for {times}, so this level has about {level} nodes; one way is drawn by lot",
+                    names(about)
+                )
+            }
+            "probe ends" => {
+                let (n, solutions) = (number("n"), number("solutions"));
+                let stands = before.len() as u64 == self.position.pieces;
+                let expected = if stands { self.probed.0 } else { 0 };
+                let nodes = self.probed.1;
+                self.claim((n, solutions) == (nodes, expected), || format!("{nodes} {expected}"));
+                format!("the probe ends: about {n} nodes and {solutions} solutions")
+            }
+            "greedy cover" | "first cover" | "better cover" | "equal cover" | "best cover" => {
+                let pieces = self.position.standing.len();
+                let is_cover = self.position.open().is_empty() && number("n") == pieces as u64;
+                self.claim(is_cover, || format!("{pieces} pieces, told {}", number("n")));
+                let best = self.best;
+                let is_so = match fact.word {
+                    "better cover" => best.is_none_or(|best| pieces < best),
+                    "equal cover" => best.is_some_and(|best| pieces >= best),
+                    "best cover" => best == Some(pieces),
+                    _ => true,
+                };
+                self.claim(is_so, || format!("{pieces} pieces, the best are {best:?}"));
+                self.best = Some(best.map_or(pieces, |best| best.min(pieces)));
+                let pieces = self.position.pieces_of(pieces as u64);
+                match fact.word {
+                    "greedy cover" => format!("it begins with the greedy cover: {pieces}"),
+                    "first cover" => format!("it begins with the best of some greedy covers: {pieces}"),
+                    "better cover" => format!("{pieces} cover the board: the best cover so far"),
+                    "equal cover" => format!("{pieces} cover the board: no better than before"),
+                    _ => format!("the best cover that was met is set up again: {pieces}"),
+                }
+            }
+            "try" => {
+                self.tries += 1;
+                let tries = self.tries;
+                let empty = self.position.standing.iter().all(|square| self.position.required.contains(square));
+                self.claim(number("n") == tries && empty, || format!("try {tries}"));
+                format!("try {tries}: the board is empty again")
+            }
+            "missed least" => {
+                self.claim_least(&before, off[0], None);
+                let open = self.position.open().len() as u64;
+                self.claim(open == number("open"), || format!("{open} open"));
+                self.best = Some(self.best.map_or(before.len(), |best| best.min(before.len())));
+                format!(
+                    "{} is taken away, because of the pieces that may go it is missed least; uncovered squares: {open}",
+                    self.position.object(off[0])
+                )
+            }
+            "cover open" | "exchange pieces" => {
+                let (was_open, covers) = self.with(&before, |position| {
+                    (position.open().contains(&about[0]), position.reach(on[0]).contains(&about[0]))
+                });
+                let open = self.position.open().len() as u64;
+                self.claim(was_open && covers && open == number("open"), || format!("{about:?} {on:?} {open}"));
+                let start = format!(
+                    "{} is drawn by lot from the uncovered squares: {new} on {} covers it",
+                    name(about[0]),
+                    name(on[0])
+                );
+                match off.first() {
+                    None => format!("{start}; uncovered squares: {open}"),
+                    Some(&gone) => {
+                        let with: Vec<At> = before.iter().copied().chain([on[0]]).collect();
+                        self.claim_least(&with, gone, Some(on[0]));
+                        let object = self.position.object(gone);
+                        format!(
+                            "{start}, and {object} is taken away, because of the pieces that may go it is missed least; uncovered squares: {open}"
+                        )
+                    }
+                }
+            }
+            "drawn away" => format!("{} is drawn by lot and taken away", self.position.object(off[0])),
+            "as before" => "that did not make it better: the pieces stand again as before".to_owned(),
+            other => {
+                self.faults.push(format!("unknown fact {other}"));
+                String::new()
+            }
+        };
+        self.back_to(before, text)
+    }
+
+    /// Puts the pieces back as they were before the step.
+    fn back_to(&mut self, before: Vec<At>, text: String) -> String {
+        self.position.standing = before;
+        text
+    }
+
+    /// Asks a question of another position.
+    fn with<T>(&mut self, standing: &[At], ask: impl FnOnce(&Position) -> T) -> T {
+        let now = std::mem::replace(&mut self.position.standing, standing.to_vec());
+        let answer = ask(&self.position);
+        self.position.standing = now;
+        answer
+    }
+
+    /// The pieces in file order.
+    fn sorted(&self) -> Vec<At> {
+        let mut sorted = self.position.standing.clone();
+        sorted.sort_unstable();
+        sorted
+    }
+
+    /// The free squares on which no piece was tried, with the pieces before them as they are.
+    fn untried(&self) -> Vec<At> {
+        let is_new = |square: &At| self.tried.iter().all(|tried| !tried.contains(square));
+        self.position.free().into_iter().filter(is_new).collect()
+    }
+
+    /// The squares that are still in question for a cover: not tried, and with what the best of the others cover enough for what is open; and
+    /// what the best ones cover together at most.
+    fn in_question(&self) -> (BTreeSet<At>, u64) {
+        let (position, here) = (&self.position, self.question.last().expect("a level"));
+        let tried = self.tried.last().expect("a level");
+        let left = (position.pieces.saturating_sub(position.standing.len() as u64)) as usize;
+        let gains: BTreeMap<At, u64> = here
+            .iter()
+            .filter(|square| !tried.contains(square))
+            .map(|&square| (square, position.gain(square)))
+            .collect();
+        let mut sorted: Vec<u64> = gains.values().copied().collect();
+        sorted.sort_unstable_by(|a, b| b.cmp(a));
+        let all: u64 = sorted.iter().take(left).sum();
+        // Where there are fewer squares than pieces, none can be spared.
+        let others: u64 = if sorted.len() < left { all } else { sorted.iter().take(left.saturating_sub(1)).sum() };
+        let least = (position.open().len() as u64).saturating_sub(others);
+        let kept = |(square, gain): (At, u64)| (gain >= least).then_some(square);
+        (
+            if all < position.open().len() as u64 {
+                gains.into_keys().collect()
+            } else {
+                gains.into_iter().filter_map(kept).collect()
+            },
+            all,
+        )
+    }
+
+    fn in_line(&self, (is_file, line): (bool, i32)) -> Vec<At> {
+        let squares = if is_file { self.position.in_file(line) } else { self.position.in_rank(line) };
+        squares.into_iter().filter(|&square| self.position.is_kept(square)).collect()
+    }
+
+    /// The lines that still need a piece: each file where there are no more files than ranks, and each rank where there are no more ranks.
+    fn needy(&self) -> Vec<(bool, i32)> {
+        let (files, ranks) = (self.position.files, self.position.ranks);
+        let all = self.position.pieces == files.min(ranks) as u64;
+        let file = (0..files).filter(|_| all && files <= ranks).map(|file| (true, file));
+        let rank = (0..ranks).filter(|_| all && ranks <= files).map(|rank| (false, rank));
+        let holds = |&(is_file, line): &(bool, i32)| {
+            self.position.standing.iter().any(|square| line == if is_file { square.0 } else { square.1 })
+        };
+        file.chain(rank).filter(|line| !holds(line)).collect()
+    }
+
+    /// An exchange of the lines of two queens, or a move of one to an empty line, that lowers the collisions.
+    fn better_exchange(position: &Position) -> Option<(At, At)> {
+        let by_file = position.files <= position.ranks;
+        let now = position.collisions();
+        let across = |square: At| if by_file { square.1 } else { square.0 };
+        let put = |square: At, line: i32| if by_file { (square.0, line) } else { (line, square.1) };
+        let lines = 0..position.files.max(position.ranks);
+        position.standing.iter().flat_map(|&queen| lines.clone().map(move |line| (queen, line))).find_map(
+            |(queen, line)| {
+                let moved = position.standing.iter().map(|&other| match () {
+                    () if other == queen => put(other, line),
+                    () if across(other) == line => put(other, across(queen)),
+                    () => other,
+                });
+                let standing: Vec<At> = moved.collect();
+                let mut lines: BTreeMap<(bool, i32), u64> = BTreeMap::new();
+                for &(file, rank) in &standing {
+                    *lines.entry((true, file - rank)).or_default() += 1;
+                    *lines.entry((false, file + rank)).or_default() += 1;
+                }
+                let then: u64 = lines.values().map(|queens| queens - 1).sum();
+                (then < now).then_some((queen, put(queen, line)))
+            },
+        )
+    }
+
+    /// How many queens stand above and below the middle in a right half, and how many right and left halves share the ranks out like it.
+    fn halves(&self, right: &[At]) -> [u64; 4] {
+        let middle = self.position.files / 2;
+        let above = right.iter().filter(|square| square.1 >= middle).count() as u64;
+        let ranks: Vec<i32> = right.iter().map(|square| square.1).collect();
+        let others: Vec<i32> = (0..self.position.ranks).filter(|rank| !ranks.contains(rank)).collect();
+        let rights = self.fillings(middle, &ranks, &mut Vec::new());
+        let lefts = self.fillings(0, &others, &mut Vec::new());
+        [above, right.len() as u64 - above, rights, lefts]
+    }
+
+    /// In how many ways queens stand without attacks on the files from this one on, one on each of these ranks.
+    fn fillings(&self, file: i32, ranks: &[i32], standing: &mut Vec<At>) -> u64 {
+        if ranks.is_empty() {
+            return 1;
+        }
+        let mut fillings = 0;
+        for (place, &rank) in ranks.iter().enumerate() {
+            let square = (file, rank);
+            let position = &self.position;
+            let is_open = !position.blocked.contains(&square)
+                && !position
+                    .required
+                    .iter()
+                    .any(|&other| other != square && (other.0 == square.0 || position.attacks(other, square)));
+            if is_open && !standing.iter().any(|&other| position.attacks(other, square)) {
+                let rest: Vec<i32> = [&ranks[..place], &ranks[place + 1..]].concat();
+                standing.push(square);
+                fillings += self.fillings(file + 1, &rest, standing);
+                standing.pop();
+            }
+        }
+        fillings
+    }
+
+    /// Whether of the pieces that may go none is missed less.
+    fn claim_least(&mut self, standing: &[At], gone: At, not: Option<At>) {
+        let required = self.position.required.clone();
+        let (least, loss) = self.with(standing, |position| {
+            let may_go = standing.iter().filter(|square| !required.contains(square) && Some(**square) != not);
+            (may_go.map(|&square| position.loss(square)).min(), position.loss(gone))
+        });
+        self.claim(least == Some(loss), || format!("{} covers {loss} alone, the least is {least:?}", name(gone)));
+    }
+}
+
+/// The faults of a trace: what is not so, and sentences that are not the right ones. Notes the facts that it told.
+fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSet<String>) -> Option<Vec<String>> {
+    let window = Window::Steps { from: 1, to: STEPS };
+    let trace = Trace::record_by(instance, Some(method), window, &Limit::default()).ok()?;
+    let mut judge = Judge {
+        position: Position::of(instance),
+        found: 0,
+        best: None,
+        tried: vec![BTreeSet::new()],
+        probed: (1, 0),
+        tries: 0,
+        placed: 0,
+        split: None,
+        question: Vec::new(),
+        faults: Vec::new(),
+    };
+    let (mut replay, view) = (trace.replay(), View { width: 10_000, ..View::default() });
+    let mut faults = Vec::new();
+    while let Some(deed) = replay.forward() {
+        if let Deed::Allow(pieces) = deed {
+            judge.position.pieces = *pieces;
+            judge.question.clear();
+            judge.tried = vec![BTreeSet::new()];
+        }
+        if judge.question.is_empty() {
+            judge.question.push(judge.position.free().into_iter().collect());
+        }
+        let expected = judge.deed(deed);
+        if let Deed::Tell { fact, .. } = deed {
+            told_facts.insert(fact.word.replace(' ', "-"));
+        }
+        let told: String = present::step(&replay, &view).told.iter().map(|span| span.text.as_str()).collect();
+        let sentence = told.get(2..).unwrap_or_default();
+        if sentence != expected {
+            judge.faults.push(format!("says {sentence:?}, should say {expected:?}"));
+        }
+        match deed {
+            Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => {
+                let square = at(*square);
+                judge.tried.last_mut().expect("a level").insert(square);
+                let tried = judge.tried[judge.tried.len() - 1].clone();
+                let here = judge.question.last().expect("a level");
+                let rest = here.iter().copied().filter(|square| !tried.contains(square)).collect();
+                judge.question.push(rest);
+                judge.tried.push(BTreeSet::new());
+                judge.placed += u64::from(!matches!(deed, Deed::Given(_)));
+            }
+            Deed::Reject { square, .. } => {
+                judge.tried.last_mut().expect("a level").insert(at(*square));
+            }
+            Deed::Remove { .. } => {
+                judge.tried.pop();
+                judge.question.pop();
+            }
+            _ => {}
+        }
+        judge.position.standing = all_at(replay.standing());
+        if let Some(here) = judge.question.last_mut().filter(|_| judge.position.apart) {
+            here.retain(|&square| judge.position.is_free(square));
+        }
+        faults.extend(judge.faults.drain(..).map(|fault| format!("step {}: {fault}", replay.at())));
+    }
+    Some(faults)
+}
+
+fn made(text: &str) -> Arc<dyn Instance> {
+    let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+    read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+#[test]
+fn every_step_of_a_search_says_what_is_so() {
+    let (mut faults, mut methods, mut facts) = (String::new(), BTreeSet::new(), BTreeSet::new());
+    let mut check = |text: &str, method: &'static str| {
+        let instance = made(text);
+        let Some(found) = judge(&*instance, method, &mut facts) else { return };
+        methods.insert((instance.covers(), method));
+        if !found.is_empty() {
+            faults += &format!("{text} using {method}: {} faults\n", found.len());
+            found.iter().take(4).for_each(|fault| faults += &format!("    {fault}\n"));
+        }
+    };
+    let traced = |text: &str| {
+        let all = made(text).problem().methods.iter().filter(|method| method.does(Task::Trace));
+        all.map(|method| method.word).collect::<Vec<_>>()
+    };
+    for text in PROBLEMS {
+        traced(text).into_iter().for_each(|method| check(text, method));
+    }
+    ONE_METHOD.into_iter().for_each(|(text, method)| check(text, method));
+    assert!(faults.is_empty(), "\n{faults}");
+    // Every method that has steps was looked at, and every sentence that one of them may say.
+    for (text, covers) in [("queens 5", false), ("rooks 5", false), ("cover queens 5", true), ("cover knights 5", true)]
+    {
+        for method in traced(text) {
+            assert!(methods.contains(&(covers, method)), "{method}");
+        }
+    }
+    let ids = include_str!("../../src/words/en.ftl").lines().filter_map(|line| line.split_once(" = "));
+    // An uncovered square is covered without taking a piece away only where no other piece may go.
+    facts.insert("cover-open".to_owned());
+    let missed: Vec<&str> =
+        ids.filter_map(|(id, _)| id.strip_prefix("fact-")).filter(|fact| !facts.contains(*fact)).collect();
+    assert!(missed.is_empty(), "{missed:?}");
+}
+
+/// Steps of larger boards, by the methods whose positions can be judged there.
+const ONE_METHOD: [(&str, &str); 31] = [
+    ("queens 7", "construction"),
+    ("queens 8", "construction"),
+    ("queens 9", "construction"),
+    ("queens 14", "construction"),
+    ("queens 15", "construction"),
+    ("queens 20", "construction"),
+    ("queens 7 torus", "construction"),
+    ("rooks 5", "construction"),
+    ("bishops 5", "construction"),
+    ("kings 5", "construction"),
+    ("knights 5", "construction"),
+    ("queens 8", "join"),
+    ("queens 7 with d4", "join"),
+    ("queens 8 seed 5", "minconflicts"),
+    ("queens 9x7 seed 3", "minconflicts"),
+    ("queens 7x9 seed 3", "minconflicts"),
+    ("queens 20", "firstfail"),
+    ("cover knights 12", "quadrants"),
+    ("cover knights 9", "quadrants"),
+    ("cover knights 5x8", "quadrants"),
+    ("cover queens 8 with a1", "local"),
+    ("cover queens 9", "restarts"),
+    ("cover rooks 4x5 total", "construction"),
+    ("cover bishops 7x4", "column"),
+    ("queens 6x4 pieces 3", "exactcover"),
+    ("superqueens 5 pieces 3 with b1", "exactcover"),
+    ("superqueens 9", "firstfail"),
+    ("queens 8x10 seed 4", "minconflicts"),
+    ("queens 10x8 seed 4", "minconflicts"),
+    ("queens 10x8 seed 8", "minconflicts"),
+    ("queens 8x10 seed 1", "minconflicts"),
+];
+
+/// A tour as it is made, step by step.
+struct Walk {
+    position: Position,
+    closed: bool,
+    to: Option<At>,
+    /// The path so far.
+    path: Vec<At>,
+    /// Squares on which something was tried, behind each square of the path.
+    tried: Vec<BTreeSet<At>>,
+    faults: Vec<String>,
+}
+
+impl Walk {
+    fn claim(&mut self, holds: bool, what: impl FnOnce() -> String) {
+        if !holds {
+            self.faults.push(what());
+        }
+    }
+
+    fn is_open(&self, square: At) -> bool {
+        !self.path.contains(&square) && !self.position.blocked.contains(&square)
+    }
+
+    /// The open squares a move away.
+    fn onward(&self, from: At) -> Vec<At> {
+        self.position.attacked(from).into_keys().filter(|&square| self.is_open(square)).collect()
+    }
+
+    fn is_move(&self, from: At, to: At) -> bool {
+        self.position.attacks(from, to)
+    }
+
+    /// How many squares belong to the board.
+    fn all(&self) -> usize {
+        self.position.squares().len() - self.position.blocked.len()
+    }
+
+    fn is_path(&self, path: &[At]) -> bool {
+        let once = path.iter().collect::<BTreeSet<_>>().len() == path.len();
+        once && path.windows(2).all(|pair| self.is_move(pair[0], pair[1]))
+            && path.iter().all(|square| !self.position.blocked.contains(square))
+    }
+
+    /// The sentence that the step should have; checks its data on the way, and makes the step.
+    fn stride(&mut self, stride: &Stride) -> String {
+        match stride {
+            Stride::Start(square) => {
+                let square = at(*square);
+                self.claim(self.path.is_empty(), || "it began before".to_owned());
+                self.enter(square);
+                format!("The tour begins on {}.", name(square))
+            }
+            Stride::Go { rule, to, onward, others, end: kept } => {
+                let to = at(*to);
+                let last = *self.path.last().expect("a path");
+                let ways: BTreeMap<At, u64> =
+                    self.onward(last).into_iter().map(|way| (way, self.onward(way).len() as u64)).collect();
+                let end = self.to.filter(|&end| end != to && ways.contains_key(&end));
+                let told: BTreeMap<At, u64> = others
+                    .iter()
+                    .map(|&(way, onward)| (at(way), u64::from(onward)))
+                    .chain([(to, u64::from(*onward))])
+                    .collect();
+                let told_ends = kept.map(at) == end;
+                let ways_told: BTreeMap<At, u64> =
+                    ways.iter().filter(|(way, _)| Some(**way) != end).map(|(way, onward)| (*way, *onward)).collect();
+                self.claim(told == ways_told && told_ends, || {
+                    format!("from {} to {ways:?}, told {told:?}", name(last))
+                });
+                let moves = ways.get(&to).copied().unwrap_or(0);
+                let rest: Vec<String> =
+                    others.iter().map(|&(way, _)| at(way)).map(|way| format!("{} {}", name(way), ways[&way])).collect();
+                let compared = || ways.iter().filter(|(way, _)| Some(**way) != end).map(|(_, onward)| *onward);
+                let is_most = format!("{rule:?}") == "Most";
+                let best = if is_most { compared().max() } else { compared().min() };
+                let tied = compared().filter(|&onward| onward == moves).count() > 1;
+                self.claim(best == Some(moves), || format!("{} has {moves}, the best is {best:?}", name(to)));
+                self.enter(to);
+                let lead = format!("{} on from there", count(moves, "move leads", "moves lead"));
+                let but = end.map_or(String::new(), |end| format!(" {} is kept for the end.", name(end)));
+                match () {
+                    () if rest.is_empty() => match end {
+                        Some(end) => {
+                            format!("{}: the only free square beside the end {}; {lead}.", name(to), name(end))
+                        }
+                        None => format!("{}: the only free square; {lead}.", name(to)),
+                    },
+                    () if tied => {
+                        format!("{}: {lead}, and the tie goes to it; the others: {}.{but}", name(to), rest.join(", "))
+                    }
+                    () if is_most => {
+                        format!("{}: {lead}, the most; from the others: {}.{but}", name(to), rest.join(", "))
+                    }
+                    () => format!("{}: {lead}, the fewest; from the others: {}.{but}", name(to), rest.join(", ")),
+                }
+            }
+            Stride::Order(number, moves) => {
+                let moves: Vec<String> = moves.iter().map(|(files, ranks)| format!("{files},{ranks}")).collect();
+                format!(
+                    "Squirrel and Cull, order {number}: from here on ties go to the first of the moves {} (files, ranks).",
+                    moves.join(" ")
+                )
+            }
+            Stride::Try(square) => {
+                let square = at(*square);
+                let last = *self.path.last().expect("a path");
+                let is_way = self.onward(last).contains(&square);
+                self.claim(is_way, || format!("{} is not a free square a move away", name(square)));
+                self.enter(square);
+                format!("To {}.", name(square))
+            }
+            Stride::Back(square) => {
+                let square = at(*square);
+                self.claim(self.path.last() == Some(&square), || format!("{} is not the last", name(square)));
+                self.path.pop();
+                self.tried.pop();
+                format!("Back from {}.", name(square))
+            }
+            Stride::Lost(square) => {
+                let square = at(*square);
+                let last = *self.path.last().expect("a path");
+                // What can still be used beside the square: open squares, the end of the path, and the start of a tour that closes.
+                let ends = usize::from(self.is_move(square, last))
+                    + usize::from(self.closed && self.path.len() > 1 && self.is_move(square, self.path[0]));
+                let near = self.onward(square).len() + ends;
+                let is_lost = self.is_open(square) && near < 2 && self.to != Some(square);
+                self.claim(is_lost, || format!("{} has {near} moves", name(square)));
+                format!("{} can no longer be both entered and left.", name(square))
+            }
+            Stride::DeadEnd(square, end) => {
+                let (square, end) = (at(*square), end.map(at));
+                let free = self.onward(square);
+                let last = self.path.last().copied();
+                let is_so = last == Some(square) && free == Vec::from_iter(end);
+                self.claim(is_so, || format!("{} is a move away", names(&free)));
+                if let Some(end) = end {
+                    let is_early = self.to == Some(end) && self.path.len() + 1 < self.all();
+                    self.claim(is_early, || format!("{} may be entered", name(end)));
+                    return format!(
+                        "Dead end: from {} only the end {} is left, and other squares are not visited yet.",
+                        name(square),
+                        name(end)
+                    );
+                }
+                format!("Dead end: no free square is a move away from {}.", name(square))
+            }
+            Stride::Begin(path) => {
+                let path = all_at(path);
+                self.claim(self.is_path(&path), || "no path".to_owned());
+                let (visited, of) = (path.len(), self.all());
+                self.path = path;
+                format!("The path to begin with visits {visited} of {of} squares.")
+            }
+            Stride::Change { change, path } => {
+                let (before, after) = (self.path.clone(), all_at(path));
+                self.claim(self.is_path(&after), || "no path".to_owned());
+                let (first, last) = (before[0], before[before.len() - 1]);
+                let place = |square: Square| before.iter().position(|&other| other == at(square)).unwrap_or(usize::MAX);
+                let (expected, text) = match change {
+                    Changed::Extend(square) => {
+                        let expected = [&before[..], &[at(*square)]].concat();
+                        let text =
+                            format!("A move leads from the end to {square}, which is free: the path goes on to it.");
+                        (expected, text)
+                    }
+                    Changed::TurnTail { end, pivot, new } => {
+                        let cut = place(*pivot) + 1;
+                        let tail: Vec<At> = before[cut..].iter().rev().copied().collect();
+                        let is_so =
+                            at(*end) == last && self.is_move(last, at(*pivot)) && before.get(cut) == Some(&at(*new));
+                        self.claim(is_so, || format!("{change:?}"));
+                        let text = format!(
+                            "A move leads from the end {end} back to {pivot}. What comes after {pivot} is walked backwards, and the path ends on {new}."
+                        );
+                        ([&before[..cut], &tail].concat(), text)
+                    }
+                    Changed::TurnHead { first: begin, pivot, new } => {
+                        let cut = place(*pivot);
+                        let head: Vec<At> = before[..cut].iter().rev().copied().collect();
+                        let is_so = at(*begin) == first
+                            && self.is_move(first, at(*pivot))
+                            && before.get(cut - 1) == Some(&at(*new));
+                        self.claim(is_so, || format!("{change:?}"));
+                        let text = format!(
+                            "A move leads from the first square {begin} to {pivot}. What comes before {pivot} is walked backwards, and the path begins on {new}."
+                        );
+                        ([&head[..], &before[cut..]].concat(), text)
+                    }
+                    Changed::Reverse => {
+                        let expected: Vec<At> = before.iter().rev().copied().collect();
+                        (expected, format!("The whole path is walked backwards and ends on {}.", name(first)))
+                    }
+                    Changed::Rotate(square) => {
+                        let cut = place(*square);
+                        self.claim(self.is_move(first, last), || "the ends are not a move apart".to_owned());
+                        let text = format!(
+                            "The ends are a move apart, so the path may begin anywhere. It begins on {square} and ends on {}.",
+                            name(before[cut - 1])
+                        );
+                        ([&before[cut..], &before[..cut]].concat(), text)
+                    }
+                    Changed::Insert { after, first, last } => {
+                        let cut = place(*after) + 1;
+                        let new = if first == last { vec![at(*first)] } else { vec![at(*first), at(*last)] };
+                        let text = match first == last {
+                            true => format!("{first} is put in after {after}."),
+                            false => format!("{first} and {last} are put in after {after}."),
+                        };
+                        ([&before[..cut], &new, &before[cut..]].concat(), text)
+                    }
+                };
+                self.claim(expected == after, || format!("{change:?}: {} {}", names(&expected), names(&after)));
+                self.path = after;
+                text
+            }
+            Stride::Circuits(circuits) => {
+                let all: Vec<Vec<At>> = circuits.iter().map(|circuit| all_at(circuit)).collect();
+                let size = all[0].len();
+                let covers = all.concat().into_iter().collect::<BTreeSet<_>>().len() == self.all()
+                    && all.concat().len() == self.all();
+                let is_circuit =
+                    |circuit: &Vec<At>| self.is_path(circuit) && self.is_move(circuit[0], circuit[circuit.len() - 1]);
+                let same = all.iter().all(|circuit| circuit.len() == size && is_circuit(circuit));
+                self.claim(covers && same, || "no four circuits".to_owned());
+                let pairs = |circuit: &Vec<At>| {
+                    circuit
+                        .iter()
+                        .map(|square| format!("{}/{}", square.0 + 1, square.1 + 1))
+                        .collect::<Vec<_>>()
+                        .join(" ")
+                };
+                let listed: Vec<String> = all.iter().map(pairs).collect();
+                format!(
+                    "Four congruent circuits of {size} squares cover the board, here as file/rank: {}.",
+                    listed.join("; ")
+                )
+            }
+            Stride::Pairs(joins, halves) => {
+                let halves: Vec<Vec<At>> = halves.iter().map(|half| all_at(half)).collect();
+                let (files, ranks, size) = (self.position.files, self.position.ranks, halves[0].len());
+                let turned = |half: &Vec<At>| {
+                    half.iter().all(|&(file, rank)| half.contains(&(files - 1 - file, ranks - 1 - rank)))
+                };
+                let is_so = halves.iter().all(|half| {
+                    half.len() == size
+                        && self.is_path(half)
+                        && self.is_move(half[0], half[half.len() - 1])
+                        && turned(half)
+                });
+                self.claim(is_so && 2 * size == self.all(), || "no two circuits".to_owned());
+                let listed: Vec<String> = joins.iter().map(|join| self.join(&[join.one, join.other])).collect();
+                format!(
+                    "Opposite circuits give up a move each, and their ends are joined: {}. Two circuits of {size} squares are left, each kept by the half turn.",
+                    listed.join("; ")
+                )
+            }
+            Stride::Join(join) => {
+                let text = self.join(&[join.one, join.other]);
+                format!("The two circuits are joined in the same way: {text}.")
+            }
+            Stride::Found(closed) => {
+                let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+                let closes = self.path.len() > 2 && self.is_move(last, first);
+                let is_tour = self.is_path(&self.path) && self.path.len() == self.all();
+                let visited = self.path.len();
+                self.claim(is_tour && *closed == closes, || format!("{visited} squares"));
+                match closed {
+                    true => "Every square is visited, and a move leads back to the first: a closed tour.".to_owned(),
+                    false => "Every square is visited: an open tour.".to_owned(),
+                }
+            }
+            Stride::Exhausted => "Every way has been tried: there is no tour.".to_owned(),
+            Stride::GaveUp => format!(
+                "The method ends here without a tour: {} of {} squares are visited.",
+                self.path.len(),
+                self.all()
+            ),
+        }
+    }
+
+    fn enter(&mut self, square: At) {
+        if let Some(tried) = self.tried.last_mut() {
+            tried.insert(square);
+        }
+        self.tried.push(BTreeSet::new());
+        self.path.push(square);
+    }
+
+    /// A join as it is written, whose four moves have to be moves.
+    fn join(&mut self, [one, other]: &[[Square; 2]; 2]) -> String {
+        let ([a, b], [c, d]) = (one, other);
+        let moves = [(a, b), (c, d), (a, c), (b, d)];
+        let are_moves = moves.iter().all(|(from, to)| self.is_move(at(**from), at(**to)));
+        self.claim(are_moves, || format!("{a} {b} {c} {d}"));
+        format!("{a}-{b} and {c}-{d} become {a}-{c} and {b}-{d}")
+    }
+}
+
+/// The faults of the steps of a tour.
+fn judge_walk(instance: &dyn Instance, method: &'static str) -> Option<Vec<String>> {
+    let story = instance.story(Some(method), Extent::Steps(1, STEPS), &Limit::default())?.ok()?;
+    let ends = instance.walk()?;
+    let path = story.path.clone();
+    let narrative = Narrative {
+        problem: instance.text(),
+        grid: instance.grid(),
+        piece: instance.piece(),
+        blocked: instance.blocked().to_vec(),
+        story,
+    };
+    let mut walk = Walk {
+        position: Position::of(instance),
+        closed: ends.closed,
+        to: ends.to.map(at),
+        path: Vec::new(),
+        tried: vec![BTreeSet::new()],
+        faults: Vec::new(),
+    };
+    let (mut telling, view, mut faults) = (narrative.telling(), View { width: 10_000, ..View::default() }, Vec::new());
+    for step in 1..=narrative.story.shown().len() {
+        telling.jump(step);
+        let stride = telling.stride().expect("a step");
+        if matches!(stride, Stride::Found(_)) && matches!(method, "vandermonde") {
+            walk.path = all_at(&path);
+        }
+        let expected = walk.stride(stride);
+        let told: String = present::told_step(&telling, &view).told.iter().map(|span| span.text.as_str()).collect();
+        let sentence = told.get(2..).unwrap_or_default();
+        if sentence != expected {
+            walk.faults.push(format!("says {sentence:?}, should say {expected:?}"));
+        }
+        faults.extend(walk.faults.drain(..).map(|fault| format!("step {step}: {fault}")));
+    }
+    Some(faults)
+}
+
+#[test]
+fn every_step_of_a_tour_says_what_is_so() {
+    let (mut faults, mut judged) = (String::new(), BTreeSet::new());
+    for text in TOURS {
+        let instance = made(text);
+        for method in instance.problem().methods.iter().filter(|method| method.does(Task::Trace)) {
+            let Some(found) = judge_walk(&*instance, method.word) else { continue };
+            judged.insert(method.word);
+            if !found.is_empty() {
+                faults += &format!("{text} using {}: {} faults\n", method.word, found.len());
+                found.iter().take(4).for_each(|fault| faults += &format!("    {fault}\n"));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{faults}");
+    let told = made("tour 6").problem().methods.iter().filter(|method| method.does(Task::Trace));
+    assert_eq!(judged, told.map(|method| method.word).collect());
+}
+
+const TOURS: [&str; 16] = [
+    "tour 5",
+    "tour 6",
+    "tour 8",
+    "tour 6 closed",
+    "tour 8 closed",
+    "tour 5 from a1",
+    "tour 6 from b2 to c1",
+    "tour 8 from a1 to h7",
+    "tour 8x6",
+    "tour 3x4",
+    "tour 4",
+    "tour king 4",
+    "tour king 3 closed",
+    "tour rook 3",
+    "tour 5x6 without a1, b1",
+    "tour 6 torus",
+];
+
+const PROBLEMS: [&str; 40] = [
+    "queens 4",
+    "queens 5",
+    "queens 6",
+    "queens 6 with b1",
+    "queens 6 without a2, c5",
+    "queens 5 pieces 4",
+    "queens 4x6",
+    "queens 6x4",
+    "queens 3",
+    "queens 1",
+    "queens 5 torus",
+    "queens 5 quarterturn",
+    "rooks 3x5",
+    "rooks 4 pieces 2",
+    "superqueens 5",
+    "knights 3",
+    "knights 4 pieces 5",
+    "knights 4 with b2 without a1",
+    "kings 4",
+    "kings 4 pieces 3",
+    "bishops 4",
+    "bishops 3 pieces 3",
+    "cover queens 4",
+    "cover queens 5",
+    "cover queens 5 with a1",
+    "cover queens 5 without c3",
+    "cover queens 5 pieces 4",
+    "cover queens 5 independent",
+    "cover queens 5 total",
+    "cover queens 6 halfturn",
+    "cover queens 4 torus",
+    "cover knights 5",
+    "cover knights 4x6",
+    "cover knights 8",
+    "cover knights 7 independent",
+    "cover knights 6 without c3",
+    "cover kings 5",
+    "cover rooks 4",
+    "cover bishops 5",
+    "cover superqueens 5",
+];
