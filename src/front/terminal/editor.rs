@@ -12,10 +12,11 @@ use rustyline::hint::{Hint, Hinter, HistoryHinter};
 use rustyline::validate::Validator;
 use rustyline::{
     Cmd, CompletionType, ConditionalEventHandler, Context, Event, EventContext, Helper, KeyCode, KeyEvent, Modifiers,
-    Movement, RepeatCount,
+    RepeatCount,
 };
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
+use std::io::{IsTerminal, Write};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -71,6 +72,8 @@ pub(super) struct Recall {
     offer: Mutex<String>,
     /// The session is left from a line that has nothing but the offer.
     left: AtomicBool,
+    /// The letter with which another line begins in the place of the offer.
+    begun: Mutex<Option<char>>,
 }
 
 impl Recall {
@@ -84,9 +87,24 @@ impl Recall {
         self.left.swap(false, Ordering::Relaxed)
     }
 
+    /// The letter with which another line was begun in the place of an offer; none a second time.
+    pub(super) fn begun(&self) -> Option<char> {
+        self.begun.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
     /// Takes down what the program puts on the line that is typed next.
     pub(super) fn offer(&self, offer: Option<&str>) {
         offer.unwrap_or_default().clone_into(&mut self.offer.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Takes the line away from the screen that was ended last, with the prompt before it.
+    pub(super) fn erase(prompt: &str, line: &str) {
+        let rows = (prompt.width() + line.width()) / columns().max(1) + 1;
+        let mut out = std::io::stdout().lock();
+        if out.is_terminal() {
+            // A terminal that takes no more is found out by the next prompt.
+            let _ = write!(out, "\x1b[{rows}A\r\x1b[J").and_then(|()| out.flush());
+        }
     }
 
     /// Whether the line is what the program put there, and the cursor stands behind it.
@@ -102,7 +120,8 @@ pub(super) struct Up(pub(super) Arc<Recall>);
 
 /// Any other key on a line that has nothing but an offer: a letter begins another line in its place, and Ctrl-D leaves.
 ///
-/// Whoever goes on with another command need not delete the offer first; a blank, a digit or a sign goes on from it.
+/// Whoever goes on with another command need not delete the offer first; a blank, a digit or a sign goes on from it. The line editor has
+/// no command that puts a letter in the place of a line and the cursor behind it, so that the line is ended here and begun anew.
 pub(super) struct OverOffer(pub(super) Arc<Recall>);
 
 impl ConditionalEventHandler for OverOffer {
@@ -110,7 +129,8 @@ impl ConditionalEventHandler for OverOffer {
         let key = event.get(0).filter(|_| self.0.is_untouched(context))?;
         match *key {
             KeyEvent(KeyCode::Char(c), Modifiers::NONE | Modifiers::SHIFT) if c.is_alphabetic() => {
-                Some(Cmd::Replace(Movement::WholeLine, Some(c.to_string())))
+                *self.0.begun.lock().unwrap_or_else(PoisonError::into_inner) = Some(c);
+                Some(Cmd::AcceptLine)
             }
             key if key == KeyEvent::ctrl('D') => {
                 self.0.left.store(true, Ordering::Relaxed);

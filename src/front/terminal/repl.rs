@@ -59,6 +59,10 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
         match read {
             Ok(_) if keys.is_back() => back = Some(std::mem::take(&mut open).trim_end_matches('\n').to_owned()),
             Ok(_) if keys.is_left() => break,
+            Ok(line) if let Some(letter) = keys.begun() => {
+                Recall::erase(PROMPT, &line);
+                back = Some(letter.to_string());
+            }
             Ok(line) if open.is_empty() && line.trim().is_empty() => {}
             Ok(line) => {
                 let text = std::mem::take(&mut open) + &line;

@@ -32,7 +32,7 @@ pub(super) struct Ground<'a> {
 impl Ground<'_> {
     /// The word of the vocabulary or the name that a word is, as it is written there.
     pub(super) fn known(&self, word: &str) -> Option<String> {
-        if self.names.contains(word) {
+        if self.names.contains(word) || self.vocabulary.definition(word).is_some() {
             return Some(word.to_owned());
         }
         let typed = || self.entries.iter().filter(|entry| entry.is_typed());

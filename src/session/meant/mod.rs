@@ -278,7 +278,7 @@ impl Reader {
             let end = if name.is_empty() { span.end + 1 } else { span.end };
             command.replace_range(span.start..end.min(command.len()), name);
         }
-        command
+        command.trim_end().to_owned()
     }
 
     /// Whether the sentence is right but for an operand that has no value yet: then nothing else was meant.
