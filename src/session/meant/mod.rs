@@ -22,8 +22,8 @@ mod tokens;
 use super::fits::{Kinds, refusal, yields};
 use crate::lang::{Expected, Lexeme, Span, ascii_digits, lexemes};
 use crate::problem::{Arg, Kind};
-use crate::value::{Formula, Value};
-use crate::verb::bind::{BoundStatement, Head, Names, Vocabulary, read};
+use crate::value::{Formula, Misfit, Value};
+use crate::verb::bind::{BoundStatement, Head, Names, Vocabulary, What, read};
 use crate::verb::{Answer, Call, Code, Fault, FaultKind, Meant, ProblemCall, Role, Scene};
 use crate::words::{Lang, Says, Synonym, plain, synonyms};
 use ground::Ground;
@@ -115,27 +115,24 @@ impl Reader {
         let says = |one: &&Synonym| one.says == Says::Terms(verb.map_or("", |verb| verb.word)) && one.fits(0, &typed);
         let is_listed = || verb.is_some_and(|verb| verb.like.contains(&&*typed));
         let is_listed = is_listed() || self.synonyms().iter().any(|one| says(&one));
-        is_listed
-            || safety::is_harmless(&self.vocabulary, word) && !safety::is_nearer_harm(&self.vocabulary, &typed, word)
+        // The little words of a sentence are no beginnings of others.
+        let is_little = |one: &&Synonym| one.says == Says::Nothing && one.words.len() == 1 && one.fits(0, &typed);
+        let is_alike = || {
+            let is_harmless = safety::is_harmless(&self.vocabulary, word);
+            is_harmless && !safety::is_nearer_harm(&self.vocabulary, &typed, word)
+        };
+        is_listed || !self.synonyms().iter().any(|one| is_little(&one)) && is_alike()
     }
 
     fn meant(&self, text: &str, fault: &Fault) -> Option<Meant> {
         let span = fault.span?;
-        let is_no_method = matches!(&fault.kind, FaultKind::Refused(_)) && fault.code() == Code::E300;
-        let is_no_test = matches!(&fault.kind, FaultKind::Mistaken(_));
+        let (sentence, whole) = sentence(text, span.start)?;
         if matches!(&fault.kind, FaultKind::Operand { .. } | FaultKind::Input { .. }) {
-            let (sentence, whole) = sentence(text, span.start)?;
             return self.named(sentence).and_then(|command| self.offer(&command, whole, Vec::new()));
         }
-        let is_read = !matches!(fault.code(), Code::E001 | Code::E002 | Code::E100 | Code::E101);
-        if is_read && !is_no_method && !is_no_test {
+        if !is_of_sentence(fault, sentence) {
             return None;
         }
-        // Another command would hide that this one takes no range.
-        if fault.wants_one_size() {
-            return None;
-        }
-        let (sentence, whole) = sentence(text, span.start)?;
         if let FaultKind::SizeTimes { board, product, .. } = &fault.kind {
             return self.of_size(text, span, board.as_ref().or(product.as_ref())?, whole);
         }
@@ -192,8 +189,8 @@ impl Reader {
         if ground.is_foreign(&sentence) {
             return None;
         }
-        let mut words = tokens(&sentence, &ground)?;
-        let sure = naming(&mut words, &self.vocabulary)?;
+        let mut words = tokens(&sentence, &ground).filter(|words| !words.is_empty())?;
+        let sure = naming(&mut words, &self.vocabulary).filter(|_| !words.is_empty())?;
         match said(&ground, &words) {
             Some(Says::Advice(id)) => return Some(Meant::Advice(id)),
             Some(Says::Terms(command) | Says::Whole(command)) if sure.is_empty() && self.works(command) => {
@@ -202,7 +199,7 @@ impl Reader {
             _ => {}
         }
         let Some(nearest) = search::nearest(&ground, &words, &sure) else {
-            let page = self.page_of_method(&ground, &words).filter(|_| sure.is_empty())?;
+            let page = self.page_of_word(&ground, &words).filter(|_| sure.is_empty())?;
             return self.offer(&page, whole, Vec::new());
         };
         let command = self.canonical(&nearest.command);
@@ -218,8 +215,8 @@ impl Reader {
         })
     }
 
-    /// The page of a method, where the sentence is its name.
-    fn page_of_method(&self, ground: &Ground<'_>, words: &[Token]) -> Option<String> {
+    /// The page of a method or of a topic, where the sentence is its name.
+    fn page_of_word(&self, ground: &Ground<'_>, words: &[Token]) -> Option<String> {
         let words: Vec<String> = words.iter().map(|word| plain(&word.text)).collect();
         let known = words.first().filter(|_| words.len() == 1).and_then(|word| ground.known(word));
         let said = || {
@@ -228,8 +225,11 @@ impl Reader {
                 .filter_map(|one| ground.terms_of(one, &words))
                 .find(|terms| ground.with_method(terms).next().is_some())
         };
-        let method = known.filter(|word| ground.with_method(word).next().is_some()).or_else(said)?;
-        Some(format!("help {method}")).filter(|command| self.works(command))
+        let is_topic = |word: &str| {
+            ground.entries.iter().any(|entry| entry.word == word && matches!(entry.what, What::Topic | What::Method))
+        };
+        let word = known.filter(|word| is_topic(word)).or_else(said)?;
+        Some(format!("help {word}")).filter(|command| self.works(command))
     }
 
     /// The offer of a command that works: the command, or the estimate of its time where it may take long.
@@ -447,6 +447,17 @@ fn sentence(text: &str, at: usize) -> Option<(&str, bool)> {
     let is_all =
         text[..start].trim().is_empty() && text[end..].trim_matches(|c: char| c == ';' || c.is_whitespace()).is_empty();
     (!found.is_empty() && found.len() <= LONGEST).then_some((found, is_all))
+}
+
+/// Whether a fault is one of the sentence and not of what it asks for.
+fn is_of_sentence(fault: &Fault, sentence: &str) -> bool {
+    match &fault.kind {
+        // Another command would hide that this one takes no range, or which methods there are.
+        _ if fault.wants_one_size() => false,
+        FaultKind::Refused(_) => fault.code() == Code::E300 && !sentence.contains("using"),
+        FaultKind::Mistaken(what) => matches!(what, Misfit::Kind { .. } | Misfit::Unknown(_) | Misfit::Value(..)),
+        _ => matches!(fault.code(), Code::E001 | Code::E002 | Code::E100 | Code::E101),
+    }
 }
 
 /// The text with `=` where only that is missing: `let s all queens 8`.

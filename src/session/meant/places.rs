@@ -89,6 +89,12 @@ pub(super) fn places(ground: &Ground<'_>, tokens: &[Token]) -> Vec<Place> {
     let mut places: Vec<Place> = (0..tokens.len()).map(|at| place(ground, &tokens[at..])).collect();
     for (at, token) in tokens.iter().enumerate().filter(|(_, token)| ground.is_ending(&token.text)) {
         let file = format!("\"{}.{}\"", file_stem(ground, tokens), token.text);
+        // `to csv`
+        let is_to = |token: &Token| ["to", "as", "in"].contains(&token.text.as_str());
+        if let Some(before) = at.checked_sub(1).filter(|before| is_to(&tokens[*before])) {
+            places[before].add(format!("export {file}"), 2, price::DERIVED, Trust::Sure);
+            places[before].add("export", 2, price::DERIVED, Trust::Sure);
+        }
         places[at].add(file, 1, price::SYNONYM, Trust::Sure);
     }
     keep_phrases_together(&mut places);
@@ -111,7 +117,11 @@ pub(super) fn places(ground: &Ground<'_>, tokens: &[Token]) -> Vec<Place> {
             && (behind_problem
                 || tokens.get(at + 1).is_some_and(|next| names_problem(ground, next))
                     && tokens.get(at + 2).is_none_or(|next| next.kind != Kind::Number));
-        if at > 0 && token.text == "|" {
+        let is_start = |next: &Token| {
+            ground.vocabulary.verb(&next.text, false).is_some() && ground.vocabulary.verb(&next.text, true).is_none()
+        };
+        // What stands behind a `|` goes on from what stands before it, unless it can only begin a command.
+        if at > 0 && token.text == "|" && tokens.get(at + 1).is_some_and(|next| !is_start(next)) {
             places[at].left_out = Some(price::VALUE);
         }
         // A problem that is named is what the sentence is about.
@@ -323,20 +333,6 @@ fn derived(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
             with_test(place, ground.attribute_test(&after.text, Some("0")), covers + 1);
         }
         // `head -5`
-        // `to csv`
-        let is_to = |token: &Token| ["to", "as", "in"].contains(&token.text.as_str());
-        if covers == 1
-            && is_to(&tokens[0])
-            && let Some(ending) = after.filter(|after| ground.is_ending(&after.text))
-        {
-            place.add(
-                format!("export \"{}.{}\"", file_stem(ground, tokens), ending.text),
-                2,
-                price::DERIVED,
-                Trust::Sure,
-            );
-            place.add("export", 2, price::DERIVED, Trust::Sure);
-        }
         let option = after.filter(|after| after.kind == Kind::Foreign && ["first", "last"].contains(&word.as_str()));
         if let Some(number) = option.and_then(|option| option.text.strip_prefix('-')) {
             place.add(format!("{word} {number}"), covers + 1, price::SYNONYM, Trust::Sure);
@@ -351,7 +347,11 @@ fn spelt_alike(ground: &Ground<'_>, word: &str) -> Vec<&'static str> {
         return Vec::new();
     }
     let rated = ground.vocabulary.topics().into_iter().map(|known| (strsim::osa_distance(word, known), known));
-    let near = rated.filter(|(distance, known)| *distance <= (letters / 3).min(2) && known.len() > 2);
+    // Most slips are one letter, and hardly any is the first.
+    let most = if letters < 7 { 1 } else { 2 };
+    let begins_alike =
+        |known: &str| known.chars().next() == word.chars().next() || known.chars().next() == word.chars().nth(1);
+    let near = rated.filter(|(distance, known)| *distance <= most && known.len() > 2 && begins_alike(known));
     let near: Vec<(usize, &str)> = near.collect();
     let least = |harmless: bool| {
         let alike = near.iter().filter(move |(_, known)| is_harmless(ground.vocabulary, known) == harmless);

@@ -47,6 +47,15 @@ struct Start {
     guessed: u32,
     /// Whether a problem was put in that the sentence does not name.
     invented: bool,
+    /// Options that words already taken stand for, and that come behind the size: `closed` of a Hamiltonian cycle.
+    pending: String,
+}
+
+impl Start {
+    /// The command with the options that wait for their place.
+    fn complete(&self) -> String {
+        join(&self.text, "", &self.pending).trim_end().to_owned()
+    }
 }
 
 /// The nearest command that works, behind the words that are sure.
@@ -70,6 +79,7 @@ pub(super) fn nearest(ground: &Ground<'_>, tokens: &[Token], before: &str) -> Op
         sure: 0,
         guessed: 0,
         invented: false,
+        pending: String::new(),
     }));
     for _ in 0..MOST_READS {
         let Some(Reverse(start)) = queue.pop() else { break };
@@ -77,7 +87,7 @@ pub(super) fn nearest(ground: &Ground<'_>, tokens: &[Token], before: &str) -> Op
         if start.price >= bound {
             break;
         }
-        if !seen.insert((start.taken, start.text.clone())) {
+        if !seen.insert((start.taken, start.text.clone(), start.pending.clone())) {
             continue;
         }
         let Some(expected) = search.expected(&format!("{before}{}", start.text)) else { continue };
@@ -85,7 +95,7 @@ pub(super) fn nearest(ground: &Ground<'_>, tokens: &[Token], before: &str) -> Op
             && let Some(price) = search.total(&start)
             && price < bound
         {
-            let command = format!("{before}{}", tidy(&start.text));
+            let command = format!("{before}{}", tidy(&start.complete()));
             if (ground.works)(&command) {
                 best = Some((price, start.clone(), command));
             }
@@ -119,7 +129,7 @@ impl Search<'_> {
     /// Whether the command has the word at this place already, which then only stands twice.
     fn stands_twice(&self, start: &Start, at: usize) -> bool {
         let is_value = self.places[at].left_out == Some(price::VALUE);
-        let has = |terms: &str| start.text.split(' ').any(|term| term == terms);
+        let has = |terms: &str| start.text.split(' ').chain(start.pending.split(' ')).any(|term| term == terms);
         !is_value && self.places[at].ways.iter().any(|way| has(&way.terms))
     }
 
@@ -160,10 +170,13 @@ impl Search<'_> {
             let is_said = way.trust == Trust::Sure && way.price <= price::SYNONYM + price::PART;
             is_said && self.ground.vocabulary.verb(first, true).is_some() && !way.terms.starts_with("where ")
         };
-        let is_stage = start.text.starts_with(&format!("{} |", self.ground.pipeline))
-            && self.places.iter().any(|place| place.ways.iter().any(says_stage));
-        let is_verb = matches!(self.tokens, [verb] if self.ground.vocabulary.verb(&verb.text, false).is_some());
-        !is_call && (says_so || is_stage || is_verb || !self.methods().is_empty() || self.tokens[0].text == "|")
+        let stages = start.text.strip_prefix(self.ground.pipeline).unwrap_or_default();
+        let is_stage =
+            stages.matches('|').count() == 1 && self.places.iter().any(|place| place.ways.iter().any(says_stage));
+        let is_verb = self.ground.vocabulary.verb(&self.tokens[0].text, false).is_some()
+            && self.tokens.iter().all(|token| token.kind == Kind::Word && self.ground.known(&token.text).is_some());
+        let names_method = start.text.contains(" using ");
+        !is_call && (says_so || is_stage || is_verb || names_method || self.tokens[0].text == "|")
     }
 
     /// Whether the command ends or deletes something, and the sentence says more than that.
@@ -197,6 +210,11 @@ impl Search<'_> {
                 stage_waits |= stage;
                 let piped = stage && !start.text.ends_with('|') && expected.contains(&Expected::Word("|"));
                 let listed = !piped && expected.contains(&Expected::Word(",")) && self.goes_on_list(start, &way.terms);
+                // A format names a file that is written, and none that is read.
+                let is_format = way.terms.starts_with('"') && self.tokens[at].kind == Kind::Word;
+                if is_format && !start.text.ends_with("export") {
+                    continue;
+                }
                 let is_accepted = ground.accepts(expected, first);
                 if !piped && !listed && !is_accepted {
                     continue;
@@ -223,7 +241,8 @@ impl Search<'_> {
                 let longer = Start {
                     price: start.price + way.price + moved,
                     left: start.left - way.covers as u32,
-                    text: join(&start.text, between, &way.terms),
+                    text: join(&if piped { start.complete() } else { start.text.clone() }, between, &way.terms),
+                    pending: if piped { String::new() } else { start.pending.clone() },
                     taken,
                     next,
                     kept: start.kept + way.covers as u32,
@@ -234,7 +253,16 @@ impl Search<'_> {
                 };
                 // `help export` is no stage.
                 if piped && is_accepted {
-                    push(Start { text: join(&start.text, "", &way.terms), ..longer.clone() });
+                    let (text, pending) = (join(&start.text, "", &way.terms), start.pending.clone());
+                    push(Start { text, pending, ..longer.clone() });
+                }
+                if let Some((problem, options)) = way.terms.split_once(' ')
+                    && way.is_phrase
+                    && ground.vocabulary.problem(problem).is_some()
+                    && start.pending.is_empty()
+                {
+                    let (text, pending) = (join(&start.text, "", problem), options.to_owned());
+                    push(Start { text, pending, ..longer.clone() });
                 }
                 push(longer);
             }

@@ -147,8 +147,7 @@ fn minus(text: &str, start: char, after_number: bool) -> (Vec<Token>, usize) {
         return (vec![Token::new("help", Kind::Word)], text.len() - letters.len() + help.len());
     }
     let end = letters.find(|c: char| !c.is_alphanumeric()).unwrap_or(letters.len());
-    let is_option = end == 1 || end > 0 && letters.len() < rest.len();
-    if is_option { (Vec::new(), text.len() - letters.len() + end) } else { (Vec::new(), start.len_utf8()) }
+    if end == 1 { (Vec::new(), text.len() - letters.len() + end) } else { (Vec::new(), start.len_utf8()) }
 }
 
 /// `> q.json`, which saves; else the sign.
