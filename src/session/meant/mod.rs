@@ -114,21 +114,22 @@ impl Reader {
         let verb = self.vocabulary.verb(word, false).or_else(|| self.vocabulary.verb(word, true));
         let says = |one: &&Synonym| one.says == Says::Terms(verb.map_or("", |verb| verb.word)) && one.fits(0, &typed);
         let is_listed = || verb.is_some_and(|verb| verb.like.contains(&&*typed));
-        let is_listed = is_listed() || self.synonyms().iter().any(|one| says(&one));
+        let is_listed = is_listed() || self.synonyms().iter().any(says);
         // The little words of a sentence are no beginnings of others.
         let is_little = |one: &&Synonym| one.says == Says::Nothing && one.words.len() == 1 && one.fits(0, &typed);
         let is_alike = || {
             let is_harmless = safety::is_harmless(&self.vocabulary, word);
             is_harmless && !safety::is_nearer_harm(&self.vocabulary, &typed, word)
         };
-        is_listed || !self.synonyms().iter().any(|one| is_little(&one)) && is_alike()
+        is_listed || !self.synonyms().iter().any(is_little) && is_alike()
     }
 
+    /// What the text was meant as.
     fn meant(&self, text: &str, fault: &Fault) -> Option<Meant> {
         let span = fault.span?;
         let (sentence, whole) = sentence(text, span.start)?;
         if matches!(&fault.kind, FaultKind::Operand { .. } | FaultKind::Input { .. }) {
-            return self.named(sentence).and_then(|command| self.offer(&command, whole, Vec::new()));
+            return self.offer(&self.named(sentence)?, whole, Vec::new());
         }
         if !is_of_sentence(fault, sentence) {
             return None;
@@ -139,43 +140,45 @@ impl Reader {
         if let Some(id) = reason(&self.synonyms(), sentence) {
             return Some(Meant::Advice(id));
         }
-        if let Some(command) = self.unprompted(text).or_else(|| self.unprompted(sentence)) {
+        let unprompted = self.unprompted(text).or_else(|| self.unprompted(sentence));
+        if let Some(command) = unprompted.or_else(|| self.mended(text, fault)) {
             return self.offer(&command, true, Vec::new());
         }
-        // The word that the fault itself offers, if it is enough.
-        let destroys = |command: &str| self.read(command).is_some_and(|one| safety::is_destructive(&one));
-        let mended = || {
-            let word = fault.mended(text).filter(|(word, mended)| {
-                self.may_suggest(text, span, word)
-                    && (!destroys(mended) || !safety::is_harmless(&self.vocabulary, word))
-            });
-            let mended = word.map(|(_, mended)| mended).or_else(|| fault.with_ascii_digits(text));
-            let mended = mended.or_else(|| with_equals_sign(text, fault));
-            mended.filter(|mended| mended.len() <= LONGEST && self.works(mended))
-        };
-        if let Some(command) = mended() {
-            return self.offer(&on_one_line(&command), true, Vec::new());
-        }
-        let sentence = ascii_digits(&without_prompts(sentence));
-        if let Some(command) = self.setting(&sentence) {
+        let plain = ascii_digits(&without_prompts(sentence));
+        if let Some(command) = self.setting(&plain).or_else(|| self.named(&plain)) {
             return self.offer(&command, whole, Vec::new());
         }
-        if let Some(command) = self.named(&sentence) {
-            return self.offer(&command, whole, Vec::new());
-        }
-        let pipeline = self.pipeline();
-        let first = lexemes(&sentence).next().is_none_or(|(_, place)| {
+        let first = lexemes(&plain).next().is_none_or(|(_, place)| {
             // The place in the sentence: prompts before it are gone.
-            let word = &sentence[place.start..place.end];
+            let word = &plain[place.start..place.end];
             text[span.start..].starts_with(word) && text[..span.start].trim_end().len() < span.start + 1
         });
+        self.searched(&plain, fault, first, whole)
+    }
+
+    /// The text with what the fault itself offers, if that is enough: a word, ASCII digits or a missing `=`.
+    fn mended(&self, text: &str, fault: &Fault) -> Option<String> {
+        let span = fault.span?;
+        let destroys = |command: &str| self.read(command).is_some_and(|one| safety::is_destructive(&one));
+        let word = fault.mended(text).filter(|(word, mended)| {
+            let is_harmless = safety::is_harmless(&self.vocabulary, word);
+            self.may_suggest(text, span, word) && !(is_harmless && destroys(mended))
+        });
+        let mended = word.map(|(_, mended)| mended).or_else(|| fault.with_ascii_digits(text));
+        let mended = mended.or_else(|| with_equals_sign(text, fault));
+        mended.filter(|mended| mended.len() <= LONGEST && self.works(mended)).map(|mended| on_one_line(&mended))
+    }
+
+    /// The nearest command that the grammar accepts; `first` says whether the fault is at the first word of the sentence.
+    fn searched(&self, sentence: &str, fault: &Fault, first: bool, whole: bool) -> Option<Meant> {
         // `show me 8 queens` begins with a stage.
         let begins = sentence.split_whitespace().next().and_then(|word| self.vocabulary.verb(&plain(word), false));
         let first = first || begins.is_some_and(|verb| verb.role == Role::Both && verb.task.is_none());
-        let is_name = matches!(fault.kind, FaultKind::Unknown { .. });
-        if !first && self.lacks_only_a_variable(&sentence, fault) {
+        if !first && self.lacks_only_a_variable(sentence, fault) {
             return None;
         }
+        let is_name = matches!(fault.kind, FaultKind::Unknown { .. });
+        let pipeline = self.pipeline();
         let ground = Ground {
             vocabulary: &self.vocabulary,
             names: &self.names,
@@ -186,10 +189,10 @@ impl Reader {
             works: &|command| self.works(command),
             entries: self.vocabulary.entries(),
         };
-        if ground.is_foreign(&sentence) {
+        if ground.is_foreign(sentence) {
             return None;
         }
-        let mut words = tokens(&sentence, &ground).filter(|words| !words.is_empty())?;
+        let mut words = tokens(sentence, &ground).filter(|words| !words.is_empty())?;
         let sure = naming(&mut words, &self.vocabulary).filter(|_| !words.is_empty())?;
         match said(&ground, &words) {
             Some(Says::Advice(id)) => return Some(Meant::Advice(id)),
@@ -205,19 +208,17 @@ impl Reader {
         let command = self.canonical(&nearest.command);
         let command = numbers::in_order(command.clone(), &self.read(&command)?, &words);
         let command = numbers::with_published(command.clone(), &self.read(&command)?, &words);
-        let offer = self.offer(&command, whole, nearest.left_out).filter(|_| command != sentence)?;
-        Some(match offer {
-            Meant::Command { text, whole, left_out, long, destructive, .. } => {
-                let verbs = self.other_verbs(&command, &words);
-                Meant::Command { text, whole, left_out, long, destructive, verbs }
-            }
-            other => other,
-        })
+        let mut offer = self.offer(&command, whole, nearest.left_out).filter(|_| command != sentence);
+        if let Some(Meant::Command { verbs, .. }) = &mut offer {
+            *verbs = self.other_verbs(&command, &words);
+        }
+        offer
     }
 
     /// The page of a method or of a topic, where the sentence is its name.
     fn page_of_word(&self, ground: &Ground<'_>, words: &[Token]) -> Option<String> {
-        let words: Vec<String> = words.iter().map(|word| plain(&word.text)).collect();
+        let is_little = |word: &String| ground.known(word).is_none() && ground.says(word) == Some(Says::Nothing);
+        let words: Vec<String> = words.iter().map(|word| plain(&word.text)).filter(|word| !is_little(word)).collect();
         let known = words.first().filter(|_| words.len() == 1).and_then(|word| ground.known(word));
         let said = || {
             let whole = ground.synonyms.iter().filter(|one| one.words.len() == words.len());

@@ -42,7 +42,11 @@ pub(super) fn estimate_instead(statement: &BoundStatement, text: &str) -> Option
     let Head::Call(call) = &statement.head else { return None };
     let problem = call.problem.as_ref()?;
     let tasks = tasks(call, !statement.stages.is_empty());
-    let longest = tasks.iter().copied().find(|task| takes_long(problem, *task))?;
+    // A set with a name is a recipe, and what is only explained runs no search.
+    if statement.explained || statement.name.is_some() && call.verb.makes_set && statement.stages.is_empty() {
+        return None;
+    }
+    let longest = tasks.iter().copied().find(|task| takes_long(call, problem, *task))?;
     let task = match longest {
         Task::Find => "find ",
         Task::Enumerate if call.verb.makes_set => "all ",
@@ -65,42 +69,51 @@ fn tasks(call: &Call, is_staged: bool) -> Vec<Task> {
 }
 
 /// Whether the task may take longer than a second on the largest board of the problem.
-fn takes_long(call: &ProblemCall, task: Task) -> bool {
+fn takes_long(call: &Call, problem: &ProblemCall, task: Task) -> bool {
     let is_short = |limit: Duration| limit.as_secs_f64() <= MOST_SECONDS;
-    let limited =
-        call.args.get("within").is_some_and(|given| matches!(given.arg, Arg::Duration(limit) if is_short(limit)));
-    let members = call.members();
-    let Some(Ok(instance)) = members.last().map(ProblemCall::instance).filter(|_| !limited) else { return false };
-    match instance.estimate(task, &Limit::default()) {
+    let limit = problem.args.get("within").map(|given| &given.arg);
+    let members = problem.members();
+    let Some(Ok(instance)) = members.last().map(ProblemCall::instance) else { return false };
+    if matches!(limit, Some(Arg::Duration(limit)) if is_short(*limit)) {
+        return false;
+    }
+    let is_large = instance.grid().size.squares() > quick_squares(call, problem, &*instance, task);
+    let is_proof = call.verb.gives.contains(&"kind-proof");
+    match instance.estimate(task, &Limit::default()).filter(|_| !is_proof) {
         Some(seconds) => seconds > MOST_SECONDS,
-        None => instance.grid().size.squares() > quick_squares(&*instance, task),
+        None => is_large,
     }
 }
 
-/// The squares of the largest board on which a task surely takes less than a second, whatever the pieces.
+/// The squares of the largest board on which a task takes less than a second.
 ///
 /// The numbers are measured on two cores, with room to spare.
-fn quick_squares(instance: &dyn Instance, task: Task) -> u64 {
+fn quick_squares(call: &Call, problem: &ProblemCall, instance: &dyn Instance, task: Task) -> u64 {
     let is_found = task == Task::Find;
+    // Every method of the problem runs, or each step is written down.
+    let is_thorough = !call.verb.searches.is_empty();
     if instance.walk().is_some() {
-        // The counts of tours grow fastest: 36 squares of a knight take a quarter of a second, 25 of a king minutes.
-        let leaps = instance.grid().is_plain() && instance.piece().name == "knight";
-        return if is_found {
-            10_000
-        } else if leaps {
-            40
-        } else {
-            16
+        // Counts of tours grow fastest: a knight's on 36 squares takes a quarter of a second, a queen's on 16 more than eight.
+        let is_knight = instance.grid().is_plain() && instance.piece().name == "knight";
+        return match (is_found, is_knight, is_thorough) {
+            (true, ..) => 10_000,
+            (_, true, false) => 40,
+            (_, true, true) => 25,
+            (_, false, _) => 9,
         };
     }
-    if !instance.shares().is_empty() && !instance.is_independent() {
-        // Two armies: 64 squares of queens take half a second, of knights minutes.
+    if !instance.shares().is_empty() {
+        // The largest armies of queens on 64 squares take half a second, those of knights more than six.
         return if instance.piece().name == "queen" { 64 } else { 36 };
     }
     match (instance.covers(), is_found) {
-        (true, true) => 196,
+        (true, true) => 121,
+        (true, false) if is_thorough => 49,
         (true, false) => 64,
         (false, true) => 1_000_000,
+        // A list is longer to go through than to count, and so is a proof; other numbers of pieces than the largest have more solutions.
+        (false, false) if task == Task::Enumerate => 64,
+        (false, false) if problem.args.has("pieces") || call.args.has("listing") => 64,
         (false, false) => 144,
     }
 }

@@ -175,7 +175,7 @@ impl Search<'_> {
             stages.matches('|').count() == 1 && self.places.iter().any(|place| place.ways.iter().any(says_stage));
         let is_verb = self.ground.vocabulary.verb(&self.tokens[0].text, false).is_some()
             && self.tokens.iter().all(|token| token.kind == Kind::Word && self.ground.known(&token.text).is_some());
-        let names_method = start.text.contains(" using ");
+        let names_method = start.parts > 1 && start.text.contains(" using ");
         !is_call && (says_so || is_stage || is_verb || names_method || self.tokens[0].text == "|")
     }
 

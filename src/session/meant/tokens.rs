@@ -153,7 +153,7 @@ fn minus(text: &str, start: char, after_number: bool) -> (Vec<Token>, usize) {
 /// `> q.json`, which saves; else the sign.
 fn redirection(text: &str) -> (Vec<Token>, usize) {
     let rest = text.trim_start_matches('>');
-    let name = rest.trim_start().split_whitespace().next().unwrap_or_default();
+    let name = rest.split_whitespace().next().unwrap_or_default();
     let is_file = name.trim_matches('"').split_once('.').is_some_and(|(stem, _)| stem.starts_with(char::is_alphabetic));
     match is_file {
         true => (vec![Token::new("export", Kind::Word)], text.len() - rest.len()),
