@@ -101,7 +101,8 @@ impl Recall {
     pub(super) fn erase(prompt: &str, line: &str) {
         let rows = (prompt.width() + line.width()) / columns().max(1) + 1;
         let mut out = std::io::stdout().lock();
-        if out.is_terminal() {
+        // Whether a console of Windows takes such signs is not known: there the line stays.
+        if cfg!(unix) && out.is_terminal() {
             // A terminal that takes no more is found out by the next prompt.
             let _ = write!(out, "\x1b[{rows}A\r\x1b[J").and_then(|()| out.flush());
         }
