@@ -105,6 +105,7 @@ fn offers_of_the_table_are_right() {
         }
     }
     let report = failures.join("\n");
+    println!("{report}");
     for (list, tally) in tallies {
         let all: usize = tally.values().sum();
         let of = |verdict| tally.get(&verdict).copied().unwrap_or_default();
