@@ -108,7 +108,13 @@
 //!   alternative: it misses what was forgotten.
 //! - **What a sentence was meant as is found by the grammar**: a search (`session::meant`) asks what would be accepted next and takes words of
 //!   the sentence that can stand there, in any order, at a price; so it knows no command, and a new verb is understood at once. Patterns of
-//!   sentences would have been a second grammar. An offer is read, bound and makes its problem, or it is not made.
+//!   sentences would have been a second grammar. An offer is read, bound and makes its problem, or it is not made; it keeps the numbers
+//!   of the sentence and says which words it leaves out. At a prompt it is text on the line, which a key edits and Enter runs, so nothing
+//!   runs that is not seen. What ends, deletes, overwrites or takes long is kept out by rules of its own (`session::meant::safety`).
+//! - **Only 0 to 9 are digits.** A digit of another script is refused by name wherever the language is read, outside texts and comments.
+//!   Reading all of them was the alternative; then two spellings of a square or a name would be the same or not, by the font.
+//! - **A size does not multiply.** `8*10` right behind a command could be a board or a product, so it is refused with both; brackets or a
+//!   variable make the product.
 //! - **Positions in the source come from the rest of the input** (a parser's rest is always a suffix), so the grammar needs no input type
 //!   of its own; the trace of furthest failures is passed beside it.
 //! - **Pictures are drawn through a hook of the scene** (`verb::Scene::draw`): `export` writes files, but a verb may know no renderer. What

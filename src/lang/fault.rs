@@ -1,5 +1,6 @@
 //! What reading can trip over: facts with a place; the verb room makes faults of them.
 
+use super::digit::first_foreign_digit;
 use super::{Script, Span};
 use nom::error::{ErrorKind, ParseError};
 
@@ -24,6 +25,8 @@ pub enum SyntaxKind {
     NumberTooLarge(String),
     /// A number and letters run together, such as `8y`.
     NotANumber(String),
+    /// A decimal digit of another script than ASCII, and the ASCII digit of the same value.
+    ForeignDigit(char, char),
     /// A length of time that cannot be held, such as `1000000000000000000000h`.
     NotADuration(String),
     /// The layout itself asks for something else, which the trace has; what stands there instead, none at the end.
@@ -47,6 +50,16 @@ impl Slip {
     /// A failure that no alternative mends: `length` bytes at the start of `input`.
     pub(super) fn fatal(input: &str, length: usize, kind: SyntaxKind) -> nom::Err<Slip> {
         nom::Err::Failure(Slip { rest: input.len(), length, kind: Some(kind) })
+    }
+
+    /// Fails at the first decimal digit of another script in the `text` that `input` begins with.
+    pub(super) fn reject_foreign_digits(input: &str, text: &str) -> Result<(), nom::Err<Slip>> {
+        match first_foreign_digit(text) {
+            None => Ok(()),
+            Some((at, found, digit)) => {
+                Err(Slip::fatal(&input[at..], found.len_utf8(), SyntaxKind::ForeignDigit(found, digit)))
+            }
+        }
     }
 }
 

@@ -81,7 +81,10 @@ impl<'s> Grammar<'s> {
         let Ok((rest, _)) = keyword("let").parse(input) else { return Ok((input, ())) };
         self.extend(rest);
         let (place, _) = blank(rest)?;
-        let Ok((rest, name)) = word(place) else { return Err(self.wanting(Expected::Class("name"), rest, place)) };
+        let (rest, name) = match word(place) {
+            Err(nom::Err::Error(_)) => return Err(self.wanting(Expected::Class("name"), rest, place)),
+            read => read?,
+        };
         let span = Span { start: self.at(place), end: self.at(rest) };
         self.last().name = Some(Spanned { item: name.to_owned(), span });
         self.extend(rest);

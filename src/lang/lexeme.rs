@@ -1,7 +1,8 @@
 //! The smallest pieces of a text, comments and mistakes included: what highlighting and "is it complete?" look at.
 
+use super::digit::foreign_digit;
 use super::fault::Slip;
-use super::literal::{is_word_char, numeral, quoted};
+use super::literal::{is_space, is_word_char, numeral, quoted};
 use super::operator::Operator;
 use super::{Span, TermKind};
 use nom::branch::alt;
@@ -39,11 +40,6 @@ pub enum Lexeme {
     Wrong,
 }
 
-/// A space, but no line break.
-fn is_space(c: char) -> bool {
-    c.is_whitespace() && !matches!(c, '\n' | '\r')
-}
-
 /// A line break of any system.
 pub(super) fn newline(input: &str) -> Read<'_, &str> {
     alt((tag("\r\n"), tag("\n"), tag("\r"))).parse(input)
@@ -77,6 +73,7 @@ pub(super) fn term(input: &str) -> Read<'_, TermKind> {
     match input.chars().next() {
         Some('0'..='9') => numeral(input),
         Some('"') => quoted(input),
+        Some(c) if foreign_digit(c).is_some() => numeral(input),
         _ => alt((map(word, |word| TermKind::Word(word.to_owned())), sign, map(operator, TermKind::Operator)))
             .parse(input),
     }
@@ -90,9 +87,11 @@ fn operator(input: &str) -> Read<'_, Operator> {
     }
 }
 
-/// Letters, digits, `_` and `-`, starting with a letter.
+/// Letters, digits, `_` and `-`, starting with a letter. A digit of another script is a failure.
 pub(super) fn word(input: &str) -> Read<'_, &str> {
-    recognize((satisfy(char::is_alphabetic), take_while(is_word_char))).parse(input)
+    let (rest, text) = recognize((satisfy(char::is_alphabetic), take_while(is_word_char))).parse(input)?;
+    Slip::reject_foreign_digits(input, text)?;
+    Ok((rest, text))
 }
 
 /// Characters that start no term, up to the next character that could end or start one.
@@ -141,6 +140,24 @@ fn lexeme(input: &str) -> Option<(Lexeme, usize)> {
         (Err(_), true) => (Lexeme::Unclosed, input.len()),
         (Err(_), false) => (Lexeme::Wrong, stray(input).len()),
     })
+}
+
+/// Writes the decimal digits of every script as ASCII digits of the same value. Texts in quotes and comments stay as they are.
+///
+/// ```
+/// use bezzel::rooms::lang::ascii_digits;
+/// assert_eq!(ascii_digits("queens ８, ٤..६ \"８\" # ８"), "queens 8, 4..6 \"８\" # ８");
+/// ```
+pub fn ascii_digits(text: &str) -> String {
+    let (mut written, mut at) = (String::with_capacity(text.len()), 0);
+    let plain = |part: &str| part.chars().map(|c| foreign_digit(c).unwrap_or(c)).collect::<String>();
+    let is_kept = |kind: Lexeme| matches!(kind, Lexeme::Text | Lexeme::Comment | Lexeme::Unclosed);
+    for (_, span) in lexemes(text).filter(|(kind, _)| is_kept(*kind)) {
+        written += &plain(&text[at..span.start]);
+        written += &text[span.start..span.end];
+        at = span.end;
+    }
+    written + &plain(&text[at..])
 }
 
 /// Whether more lines are wanted: after a trailing `|` or `\`, or inside an open bracket or quote.

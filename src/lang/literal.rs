@@ -20,11 +20,21 @@ pub(super) fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-' | '\u{300}'..='\u{36f}')
 }
 
+/// A space, but no line break.
+pub(super) fn is_space(c: char) -> bool {
+    c.is_whitespace() && !matches!(c, '\n' | '\r')
+}
+
 /// Everything that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`, `4x5..4x9`, `1.5h`, `6GB`.
 ///
-/// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number and a word.
+/// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number and a word. A size may have spaces
+/// around its sign: `8 x 10`. A digit of another script is a failure.
 pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
     let (rest, text) = take_while1(|c| is_word_char(c) || ".^×".contains(c)).parse(input)?;
+    Slip::reject_foreign_digits(input, text)?;
+    if let Some(size) = spaced_size(text, rest) {
+        return Ok(size);
+    }
     if let Some(number) = large(text) {
         return Ok((rest, TermKind::Large(number)));
     }
@@ -34,6 +44,19 @@ pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
         Err(nom::Err::Failure(slip)) => Err(nom::Err::Failure(shift(slip))),
         Err(_) => Err(Slip::fatal(input, text.len(), SyntaxKind::NotANumber(shorten(text)))),
     }
+}
+
+/// Reads `8 x 10`: a size with spaces around its sign. `text` is the number, `rest` what follows it.
+fn spaced_size<'a>(text: &str, rest: &'a str) -> Option<(&'a str, TermKind)> {
+    let inner = rest.trim_start_matches(is_space);
+    let ranks = inner.strip_prefix(['x', 'X', '×'])?;
+    let after = ranks.trim_start_matches(is_space);
+    if inner.len() == rest.len() || after.len() == ranks.len() {
+        return None;
+    }
+    let length = after.find(|c: char| !(is_word_char(c) || ".^×".contains(c))).unwrap_or(after.len());
+    let (files, ranks) = (read_number(text)?, read_number(&after[..length])?);
+    Some((&after[length..], TermKind::Size(files, ranks)))
 }
 
 /// `5x6`; `5x` lacks its second number, which is told rather than calling it no number.
@@ -248,6 +271,8 @@ mod tests {
             ("5x6", TermKind::Size(5, 6)),
             ("5X6", TermKind::Size(5, 6)),
             ("5×6", TermKind::Size(5, 6)),
+            ("5 x 6", TermKind::Size(5, 6)),
+            ("5  ×\t6", TermKind::Size(5, 6)),
             ("10^3x4", TermKind::Size(1000, 4)),
             ("4..13", TermKind::Range(4, 13)),
             ("4x5..4×9", TermKind::Sizes((4, 5), (4, 9))),
@@ -270,6 +295,9 @@ mod tests {
             ("2e99999999999", 0, 13, large("2e99999999999")),
             ("8x10^30", 2, 5, large("10^30")),
             ("8y", 0, 2, not("8y")),
+            ("8５", 1, 3, SyntaxKind::ForeignDigit('５', '5')),
+            ("٤..6", 0, 2, SyntaxKind::ForeignDigit('٤', '4')),
+            ("10^６", 3, 3, SyntaxKind::ForeignDigit('６', '6')),
             ("8x8x8", 0, 5, not("8x8x8")),
             ("1_", 0, 2, not("1_")),
             ("1.5", 0, 3, not("1.5")),

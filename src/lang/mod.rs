@@ -4,6 +4,7 @@
 //! mean is for the verb room to say; both note what would have been accepted in one [`Furthest`].
 
 mod day;
+mod digit;
 mod expression;
 mod fault;
 mod furthest;
@@ -18,7 +19,7 @@ pub use expression::{Expression, Ill, MOST_LEVELS, MOST_TERMS, Node, Operands, W
 pub use fault::{SyntaxError, SyntaxKind};
 pub use furthest::{Expected, Furthest};
 pub use grammar::parse;
-pub use lexeme::{Lexeme, is_complete, lexemes};
+pub use lexeme::{Lexeme, ascii_digits, is_complete, lexemes};
 pub use literal::{MOST_DIGITS, read_bytes, read_duration, read_number};
 pub use operator::Operator;
 pub use term::{Command, Script, Span, Spanned, Statement, Term, TermKind};

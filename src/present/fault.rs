@@ -39,7 +39,7 @@ pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
     helped(fault, source, fault_help(fault, view.lang), view)
 }
 
-/// The fault of a text that was to run, with what was probably meant; at a prompt, Enter runs that.
+/// The fault of a text that was to run, with what was probably meant; at a prompt, that is on the next line.
 pub fn answered(fault: &Fault, answer: &Answer, view: &View, prompt: bool) -> Doc {
     let mut doc = helped(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
     if let Some(Meant::Command { verbs, .. }) = &answer.meant

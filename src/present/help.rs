@@ -9,7 +9,7 @@ use super::view::View;
 use crate::problem::{Kind, Problem, Signature, Steps, Task};
 use crate::value::file::Writer;
 use crate::value::{Attribute, Cell, Operand, Shape, Topic};
-use crate::verb::bind::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, Entry, What};
+use crate::verb::bind::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, Entry, METHODS_PAGE, What};
 use crate::verb::{Keyword, Role as Standing, Setting, Verb};
 use crate::words::{Arg, message};
 
@@ -78,6 +78,7 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
             let facts = |it: &Attribute| (form(it), view.say(&format!("attribute-{}", it.word), &[]));
             vec![Block::Blank, words(view.vocabulary.attributes.iter().map(facts).collect())]
         }
+        What::Topic if entry.word == METHODS_PAGE => method_list(view),
         What::Topic => Vec::new(),
         What::Attribute(attribute) => about_attribute(attribute, entry, view),
         What::Setting(setting) => {
@@ -114,6 +115,15 @@ fn guide(view: &View) -> Vec<Block> {
     let row = |page: &&str| (format!("notebooks/guide/{page}.md"), view.say(&format!("guide-{page}"), &[]));
     let documents = ("notebooks/documents.md".to_owned(), view.say("guide-documents", &[]));
     vec![Block::Blank, words(GUIDE.iter().map(row).chain([documents]).collect())]
+}
+
+/// Every method with what it does, and the problems that have it.
+fn method_list(view: &View) -> Vec<Block> {
+    let row = |entry: &Entry| {
+        let about = view.say(&entry.id(), &[]);
+        (entry.word.to_string(), format!("{about} ({})", entry.with.join(", ")))
+    };
+    vec![Block::Blank, words(of_kind(view, "method").iter().map(row).collect())]
 }
 
 /// Entries of a kind.

@@ -80,6 +80,8 @@ pub(super) fn yields(statement: &BoundStatement, variable: &dyn Fn(&str) -> Kind
     let head = match &statement.head {
         Head::Call(call) => of_call(call),
         Head::Variable(name) => variable(&name.item),
+        // An expression over numbers alone is a number, or says whether one holds.
+        Head::Calculation(one) if one.operands.is_empty() => Kinds::of(&["kind-number", "kind-truth"], false),
         Head::Calculation(_) => Kinds::default(),
     };
     statement

@@ -83,7 +83,7 @@ impl Fault {
     /// The stable code.
     pub fn code(&self) -> Code {
         match &self.kind {
-            FaultKind::Expected { .. } => Code::E001,
+            FaultKind::Expected { .. } | FaultKind::SizeTimes { .. } => Code::E001,
             FaultKind::Literal(_) => Code::E002,
             FaultKind::Repeated(_) | FaultKind::Excluded(..) => Code::E003,
             FaultKind::Unknown { .. } => Code::E100,

@@ -31,8 +31,9 @@ pub(super) static COMPARE: Verb = Verb {
         Example { line: "compare find rooks 8 repeat 3", shows: "8x8    matching" },
         Example { line: "compare tour 3x4 by moves", shows: "orders" },
     ],
-    like: &["bench", "benchmark", "versus", "methods"],
+    like: &["bench", "benchmark", "versus"],
     gives: &["kind-table"],
+    searches: &[Task::Count],
     ..Verb::new("compare", Role::Start, run_compare)
 };
 
@@ -56,6 +57,7 @@ pub(super) static PLOT: Verb = Verb {
     like: &["graph", "chart"],
     on: &["kind-table"],
     gives: &["kind-plot"],
+    searches: &[Task::Count],
     ..Verb::new("plot", Role::Both, run_plot)
 };
 

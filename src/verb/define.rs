@@ -1,6 +1,6 @@
 //! `define` and `undefine`: names for pieces of one's own.
 
-use super::{Call, Example, Fault, FaultKind, Literal, Role, Run, Verb, Vocabulary};
+use super::{Call, Effect, Example, Fault, FaultKind, Literal, Role, Run, Verb, Vocabulary};
 use crate::piece::Full;
 use crate::problem::{Arg, Definition, Kind, Param, Signature};
 use crate::value::{Defined, Value};
@@ -23,6 +23,7 @@ pub(super) static UNDEFINE: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::new("name", Kind::Defined)]),
     examples: &[Example { line: "define camel = leaper(1,3); undefine camel", shows: "camel" }],
+    effect: Effect::Destroys,
     ..Verb::new("undefine", Role::Start, run_undefine)
 };
 

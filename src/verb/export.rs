@@ -1,7 +1,7 @@
 //! `export`: a value into a file, in the format that the ending of its name asks for.
 
 use super::input::{SET, as_set};
-use super::{Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Run, Scene, Verb};
+use super::{Effect, Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Run, Scene, Verb};
 use crate::board::Group;
 use crate::problem::{Kind, Model, Opt, Param, Signature, Span, Takes};
 use crate::search::{Limit, Stop};
@@ -54,6 +54,7 @@ pub(super) static EXPORT: Verb = Verb {
     like: &["save", "write", "store", "output", "formats"],
     on: EXPORTED,
     plan: "plan-written",
+    effect: Effect::Writes,
     ..Verb::new("export", Role::Stage, run_export)
 };
 

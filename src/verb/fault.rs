@@ -2,7 +2,7 @@
 
 use super::{Setting, ShardFault};
 use crate::board::Size;
-use crate::lang::Expected;
+use crate::lang::{Expected, ascii_digits};
 use crate::piece;
 use crate::problem::{Refusal, Span};
 use crate::search::Stop;
@@ -38,6 +38,15 @@ pub enum FaultKind {
     },
     /// A literal that cannot be read.
     Literal(Literal),
+    /// A `*` and a number follow a size: a board of two sides, or a product.
+    SizeTimes {
+        /// What stands there.
+        text: String,
+        /// The command with a board of two sides, where the size has one side.
+        board: Option<String>,
+        /// The product with the command in brackets, where the command gives a number.
+        product: Option<String>,
+    },
     /// The option stands twice.
     Repeated(&'static str),
     /// The two options exclude each other.
@@ -359,6 +368,13 @@ pub enum Literal {
     NotBytes(String),
     /// A number and letters run together, such as `8y`.
     NotANumber(String),
+    /// A decimal digit of another script, and the ASCII digit of the same value.
+    ForeignDigit {
+        /// The digit as it was written.
+        found: char,
+        /// The ASCII digit.
+        digit: char,
+    },
     /// A name that is a word of the language.
     Reserved(String),
     /// A name to be defined that is a variable.
@@ -449,15 +465,35 @@ impl Fault {
 
     /// The word that it offers for what stands at its place, and the text with that word there.
     pub fn mended(&self, text: &str) -> Option<(&str, String)> {
-        let (FaultKind::Expected { suggestion, .. }
-        | FaultKind::Unknown { suggestion, .. }
-        | FaultKind::NoTopic { suggestion, .. }) = &self.kind
-        else {
-            return None;
-        };
-        let (word, place) = (suggestion.as_deref()?, self.span?);
+        let (word, place) = (self.suggestion()?, self.span?);
         let mended = format!("{}{word}{}", text.get(..place.start)?, text.get(place.end..)?);
         Some((word, mended.trim().to_owned()))
+    }
+
+    /// The word that it offers for what stands at its place.
+    pub fn suggestion(&self) -> Option<&str> {
+        match &self.kind {
+            FaultKind::Expected { suggestion, .. }
+            | FaultKind::Unknown { suggestion, .. }
+            | FaultKind::NoTopic { suggestion, .. } => suggestion.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// Offers no word any more.
+    pub fn forget_suggestion(&mut self) {
+        if let FaultKind::Expected { suggestion, .. }
+        | FaultKind::Unknown { suggestion, .. }
+        | FaultKind::NoTopic { suggestion, .. } = &mut self.kind
+        {
+            *suggestion = None;
+        }
+    }
+
+    /// The text with ASCII digits, if a digit of another script is the fault.
+    pub fn with_ascii_digits(&self, text: &str) -> Option<String> {
+        let is_digit = matches!(self.kind, FaultKind::Literal(Literal::ForeignDigit { .. }));
+        is_digit.then(|| ascii_digits(text).trim().to_owned())
     }
 
     /// Whether a range of sizes stands where one size is wanted.

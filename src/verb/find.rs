@@ -49,7 +49,7 @@ pub(super) static COUNT: Verb = Verb {
         Example { line: "count queens 4..8", shows: "40" },
         Example { line: "all queens 8 | unique | count", shows: "12 solutions" },
     ],
-    like: &["number", "how"],
+    like: &["number"],
     on: SET,
     gives: &["kind-count"],
     ..Verb::new("count", Role::Both, run_count)

@@ -1,7 +1,7 @@
 //! `help`, `about`, `version` and `quit`.
 
 use super::bind::{BRUTE_FORCE_PAGE, nearest};
-use super::{Example, Fault, FaultKind, Role, Run, Verb};
+use super::{Effect, Example, Fault, FaultKind, Role, Run, Verb};
 use crate::problem::{Effort, Kind, Param, Signature};
 use crate::search::{Limit, Stop};
 use crate::value::{Shape, Topic, Value};
@@ -40,6 +40,7 @@ pub(super) static QUIT: Verb = Verb {
     also: &["exit"],
     piped: false,
     like: &["bye", "close", "end", "stop"],
+    effect: Effect::Destroys,
     ..Verb::new("quit", Role::Start, run_quit)
 };
 

@@ -71,8 +71,8 @@ pub use play::{CHALLENGES, Sitting, challenge, tally, two_puzzles};
 #[cfg(feature = "kernel")]
 pub use play::{click, on_board};
 pub use scene::{
-    Answer, Budget, Calculation, Call, Draw, Example, Head, HeapMeter, Keyword, Meant, Pipeline, Preview, ProblemCall,
-    Role, Run, Scene, Source, Verb, Vocabulary,
+    Answer, Budget, Calculation, Call, DESTRUCTIVE_OPTIONS, Draw, Effect, Example, Head, HeapMeter, Keyword, Meant,
+    Pipeline, Preview, ProblemCall, Role, Run, Scene, Source, Verb, Vocabulary,
 };
 pub use settings::{Origin, SETTINGS, Setting, Settings, Values, Watch};
 pub use shards::ShardFault;

@@ -23,6 +23,7 @@ pub(super) static PROVE: Verb = Verb {
     ],
     like: &["proof", "certificate", "certify"],
     gives: &["kind-proof"],
+    searches: &[Task::Count],
     ..Verb::new("prove", Role::Start, run_prove)
 };
 

@@ -137,6 +137,15 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The command that was probably meant, where it can be put on a prompt line to be edited: it stands for the whole text, and ends,
+    /// deletes and overwrites nothing.
+    pub fn editable(&self) -> Option<&str> {
+        match &self.meant {
+            Some(Meant::Command { text, whole: true, destructive: false, .. }) => Some(text),
+            _ => None,
+        }
+    }
+
     /// The answer to something that is no statement: it has no name, no time and no limit.
     pub fn bare(command: String, source: Arc<Source>, outcome: Result<Value, Fault>, seconds: f64) -> Answer {
         let limit = Limit::default();
@@ -153,6 +162,12 @@ pub enum Meant {
         text: String,
         /// Whether it stands for the whole text.
         whole: bool,
+        /// The words of the text that mean something and that it does not have, as they were written.
+        left_out: Vec<String>,
+        /// The command that was meant, where that may take long and this one estimates its time.
+        long: Option<String>,
+        /// Whether it ends, deletes or overwrites something: then it is shown, and not put on a prompt line.
+        destructive: bool,
         /// The verbs that can stand before a problem for which the text had none, each with a whole command.
         verbs: Vec<(&'static str, String)>,
     },
@@ -168,6 +183,21 @@ pub struct Source {
     /// The text.
     pub text: String,
 }
+
+/// What a command changes that cannot be taken back. Only a user who typed the word of such a command, or a listed synonym of it, is
+/// offered it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Effect {
+    /// Nothing.
+    None,
+    /// It writes a file.
+    Writes,
+    /// It ends the session or a game, deletes something, puts settings back, or runs what a file says.
+    Destroys,
+}
+
+/// Words of options with which a command overwrites or deletes.
+pub const DESTRUCTIVE_OPTIONS: [&str; 3] = ["clear", "replace", "yes"];
 
 /// A row of the table of verbs and stages.
 #[derive(Debug)]
@@ -198,6 +228,10 @@ pub struct Verb {
     pub plan: &'static str,
     /// Whether something has to follow it, of which no part has to alone.
     pub wants_more: bool,
+    /// What it changes beside the session's values.
+    pub effect: Effect,
+    /// What it searches for, where that is another task than the one that it asks of a problem.
+    pub searches: &'static [Task],
     /// Does it.
     pub run: fn(Run<'_>) -> Result<Value, Fault>,
 }
@@ -220,6 +254,8 @@ impl Verb {
             makes_set: false,
             plan: "plan-read",
             wants_more: false,
+            effect: Effect::None,
+            searches: &[],
             run,
         }
     }

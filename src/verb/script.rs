@@ -1,6 +1,6 @@
 //! `run`: a script file.
 
-use super::{Fault, Role, Run, Verb, eval};
+use super::{Effect, Fault, Role, Run, Verb, eval};
 use crate::problem::{Kind, Param, Signature};
 use crate::value::Value;
 
@@ -9,6 +9,7 @@ pub(super) static RUN: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::new("file", Kind::File)]),
     like: &["source", "exec", "execute", "include"],
+    effect: Effect::Destroys,
     ..Verb::new("run", Role::Start, run_run)
 };
 

@@ -1,6 +1,6 @@
 //! `set`, `reset`, `vars` and `history`: the state of the session.
 
-use super::{Example, Fault, Origin, Role, Run, SETTINGS, Scene, Setting, Verb};
+use super::{Effect, Example, Fault, Origin, Role, Run, SETTINGS, Scene, Setting, Verb};
 use crate::problem::{Definition, Kind, Param, Signature};
 use crate::value::{Cell, Table, Value};
 
@@ -22,6 +22,7 @@ pub(super) static RESET: Verb = Verb {
         Example { line: "reset", shows: "lang" },
     ],
     like: &["unset", "default"],
+    effect: Effect::Destroys,
     ..Verb::new("reset", Role::Start, run_reset)
 };
 

@@ -252,6 +252,8 @@ fault-unrun = nothing was run: the whole text is read before its first command r
 fault-note = note
 fault-help = help
 fault-expected = expected { $list }, found { $found }
+fault-size-times = `{ $text }` can be read as a board or as a product
+fault-size-times-product = a product needs brackets around the command: `{ $text }`
 fault-unexpected = unexpected { $found }
 expected-end = end of command
 found-word = `{ $word }`
@@ -356,11 +358,15 @@ literal-duration = `{ $word }` is not a length of time
 literal-date = `{ $word }` is no date
 literal-bytes = `{ $word }` is not an amount of memory
 literal-number = `{ $word }` is not a number
+literal-foreign-digit = `{ $found }` is not a digit that is read here; write { $digit }
 literal-reserved = `{ $word }` is a word of the language and cannot be a name
 
 help-did-you-mean = did you mean `{ $word }`?
-help-enter = Enter runs it.
-help-enter-command = Enter runs `{ $command }`.
+help-one-of-two = did you mean `{ $one }` or `{ $other }`?
+help-left-out = I left out: { $words }.
+help-next-line = It is on the next line: press Enter to run it, or edit it.
+help-next-line-command = `{ $command }` is on the next line: press Enter to run it, or edit it.
+help-long = `{ $command }` takes long, so this only predicts its time.
 help-verbs = these verbs can stand before a problem
 help-crossings = a tour visits every square here; an uncrossed path (OEIS A003192) leaves squares out, and there is no search for the longest one. `all tour 5 | min crossings` gives the tours whose moves cross least
 help-clear = Ctrl-L clears the screen
@@ -984,7 +990,7 @@ verb-mean = The mean of a number over all solutions that have it, exactly.
 verb-same = Tells whether two sets are equal, and how many solutions only one of them has.
 verb-same-more = A set is the name of a variable, a command such as `load "a.json"`, or a pipeline in brackets. Sets are combined by `s union t` (those of `s` first), `s except t` and `s intersect t`: `|` comes after these, so that stages in a set need brackets, as in `(s | where symmetric) union t`. Squares decide; a closed tour is the same wherever it begins. The problems have to be of one kind, with one piece, on boards of one size. A side that was cut (by `first`, `sample`, `limit` and their like) is kept in memory while the other one is searched; other sets are not.
 verb-assert = Makes sure that an expression is true; where it is not, the script ends there.
-verb-assert-more = Numbers are exact: whole ones of any length, and fractions. `+`, `-`, `*`, `/` calculate, `=`, `!=`, `<`, `<=`, `>`, `>=` and `in 3..5` compare, `and`, `or`, `not` join. Operands are numbers, variables, commands such as `count queens 8`, and pipelines in brackets. An expression is a command of its own too: `let n = count queens 8`, then `n / 8`.
+verb-assert-more = Numbers are exact: whole ones of any length, and fractions. `+`, `-`, `*`, `/` calculate, `=`, `!=`, `<`, `<=`, `>`, `>=` and `in 3..5` compare, `and`, `or`, `not` join. Operands are numbers, variables, commands such as `count queens 8`, and pipelines in brackets. An expression is a command of its own too: `let n = count queens 8`, then `n / 8`. Directly behind the size of a command, `*` is refused, because it could make a board or a product: write `count queens 8x10` or `(count queens 8) * 10`.
 verb-sums = Adds up the numbers of a tour along files, ranks and long diagonals.
 verb-show = Draws the first K solutions side by side (12 when no number is given); alone, shows how the puzzle stands that is played.
 verb-slides = Shows the solutions of a set one after the other, round and round: `slides every 500ms` gives each half a second.
@@ -1133,6 +1139,7 @@ literal-large-expression = the expression is too large: at most { $most } words 
 help-kind-attribute = attribute of solutions
 help-attributes = Attributes
 topic-attributes = What solutions have: `where` tests it, `sort` orders by it. Expressions join attributes, numbers and squares with `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` and brackets.
+topic-methods = Methods by name, with the problems that have them. `using` chooses a method, `compare` runs several side by side, and `help METHOD` explains one.
 attribute-facts = Type: { $kind }. Of: { $families }.
 attribute-kept = All images of a solution under the symmetries of the board have the same.
 reference-attributes = Attributes for `where` and `sort`

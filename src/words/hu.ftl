@@ -193,6 +193,8 @@ fault-unrun = semmi sem futott le: az első parancs csak a teljes szöveg beolva
 fault-note = megjegyzés
 fault-help = segítség
 fault-expected = itt { $list } következhetne, nem pedig { $found }
+fault-size-times = `{ $text }` kétféleképpen olvasható: tábla vagy szorzat
+fault-size-times-product = szorzathoz zárójel kell a parancs köré: `{ $text }`
 fault-unexpected = itt nem állhat { $found }
 expected-end = a parancs vége
 found-word = `{ $word }`
@@ -297,11 +299,15 @@ literal-duration = `{ $word }` nem időtartam
 literal-date = `{ $word }` nem dátum
 literal-bytes = `{ $word }` nem memóriaméret
 literal-number = `{ $word }` nem szám
+literal-foreign-digit = itt nem olvasható számjegy: `{ $found }`; írd így: { $digit }
 literal-reserved = `{ $word }` a nyelv szava, ezért név nem lehet
 
 help-did-you-mean = erre gondoltál: `{ $word }`?
-help-enter = Az Enter lefuttatja.
-help-enter-command = Az Enter ezt futtatja: `{ $command }`.
+help-one-of-two = erre gondoltál: `{ $one }` vagy `{ $other }`?
+help-left-out = Kihagytam: { $words }.
+help-next-line = A következő sorban áll: az Enter lefuttatja, de át is írhatod.
+help-next-line-command = A következő sorban ez áll: `{ $command }`. Az Enter lefuttatja, de át is írhatod.
+help-long = `{ $command }` sokáig tart, ezért ez csak az idejét becsüli meg.
 help-verbs = ezek az igék állhatnak feladat előtt
 help-crossings = a túra itt minden mezőt érint; egy önmagát nem metsző út (OEIS A003192) mezőket hagy ki, és a leghosszabb keresésére nincs módszer. Az `all tour 5 | min crossings` azokat a túrákat adja, amelyeknek lépései a legkevesebbszer keresztezik egymást
 help-clear = a Ctrl-L törli a képernyőt
@@ -907,7 +913,7 @@ verb-mean = Egy szám átlaga mindazokra a megoldásokra, amelyeknek van, pontos
 verb-same = Megmondja, egyenlő-e két halmaz, és hány megoldás van csak az egyikben.
 verb-same-more = Halmaz egy változó neve, egy parancs, például `load "a.json"`, vagy egy zárójelbe tett lánc. Halmazokból újat csinál `s union t` (elöl az `s` megoldásai), `s except t` és `s intersect t`: a `|` ezek után következik, ezért a halmazon belüli fokozatokhoz zárójel kell, például `(s | where symmetric) union t`. A mezők döntenek; a zárt túra ugyanaz, bárhol kezdődik. A két feladatnak egyfajtának kell lennie, azonos bábuval, azonos méretű táblán. Az a halmaz, amelynek csak egy részét kérték (`first`, `sample`, `limit` és társaik), a memóriában marad, amíg a másik keresése tart; a többi nem.
 verb-assert = Meggyőződik róla, hogy egy kifejezés igaz; ha nem az, a szkript ott véget ér.
-verb-assert-more = A számok pontosak: akármilyen hosszú egészek és törtek. Számol a `+`, `-`, `*`, `/`, összehasonlít az `=`, `!=`, `<`, `<=`, `>`, `>=` és az `in 3..5`, összeköt az `and`, `or`, `not`. Szerepelhetnek benne számok, változók, parancsok, például `count queens 8`, és zárójelbe tett láncok. A kifejezés magában is parancs: `let n = count queens 8`, azután `n / 8`.
+verb-assert-more = A számok pontosak: akármilyen hosszú egészek és törtek. Számol a `+`, `-`, `*`, `/`, összehasonlít az `=`, `!=`, `<`, `<=`, `>`, `>=` és az `in 3..5`, összeköt az `and`, `or`, `not`. Szerepelhetnek benne számok, változók, parancsok, például `count queens 8`, és zárójelbe tett láncok. A kifejezés magában is parancs: `let n = count queens 8`, azután `n / 8`. Közvetlenül egy parancs mérete után a `*` nem megengedett, mert tábla is lehetne, szorzat is: írd így: `count queens 8x10` vagy `(count queens 8) * 10`.
 verb-sums = Összeadja egy túra számait oszloponként, soronként és a nagy átlókban.
 verb-show = Egymás mellé rajzolja az első K megoldást (szám nélkül 12-t); magában a játszott feladvány állását mutatja.
 verb-slides = Egymás után mutatja egy halmaz megoldásait, körbe-körbe: `slides every 500ms` mindegyikre fél másodpercet szán.
@@ -1056,6 +1062,7 @@ literal-large-expression = a kifejezés túl nagy: legfeljebb { $most } szó és
 help-kind-attribute = a megoldások jellemzője
 help-attributes = Jellemzők
 topic-attributes = Amijük a megoldásoknak van: a `where` ezt vizsgálja, a `sort` eszerint rendez. A kifejezések jellemzőket, számokat és mezőket kötnek össze: `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` és zárójelek.
+topic-methods = A módszerek név szerint, és a feladatok, amelyekhez tartoznak. A `using` kiválaszt egyet, a `compare` többet futtat egymás mellett, a `help METHOD` elmagyaráz egyet.
 attribute-facts = Típus: { $kind }. Aminek van: { $families }.
 attribute-kept = A megoldásnak a tábla szimmetriáinál keletkező minden képére ugyanaz.
 reference-attributes = A `where` és a `sort` jellemzői

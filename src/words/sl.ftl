@@ -294,6 +294,8 @@ fault-unrun = nič se ni izvedlo: prvi ukaz se izvede šele, ko je prebrano vse 
 fault-note = opomba
 fault-help = pomoč
 fault-expected = tu lahko stoji { $list }, ne pa { $found }
+fault-size-times = `{ $text }` se lahko bere kot šahovnica ali kot zmnožek
+fault-size-times-product = zmnožek potrebuje oklepaja okoli ukaza: `{ $text }`
 fault-unexpected = tu ne more stati { $found }
 expected-end = konec ukaza
 found-word = `{ $word }`
@@ -398,11 +400,15 @@ literal-duration = `{ $word }` ni trajanje
 literal-date = `{ $word }` ni datum
 literal-bytes = `{ $word }` ni količina pomnilnika
 literal-number = `{ $word }` ni število
+literal-foreign-digit = števka `{ $found }` se tu ne bere; napišite { $digit }
 literal-reserved = `{ $word }` je beseda jezika in ne more biti ime
 
 help-did-you-mean = ste mislili `{ $word }`?
-help-enter = Enter ga izvede.
-help-enter-command = Enter izvede `{ $command }`.
+help-one-of-two = ste mislili `{ $one }` ali `{ $other }`?
+help-left-out = Izpuščeno: { $words }.
+help-next-line = Ukaz je v naslednji vrstici: Enter ga izvede, lahko pa ga tudi spremenite.
+help-next-line-command = V naslednji vrstici je `{ $command }`: Enter ga izvede, lahko pa ga tudi spremenite.
+help-long = `{ $command }` traja dolgo, zato ta ukaz samo oceni njegov čas.
 help-verbs = pred problemom lahko stojijo ti glagoli
 help-crossings = obhod tukaj obišče vsako polje; pot brez križanj (OEIS A003192) polja izpušča in za najdaljšo ni iskanja. `all tour 5 | min crossings` da obhode, katerih poteze se najmanjkrat križajo
 help-clear = Ctrl-L počisti zaslon
@@ -1079,7 +1085,7 @@ verb-mean = Povprečje števila po vseh rešitvah, ki ga imajo, natančno.
 verb-same = Pove, ali sta množici enaki in koliko rešitev ima samo ena od njiju.
 verb-same-more = Množica je ime spremenljivke, ukaz, kot je `load "a.json"`, ali veriga v oklepajih. Množice združujejo `s union t` (najprej rešitve iz `s`), `s except t` in `s intersect t`: `|` pride za njimi, zato stopnje znotraj množice potrebujejo oklepaje, kot v `(s | where symmetric) union t`. Odločajo polja; sklenjen obhod je isti, kjer koli se začne. Problema morata biti iste vrste, z isto figuro, na enako velikih šahovnicah. Množica, od katere je bil zahtevan le del (`first`, `sample`, `limit` in podobni), ostane v pomnilniku, dokler se išče po drugi; druge ne.
 verb-assert = Preveri, da izraz drži; kjer ne drži, se skript konča.
-verb-assert-more = Števila so točna: poljubno dolga cela in ulomki. `+`, `-`, `*`, `/` računajo, `=`, `!=`, `<`, `<=`, `>`, `>=` in `in 3..5` primerjajo, `and`, `or`, `not` povezujejo. V izrazu stojijo števila, spremenljivke, ukazi, kot je `count queens 8`, in verige v oklepajih. Izraz je tudi sam ukaz: `let n = count queens 8`, nato `n / 8`.
+verb-assert-more = Števila so točna: poljubno dolga cela in ulomki. `+`, `-`, `*`, `/` računajo, `=`, `!=`, `<`, `<=`, `>`, `>=` in `in 3..5` primerjajo, `and`, `or`, `not` povezujejo. V izrazu stojijo števila, spremenljivke, ukazi, kot je `count queens 8`, in verige v oklepajih. Izraz je tudi sam ukaz: `let n = count queens 8`, nato `n / 8`. Neposredno za velikostjo ukaza `*` ni dovoljen, ker bi lahko pomenil šahovnico ali zmnožek: napišite `count queens 8x10` ali `(count queens 8) * 10`.
 verb-sums = Sešteje števila obhoda po stolpcih, vrsticah in dolgih diagonalah.
 verb-show = Nariše prvih K rešitev eno ob drugi (brez števila 12); sam pokaže, kako stoji uganka, ki se igra.
 verb-slides = Kaže rešitve množice eno za drugo, v krogu: `slides every 500ms` da vsaki pol sekunde.
@@ -1228,6 +1234,7 @@ literal-large-expression = izraz je prevelik: prebere se največ { $most } besed
 help-kind-attribute = lastnost rešitev
 help-attributes = Lastnosti
 topic-attributes = Kar imajo rešitve: `where` to preizkusi, `sort` po tem ureja. Izrazi povezujejo lastnosti, števila in polja z `and`, `or`, `not`, `=`, `!=`, `<`, `<=`, `>`, `>=`, `in 3..5`, `+`, `-`, `*`, `/` in oklepaji.
+topic-methods = Metode po imenih in problemi, za katere so. `using` izbere metodo, `compare` izvede več metod drugo ob drugi, `help METHOD` razloži eno.
 attribute-facts = Tip: { $kind }. Imajo jo: { $families }.
 attribute-kept = Vse slike rešitve pri simetrijah šahovnice imajo isto.
 reference-attributes = Lastnosti za `where` in `sort`

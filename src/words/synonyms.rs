@@ -1,4 +1,5 @@
 //! What people write for the words of the command language: a file a language, a line for what it says, then what people write for it.
+//! `<piece>` stands for the name of any piece, on both sides.
 
 use super::Lang;
 use std::sync::LazyLock;
@@ -19,10 +20,16 @@ pub enum Says {
     Nothing,
     /// These terms.
     Terms(&'static str),
+    /// These terms, where the words are the whole sentence.
+    Whole(&'static str),
+    /// Nothing; behind a number, that it is one of solutions.
+    Solutions,
     /// Between two numbers, that they are the sides of a board.
     Size,
     /// Between two numbers, that they are the ends of a range.
     Range,
+    /// That the line is one of another program: a sentence begins with it.
+    Foreign,
     /// What no command does: the id of the message that tells how it is done. The words stand alone.
     Advice(&'static str),
     /// What no command does: the id of the message that says why. The words stand anywhere in the sentence.
@@ -33,6 +40,11 @@ impl Synonym {
     /// Whether these words begin with it.
     pub fn begins<'w>(&self, mut words: impl Iterator<Item = &'w str>) -> bool {
         self.words.iter().all(|known| words.next().is_some_and(|word| fits(known, word)))
+    }
+
+    /// Whether a word is its word at this place.
+    pub fn fits(&self, at: usize, word: &str) -> bool {
+        self.words.get(at).is_some_and(|known| fits(known, word))
     }
 }
 
@@ -67,10 +79,12 @@ fn of_line(says: &'static str, phrases: &str) -> Vec<Synonym> {
         "-" => Says::Nothing,
         "NxN" => Says::Size,
         "N..N" => Says::Range,
+        "~" => Says::Foreign,
+        "N" => Says::Solutions,
         terms => match (terms.strip_prefix("!!"), terms.strip_prefix('!')) {
             (Some(id), _) => Says::Reason(id),
             (None, Some(id)) => Says::Advice(id),
-            (None, None) => Says::Terms(terms),
+            (None, None) => terms.strip_prefix('=').map_or(Says::Terms(terms), Says::Whole),
         },
     };
     let words = |phrase: &str| phrase.split_whitespace().map(plain).collect();

@@ -112,6 +112,7 @@ const UNLIMITED: &[(&str, &str)] = &[
     ("verb/scene.rs", "an answer without a command had no limit"),
     ("verb/shards/run.rs", "a division that is read again, under more memory than any"),
     ("session/fits.rs", "which method is chosen, not what it finds"),
+    ("session/meant/safety.rs", "how long a search would take, not what it finds"),
     ("front/typed/export.rs", "what is written is finished"),
 ];
 

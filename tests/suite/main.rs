@@ -23,6 +23,7 @@ mod limits;
 mod methods;
 mod mixed;
 mod new_problem;
+mod offers;
 mod pieces;
 mod program;
 mod proofs;

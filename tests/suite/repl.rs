@@ -90,6 +90,62 @@ fn commands_are_answered_and_faults_lose_nothing() {
     leave(session);
 }
 
+/// What is offered for the line, and the prompt with it.
+fn offered(session: &mut PtySession, line: &str, offer: &str) {
+    enter(session, line, "did you mean");
+    session.exp_string(&format!("bezzel> {offer}")).unwrap_or_else(|error| panic!("after {line:?}: {error}"));
+}
+
+#[test]
+fn an_offer_is_text_on_the_prompt_line() {
+    let data = folder();
+    let mut session = terminal(data.path(), &[]);
+    // Enter runs it.
+    offered(&mut session, "5 queens", "find queens 5");
+    enter(&mut session, "", "5 . . Q . .");
+    // It can be edited, at its end and inside.
+    offered(&mut session, "6 queens", "find queens 6");
+    keys(&mut session, "\u{1b}[H\u{1b}[C\u{1b}[C\u{1b}[C\u{1b}[C\u{15}all");
+    enter(&mut session, "", "4 solutions");
+    offered(&mut session, "6 queens", "find queens 6");
+    keys(&mut session, "\u{7f}7");
+    enter(&mut session, "", "7 . . . Q . . .");
+    offered(&mut session, "all 6 queens", "all queens 6");
+    enter(&mut session, " | unique | count", "1 solution");
+    // Whoever types another command goes on with that.
+    offered(&mut session, "6 queens", "find queens 6");
+    enter(&mut session, "count queens 5", "10 solutions");
+    // The line that was typed is what the arrow up gives back.
+    offered(&mut session, "9 queens", "find queens 9");
+    keys(&mut session, "\u{1b}[A");
+    session.exp_string("bezzel> 9 queens").expect("the line before");
+    give_up(&mut session);
+    offered(&mut session, "9 queens", "find queens 9");
+    give_up(&mut session);
+    enter(&mut session, "count queens 4", "2 solutions");
+    // Ctrl-D leaves, as on an empty line.
+    offered(&mut session, "9 queens", "find queens 9");
+    leave(session);
+}
+
+#[test]
+fn an_empty_line_runs_nothing() {
+    let data = folder();
+    let mut session = terminal(data.path(), &["--no-config"]);
+    enter(&mut session, "set pager off", "pager = off");
+    enter(&mut session, "set threads 2", "threads = 2");
+    for line in ["repeat", "rest", "qiut", "bye", "reset all", "exit the program"] {
+        keys(&mut session, &format!("{line}\r"));
+        session.exp_string("error[E").unwrap_or_else(|error| panic!("after {line:?}: {error}"));
+        keys(&mut session, "\r\r");
+    }
+    // Enter twice after a question about a dead end explains it.
+    keys(&mut session, "what is a dead end\r\r");
+    session.exp_string("backtracking (method)").expect("a page of help");
+    enter(&mut session, "set threads", "threads = 2");
+    leave(session);
+}
+
 #[test]
 fn tab_offers_what_fits() {
     let data = folder();

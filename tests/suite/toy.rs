@@ -10,7 +10,7 @@ use bezzel::rooms::session::Session;
 use bezzel::rooms::value::file::FORMATS;
 use bezzel::rooms::value::{ATTRIBUTES, Value};
 use bezzel::rooms::verb::bind::Vocabulary;
-use bezzel::rooms::verb::{Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Source, Verb, eval};
+use bezzel::rooms::verb::{Effect, Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Source, Verb, eval};
 use std::sync::Arc;
 
 /// The tables.
@@ -119,6 +119,8 @@ pub(crate) const fn verb(word: &'static str, role: Role, takes: Signature) -> Ve
         makes_set: false,
         plan: "plan-read",
         wants_more: false,
+        effect: Effect::None,
+        searches: &[],
         run: say,
     }
 }

@@ -14,7 +14,7 @@ pub struct Look {
     settings: Watch,
     /// The columns to fill; the terminal's if none are given.
     columns: Option<usize>,
-    /// Whether Enter runs what was probably meant.
+    /// Whether what was probably meant is put on the next line.
     at_prompt: bool,
     /// The Jupyter kernel that shows them, by the name that its server has for it.
     kernel: Option<Arc<str>>,
@@ -43,7 +43,7 @@ impl Look {
         Look { settings: scene.settings.watch(), columns, at_prompt: false, kernel: None }
     }
 
-    /// For a prompt, where Enter runs what was probably meant.
+    /// For a prompt, where what was probably meant is put on the next line.
     pub(in crate::front) fn at_prompt(self) -> Look {
         Look { at_prompt: true, ..self }
     }

@@ -10,12 +10,16 @@ use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
 use rustyline::hint::{Hint, Hinter, HistoryHinter};
 use rustyline::validate::Validator;
-use rustyline::{Cmd, CompletionType, ConditionalEventHandler, Context, Event, EventContext, Helper, RepeatCount};
+use rustyline::{
+    Cmd, CompletionType, ConditionalEventHandler, Context, Event, EventContext, Helper, KeyCode, KeyEvent, Modifiers,
+    RepeatCount,
+};
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
+use std::io::{IsTerminal, Write};
 use std::rc::Rc;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use unicode_width::UnicodeWidthStr;
 
 /// Answers the line editor's questions from the session.
@@ -64,6 +68,12 @@ pub(super) struct Recall {
     goes_on: AtomicBool,
     /// The lines before it are asked for, to be edited.
     back: AtomicBool,
+    /// The command that the program put on the line; empty where it put none.
+    offer: Mutex<String>,
+    /// The session is left from a line that has nothing but the offer.
+    left: AtomicBool,
+    /// The letter with which another line begins in the place of the offer.
+    begun: Mutex<Option<char>>,
 }
 
 impl Recall {
@@ -71,10 +81,66 @@ impl Recall {
     pub(super) fn is_back(&self) -> bool {
         self.back.swap(false, Ordering::Relaxed)
     }
+
+    /// Whether the session was left; asks no second time.
+    pub(super) fn is_left(&self) -> bool {
+        self.left.swap(false, Ordering::Relaxed)
+    }
+
+    /// The letter with which another line was begun in the place of an offer; none a second time.
+    pub(super) fn begun(&self) -> Option<char> {
+        self.begun.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Takes down what the program puts on the line that is typed next.
+    pub(super) fn offer(&self, offer: Option<&str>) {
+        offer.unwrap_or_default().clone_into(&mut self.offer.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+
+    /// Takes the line away from the screen that was ended last, with the prompt before it.
+    pub(super) fn erase(prompt: &str, line: &str) {
+        let rows = (prompt.width() + line.width()) / columns().max(1) + 1;
+        let mut out = std::io::stdout().lock();
+        // Whether a console of Windows takes such signs is not known: there the line stays.
+        if cfg!(unix) && out.is_terminal() {
+            // A terminal that takes no more is found out by the next prompt.
+            let _ = write!(out, "\x1b[{rows}A\r\x1b[J").and_then(|()| out.flush());
+        }
+    }
+
+    /// Whether the line is what the program put there, and the cursor stands behind it.
+    fn is_untouched(&self, context: &EventContext<'_>) -> bool {
+        let line = context.line();
+        let offer = self.offer.lock().unwrap_or_else(PoisonError::into_inner);
+        !line.is_empty() && line == *offer && context.pos() == line.len()
+    }
 }
 
 /// Up: the last line that starts like this one; in an empty line the last line, or the lines before it of an unfinished command.
 pub(super) struct Up(pub(super) Arc<Recall>);
+
+/// Any other key on a line that has nothing but an offer: a letter begins another line in its place, and Ctrl-D leaves.
+///
+/// Whoever goes on with another command need not delete the offer first; a blank, a digit or a sign goes on from it. The line editor has
+/// no command that puts a letter in the place of a line and the cursor behind it, so that the line is ended here and begun anew.
+pub(super) struct OverOffer(pub(super) Arc<Recall>);
+
+impl ConditionalEventHandler for OverOffer {
+    fn handle(&self, event: &Event, _: RepeatCount, _: bool, context: &EventContext<'_>) -> Option<Cmd> {
+        let key = event.get(0).filter(|_| self.0.is_untouched(context))?;
+        match *key {
+            KeyEvent(KeyCode::Char(c), Modifiers::NONE | Modifiers::SHIFT) if c.is_alphabetic() => {
+                *self.0.begun.lock().unwrap_or_else(PoisonError::into_inner) = Some(c);
+                Some(Cmd::AcceptLine)
+            }
+            key if key == KeyEvent::ctrl('D') => {
+                self.0.left.store(true, Ordering::Relaxed);
+                Some(Cmd::AcceptLine)
+            }
+            _ => None,
+        }
+    }
+}
 
 /// Down: the next line that starts like this one did.
 pub(super) struct Down(pub(super) Arc<Recall>);
@@ -86,7 +152,7 @@ impl ConditionalEventHandler for Up {
             self.0.back.store(true, Ordering::Relaxed);
             return Some(Cmd::AcceptLine);
         }
-        let browses = at == line.len() && self.0.recalled.load(Ordering::Relaxed);
+        let browses = at == line.len() && self.0.recalled.load(Ordering::Relaxed) || self.0.is_untouched(context);
         (at > 0 && !browses && !line[..at].contains('\n')).then_some(Cmd::HistorySearchBackward)
     }
 }

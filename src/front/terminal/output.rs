@@ -7,7 +7,7 @@ use crate::front::host::progress::ProgressMeter;
 use crate::front::host::{Look, Shown, exit};
 use crate::search::Cancel;
 use crate::value::Value;
-use crate::verb::{Answer, Ask, Fault, FaultKind, Kept, Meant, Preview, Question, Scene, Source};
+use crate::verb::{Answer, Ask, Fault, FaultKind, Kept, Preview, Question, Scene, Source};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -35,11 +35,13 @@ pub(in crate::front) struct Output {
     /// Whether traces can be watched: someone sits before a screen.
     screen: bool,
     troubles: Troubles,
+    /// Whether a command can be put on the prompt line: someone types at a terminal that edits lines.
+    edits: bool,
     /// Keeps what was played.
     scores: Kept,
     progress: Option<ProgressMeter<ProgressLine>>,
     cancel: Cancel,
-    /// The command that was probably meant with what was typed last: Enter runs it.
+    /// The command that was probably meant with what was typed last: it is put on the prompt line.
     pub(super) offer: Option<String>,
     /// The exit code so far.
     pub(super) code: u8,
@@ -60,14 +62,16 @@ impl Output {
         scene.screen = screen;
         scene.streams = true;
         let is_asked = form.interactive && !form.json;
+        let edits = is_asked && has_line_editor();
         scene.preview = Preview { patience: Preview::default().patience.filter(|_| is_asked), ..Preview::default() };
         Output {
             form,
             ink,
             troubles,
             scores: scene.scores.clone(),
-            look: if is_asked { Look::new(scene, None).at_prompt() } else { Look::new(scene, None) },
+            look: if edits { Look::new(scene, None).at_prompt() } else { Look::new(scene, None) },
             screen,
+            edits,
             progress,
             cancel: scene.cancel.clone(),
             offer: None,
@@ -112,12 +116,7 @@ impl Output {
             return;
         }
         self.ink = inked(self.form.color, self.look.settings().colours);
-        self.offer = match &answer.meant {
-            Some(Meant::Command { text, whole: true, .. }) if self.form.interactive && !self.form.json => {
-                Some(text.clone())
-            }
-            _ => None,
-        };
+        self.offer = answer.editable().filter(|_| self.edits).map(str::to_owned);
         let watched = self.watch(answer);
         let ink = if answer.outcome.is_ok() { self.ink.out } else { self.ink.err };
         let shown = match watched {
@@ -199,11 +198,6 @@ impl Output {
         }
     }
 
-    /// Shows a line that the program typed for the user.
-    pub(super) fn echo(&mut self, line: &str) {
-        self.print(line);
-    }
-
     /// Writes to standard output and hands it over at once; a stop that comes meanwhile ends it after a line, and is told. A reader that
     /// went away ends the program quietly.
     fn print(&mut self, text: &str) {
@@ -254,6 +248,13 @@ fn some_lines(text: &str) -> usize {
 /// Whether standard output is a terminal that can move its cursor.
 fn has_screen() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
+}
+
+/// Whether the terminal is one whose lines the line editor edits.
+fn has_line_editor() -> bool {
+    let plain =
+        |name: &std::ffi::OsString| ["dumb", "cons25", "emacs"].iter().any(|plain| name.eq_ignore_ascii_case(plain));
+    std::env::var_os("TERM").is_none_or(|name| !plain(&name))
 }
 
 /// Decides about colours, also for what writes them.

@@ -1,6 +1,6 @@
 //! The interactive session.
 
-use super::editor::{Down, Recall, Typing, Up};
+use super::editor::{Down, OverOffer, Recall, Typing, Up};
 use super::output::Output;
 use super::screen::ending;
 use super::{Ink, script};
@@ -14,7 +14,7 @@ use crate::words::Lang;
 use rustyline::config::{Behavior, BellStyle, Configurer};
 use rustyline::error::ReadlineError;
 use rustyline::history::{History, MemHistory};
-use rustyline::{CompletionType, Config, Editor, EventHandler, KeyCode, KeyEvent, Modifiers};
+use rustyline::{CompletionType, Config, Editor, Event, EventHandler, KeyCode, KeyEvent, Modifiers};
 use std::cell::RefCell;
 use std::io::IsTerminal;
 use std::rc::Rc;
@@ -43,27 +43,28 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
     if welcome {
         output.welcome();
     }
-    // The lines of a command that is not finished, and such lines that are to be edited.
+    // The lines of a command that is not finished, and such lines that are to be edited. A command that was probably meant stands on the
+    // prompt line too, to be run or edited.
     let (mut open, mut back) = (String::new(), None::<String>);
     while !output.over {
         if let Some(helper) = editor.helper_mut() {
             helper.go_on(&open);
         }
-        let read = match back.take() {
+        let offer = output.offer.take().filter(|_| back.is_none() && open.is_empty());
+        keys.offer(offer.as_deref());
+        let read = match back.take().or(offer) {
             Some(text) => editor.readline_with_initial(PROMPT, (text.as_str(), "")),
             None => editor.readline(if open.is_empty() { PROMPT } else { MORE }),
         };
         match read {
             Ok(_) if keys.is_back() => back = Some(std::mem::take(&mut open).trim_end_matches('\n').to_owned()),
-            Ok(line) if open.is_empty() && line.trim().is_empty() => {
-                let Some(offer) = output.offer.take() else { continue };
-                // What runs is seen, as if it had been typed.
-                output.echo(&format!("{PROMPT}{offer}\n"));
-                remember(&mut editor, file.as_ref(), &output, &offer);
-                editor = evaluate(editor, &session, &mut output, offer, &keys);
+            Ok(_) if keys.is_left() => break,
+            Ok(line) if let Some(letter) = keys.begun() => {
+                Recall::erase(PROMPT, &line);
+                back = Some(letter.to_string());
             }
+            Ok(line) if open.is_empty() && line.trim().is_empty() => {}
             Ok(line) => {
-                output.offer = None;
                 let text = std::mem::take(&mut open) + &line;
                 if session.borrow().is_complete(&text) == Completeness::Incomplete {
                     open = text + "\n";
@@ -126,6 +127,7 @@ fn editor(session: &Rc<RefCell<Session>>, ink: Ink, keys: &Arc<Recall>) -> rusty
     editor.set_helper(Some(Typing::new(Rc::clone(session), ink.out, Arc::clone(keys))));
     let key = |code| KeyEvent(code, Modifiers::NONE);
     editor.bind_sequence(key(KeyCode::Up), EventHandler::Conditional(Box::new(Up(Arc::clone(keys)))));
+    editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(OverOffer(Arc::clone(keys)))));
     editor.bind_sequence(key(KeyCode::Down), EventHandler::Conditional(Box::new(Down(Arc::clone(keys)))));
     Ok(editor)
 }

@@ -17,19 +17,23 @@ pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
     right(fault).map(|message| visible(&message.text(lang)).into_owned())
 }
 
-/// What would be right, or the command that was probably meant; at a prompt, that Enter runs it.
+/// What would be right, or the command that was probably meant and what it leaves out; at a prompt, that it is on the next line.
 pub fn answer_help(fault: &Fault, answer: &Answer, lang: Lang, prompt: bool) -> Option<String> {
-    let (command, whole) = match &answer.meant {
+    let (command, left_out, long) = match &answer.meant {
         None => return fault_help(fault, lang),
         Some(Meant::Advice(id)) => return Some(text(lang, id, &[])),
-        Some(Meant::Command { text, whole, .. }) => (text, *whole),
+        Some(Meant::Command { text, left_out, long, .. }) => (text, left_out, long),
     };
     // One word for another is told by that word.
     let word = fault.mended(&answer.source.text).filter(|(_, mended)| mended == command).map(|(word, _)| word);
-    let mut said = vec![message!("help-did-you-mean", word = word.unwrap_or(command))];
-    said.extend((prompt && whole).then(|| match word {
-        Some(_) => message!("help-enter-command", command = command),
-        None => message!("help-enter"),
+    let did_you_mean = message!("help-did-you-mean", word = word.unwrap_or(command));
+    let two_readings = || right(fault).filter(|_| matches!(fault.kind, FaultKind::SizeTimes { .. }));
+    let mut said = vec![two_readings().unwrap_or(did_you_mean)];
+    said.extend((!left_out.is_empty()).then(|| message!("help-left-out", words = code_words(left_out.iter()))));
+    said.extend(long.as_ref().map(|long| message!("help-long", command = long)));
+    said.extend((prompt && answer.editable().is_some()).then(|| match word {
+        Some(_) => message!("help-next-line-command", command = command),
+        None => message!("help-next-line"),
     }));
     let said: Vec<String> = said.iter().map(|message| message.text(lang)).collect();
     Some(visible(&said.join(" ")).into_owned())
@@ -48,6 +52,12 @@ fn right(fault: &Fault) -> Option<Message> {
         FaultKind::Literal(literal) => return literal_help(literal),
         FaultKind::NoColumn(_, have) if have.is_empty() => return None,
         FaultKind::NoColumn(_, have) => message!("help-columns", columns = code_words(have.iter().copied())),
+        FaultKind::SizeTimes { board: Some(board), product: Some(product), .. } => {
+            message!("help-one-of-two", one = board, other = product)
+        }
+        FaultKind::SizeTimes { board, product, .. } => {
+            return did_you_mean(&board.clone().or_else(|| product.clone()));
+        }
         FaultKind::Repeated(_) => message!("help-repeated"),
         FaultKind::Excluded(one, other) => message!("help-excluded", one = one, other = other),
         FaultKind::Input { got: "kind-no-tour", .. } => message!("help-instead", command = "find tour 8 | sums"),

@@ -20,6 +20,8 @@ fn wrong(kind: &FaultKind) -> Message {
     match kind {
         FaultKind::Expected { expected, found, .. } => unexpected(expected, found.as_deref()),
         FaultKind::Literal(literal) => literal_message(literal),
+        FaultKind::SizeTimes { text, board: Some(_), .. } => message!("fault-size-times", text = text),
+        FaultKind::SizeTimes { text, .. } => message!("fault-size-times-product", text = text),
         FaultKind::Repeated(option) => message!("fault-repeated", option = option),
         FaultKind::Excluded(one, other) => message!("fault-excluded", one = one, other = other),
         FaultKind::Unknown { what, name, .. } => message!("fault-unknown", what = named(what), name = name),

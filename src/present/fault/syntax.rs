@@ -71,6 +71,9 @@ pub(super) fn literal_message(literal: &Literal) -> Message {
         Literal::NotADate(text) => word("literal-date", text),
         Literal::NotBytes(text) => word("literal-bytes", text),
         Literal::NotANumber(text) => word("literal-number", text),
+        Literal::ForeignDigit { found, digit } => {
+            message!("literal-foreign-digit", found = found.to_string(), digit = digit.to_string())
+        }
         Literal::Reserved(name) => word("literal-reserved", name),
         Literal::IsVariable(name) => word("literal-is-variable", name),
         Literal::IsDefined(name) => word("literal-is-defined", name),
@@ -115,6 +118,7 @@ pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
         Literal::NotADate(_) => "help-date",
         Literal::NotBytes(_) => "help-bytes",
         Literal::NotANumber(_) => "help-number",
+        Literal::ForeignDigit { .. } => return None,
         Literal::Reserved(_) | Literal::LongName(_) => "help-reserved",
         Literal::IsVariable(_) => "help-reserved",
         Literal::IsDefined(name) => return Some(message!("help-is-defined", word = shortened(name))),

@@ -208,6 +208,7 @@ fn all_faults() -> Vec<FaultKind> {
         Literal::NotADate(word()),
         Literal::NotBytes(word()),
         Literal::NotANumber(word()),
+        Literal::ForeignDigit { found: '８', digit: '8' },
         Literal::Reserved(word()),
         Literal::LargeExpression,
     ];

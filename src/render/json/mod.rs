@@ -33,14 +33,17 @@ pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
         Ok(value) => self::value(value, &answer.command, view)?,
         Err(fault) => {
             let object = self::fault(fault, &answer.command, &answer.source, view.lang);
-            let (meant, verbs) = match &answer.meant {
-                Some(Meant::Command { text, verbs, .. }) => (Some(text.as_str()), verbs.as_slice()),
-                _ => (None, &[][..]),
+            let (meant, verbs, left_out) = match &answer.meant {
+                Some(Meant::Command { text, verbs, left_out, .. }) => {
+                    (Some(text.as_str()), verbs.as_slice(), left_out.as_slice())
+                }
+                _ => (None, &[][..], &[][..]),
             };
             let commands: Vec<&str> = verbs.iter().map(|(_, command)| command.as_str()).collect();
             object
                 .maybe("help", answer_help(fault, answer, view.lang, false))
                 .maybe("meant", meant)
+                .maybe("left_out", (!left_out.is_empty()).then_some(left_out))
                 .maybe("commands", (!commands.is_empty()).then_some(commands))
         }
     };

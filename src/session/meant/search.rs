@@ -1,73 +1,29 @@
 //! The search for the nearest command: what the grammar would accept after the words so far says which word of the sentence can go
 //! there, in any order, so that nothing here knows what a command looks like.
+//!
+//! The cheapest command is found first. It has to keep more of the sentence than it leaves out, and what it puts in has to be what any
+//! command has: without a word of the sentence for it, no problem is put in unless the sentence is about solutions.
 
-use super::tokens::{Kind, MOST, Token};
-use crate::board::Square;
+use super::ground::Ground;
+use super::places::{NEGATIONS, Place, Trust, Way, places, price};
+use super::safety::is_harmless;
+use super::tokens::{Kind, Token};
 use crate::lang::Expected;
-use crate::piece::Piece;
 use crate::verb::FaultKind;
-use crate::verb::bind::{Names, Vocabulary, is_same, read};
-use crate::words::{Says, Synonym, plain};
+use crate::verb::bind::read;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-/// Prices, in tenths of a word that is put in.
-mod price {
-    /// A word of another language, or another word for it.
-    pub(super) const SYNONYM: u32 = 2;
-    /// A word that is written differently by a letter.
-    pub(super) const LETTER: u32 = 5;
-    /// A word that does not stand where the sentence has it.
-    pub(super) const MOVED: u32 = 3;
-    /// A verb that the sentence does not have.
-    pub(super) const VERB: u32 = 10;
-    /// A whole pipeline that the sentence does not have.
-    pub(super) const PIPELINE: u32 = 15;
-    /// An argument that the sentence does not have.
-    pub(super) const ARGUMENT: u32 = 7;
-    /// What is left out: signs, little words that are words of the language too, words that mean something or are not known, numbers.
-    pub(super) const SIGN: u32 = 2;
-    pub(super) const LITTLE: u32 = 5;
-    pub(super) const WORD: u32 = 20;
-    pub(super) const VALUE: u32 = 60;
-    /// The most that a command may cost for each word that it keeps, and in all.
-    pub(super) const MOST_EACH: u32 = 26;
-    pub(super) const MOST: u32 = 50;
-}
-
 /// Commands looked at before the search gives up: some milliseconds.
-const MOST_READS: usize = 800;
+const MOST_READS: usize = 1200;
 
-/// What a sentence is read against.
-pub(super) struct Ground<'a> {
-    pub(super) vocabulary: &'static Vocabulary,
-    pub(super) names: &'a Names,
-    /// The pipeline that a stage without one goes on from.
-    pub(super) pipeline: &'a str,
-    /// The synonyms, those of the session's language first.
-    pub(super) synonyms: Vec<&'static Synonym>,
-    /// Whether unknown words may be left out.
-    pub(super) forgiving: bool,
-    /// Whether the first word is the name of a value, and nothing else.
-    pub(super) named: bool,
-    /// Whether a command can be offered.
-    pub(super) works: &'a dyn Fn(&str) -> bool,
-}
-
-/// A way to take words of the sentence into the command.
-#[derive(Clone, Debug)]
-struct Way {
-    terms: String,
-    /// The words of the sentence that it takes.
-    covers: usize,
-    price: u32,
-}
-
-/// A word of the sentence.
-struct Place {
-    ways: Vec<Way>,
-    /// What it costs to leave it out; none where it cannot be.
-    left_out: Option<u32>,
+/// A command that a sentence was meant as.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Nearest {
+    /// The command.
+    pub(super) command: String,
+    /// The words of the sentence that it leaves out, unless they say nothing.
+    pub(super) left_out: Vec<String>,
 }
 
 /// The start of a command; the order is that of the queue.
@@ -83,82 +39,85 @@ struct Start {
     next: usize,
     /// Words kept.
     kept: u32,
+    /// What the words kept have become: phrases, words and numbers.
+    parts: u32,
+    /// Words kept that surely mean what the command has.
+    sure: u32,
+    /// Words kept that are only written alike.
+    guessed: u32,
+    /// Whether a problem was put in that the sentence does not name.
+    invented: bool,
+    /// Options that words already taken stand for, and that come behind the size: `closed` of a Hamiltonian cycle.
+    pending: String,
 }
 
-impl Ground<'_> {
-    /// The word of the vocabulary or the name that a word is, as it is written there.
-    pub(super) fn known(&self, word: &str) -> Option<String> {
-        if self.names.contains(word) {
-            return Some(word.to_owned());
+impl Start {
+    /// The command with the options that wait for their place.
+    fn complete(&self) -> String {
+        join(&self.text, "", &self.pending).trim_end().to_owned()
+    }
+}
+
+/// The nearest command that works, behind the words that are sure.
+pub(super) fn nearest(ground: &Ground<'_>, tokens: &[Token], before: &str) -> Option<Nearest> {
+    let mut places = places(ground, tokens);
+    if let Some(first) = places.first_mut().filter(|_| ground.named) {
+        first.left_out = None;
+    }
+    let search = Search { ground, tokens, places };
+    let mut queue = BinaryHeap::new();
+    let mut seen = BTreeSet::new();
+    let mut best: Option<(u32, Start, String)> = None;
+    queue.push(Reverse(Start {
+        price: 0,
+        left: tokens.len() as u32,
+        text: String::new(),
+        taken: 0,
+        next: 0,
+        kept: 0,
+        parts: 0,
+        sure: 0,
+        guessed: 0,
+        invented: false,
+        pending: String::new(),
+    }));
+    for _ in 0..MOST_READS {
+        let Some(Reverse(start)) = queue.pop() else { break };
+        let bound = best.as_ref().map_or(price::MOST + 1, |(price, ..)| *price);
+        if start.price >= bound {
+            break;
         }
-        let entries = self.vocabulary.entries();
-        let typed = || entries.iter().filter(|entry| entry.is_typed());
-        let exact = typed().find(|entry| entry.word == word || entry.also.contains(&word));
-        let found = exact.or_else(|| typed().find(|entry| word.len() > 2 && is_same(word, &entry.word)));
-        found.map(|entry| entry.word.clone().into_owned())
-    }
-
-    fn is_attribute(&self, word: &str) -> bool {
-        self.vocabulary.attributes.iter().any(|attribute| attribute.word == word)
-    }
-
-    /// What a word alone says, if a list has it.
-    pub(super) fn says(&self, word: &str) -> Option<Says> {
-        let alone = |one: &&&Synonym| one.words.len() == 1 && one.begins(std::iter::once(word));
-        self.synonyms.iter().find(alone).map(|one| one.says)
-    }
-
-    /// What the word says between two numbers.
-    pub(super) fn joins(&self, word: &str) -> Option<Says> {
-        let joins = |one: &&&Synonym| matches!(one.says, Says::Size | Says::Range) && one.begins(std::iter::once(word));
-        self.synonyms.iter().find(joins).map(|one| one.says)
-    }
-
-    /// The nearest command that works, behind the words that are sure.
-    pub(super) fn nearest(&self, tokens: &[Token], sure: &str) -> Option<String> {
-        let mut places: Vec<Place> = (0..tokens.len()).map(|at| self.place(&tokens[at..])).collect();
-        if let Some(first) = places.first_mut().filter(|_| self.named) {
-            first.left_out = None;
+        if !seen.insert((start.taken, start.text.clone(), start.pending.clone())) {
+            continue;
         }
-        let mut queue = BinaryHeap::new();
-        let mut seen = BTreeSet::new();
-        let mut best: Option<(u32, String)> = None;
-        queue.push(Reverse(Start {
-            price: 0,
-            left: tokens.len() as u32,
-            text: String::new(),
-            taken: 0,
-            next: 0,
-            kept: 0,
-        }));
-        for _ in 0..MOST_READS {
-            let Some(Reverse(start)) = queue.pop() else { break };
-            let bound = best.as_ref().map_or(price::MOST + 1, |(price, _)| *price);
-            if start.price >= bound {
-                break;
+        let Some(expected) = search.expected(&format!("{before}{}", start.text)) else { continue };
+        if expected.contains(&Expected::End)
+            && let Some(price) = search.total(&start)
+            && price < bound
+        {
+            let command = format!("{before}{}", tidy(&start.complete()));
+            if (ground.works)(&command) {
+                best = Some((price, start.clone(), command));
             }
-            if !seen.insert((start.taken, start.text.clone())) {
-                continue;
-            }
-            let Some(expected) = self.expected(&format!("{sure}{}", start.text)) else { continue };
-            if expected.contains(&Expected::End)
-                && let Some(price) = self.total(&start, &places)
-                && price < bound
-            {
-                let command = format!("{sure}{}", tidy(&start.text));
-                if (self.works)(&command) {
-                    best = Some((price, command));
-                }
-            }
-            self.go_on(&start, &expected, &places, &mut |next| queue.push(Reverse(next)));
         }
-        best.map(|(_, command)| command)
+        search.go_on(&start, &expected, &mut |next| queue.push(Reverse(next)));
     }
+    let (_, start, command) = best?;
+    Some(Nearest { left_out: search.left_out(&start), command })
+}
 
+/// A sentence and what can be done with its words.
+struct Search<'a> {
+    ground: &'a Ground<'a>,
+    tokens: &'a [Token],
+    places: Vec<Place>,
+}
+
+impl Search<'_> {
     /// What would be accepted after a text; none where the text itself is not.
     fn expected(&self, text: &str) -> Option<Vec<Expected>> {
         let probe = format!("{text} \u{1}");
-        let fault = read(&probe, self.vocabulary, self.names).outcome.err()?;
+        let fault = read(&probe, self.ground.vocabulary, self.ground.names).outcome.err()?;
         match fault.kind {
             FaultKind::Expected { expected, .. } if fault.span.is_some_and(|span| span.start > text.len()) => {
                 Some(expected)
@@ -167,34 +126,102 @@ impl Ground<'_> {
         }
     }
 
+    /// Whether the command has the word at this place already, which then only stands twice.
+    fn stands_twice(&self, start: &Start, at: usize) -> bool {
+        let is_value = self.places[at].left_out == Some(price::VALUE);
+        let has = |terms: &str| start.text.split(' ').chain(start.pending.split(' ')).any(|term| term == terms);
+        !is_value && self.places[at].ways.iter().any(|way| has(&way.terms))
+    }
+
+    fn rest(&self, start: &Start) -> impl Iterator<Item = usize> {
+        let taken = start.taken;
+        (0..self.places.len()).filter(move |at| taken & 1 << at == 0)
+    }
+
+    /// The words that mean something and that the command does not have, as they are written.
+    fn left_out(&self, start: &Start) -> Vec<String> {
+        let missed = |&at: &usize| !self.places[at].is_little && !self.stands_twice(start, at);
+        self.rest(start).filter(missed).map(|at| self.tokens[at].text.clone()).collect()
+    }
+
     /// The price of the command with all that is left of the sentence left out; none where that is too much.
-    fn total(&self, start: &Start, places: &[Place]) -> Option<u32> {
+    fn total(&self, start: &Start) -> Option<u32> {
         let mut price = start.price;
-        for (at, place) in places.iter().enumerate() {
-            if start.taken & 1 << at == 0 {
-                // What the command says already may stand twice.
-                let twice = place.ways.iter().any(|way| start.text.split(' ').any(|term| term == way.terms));
-                let is_value = place.left_out == Some(price::VALUE);
-                price += if twice && !is_value { price::SIGN } else { place.left_out? };
-            }
+        for at in self.rest(start) {
+            price += if self.stands_twice(start, at) { price::SIGN } else { self.places[at].left_out? };
         }
-        (start.kept > 0 && price <= price::MOST.min(price::MOST_EACH * start.kept)).then_some(price)
+        let missed = self.left_out(start).len() as u32;
+        // A word alone that is written almost like another is more often one that nobody here knows.
+        let is_long = self.tokens.iter().any(|token| token.kind == Kind::Word && token.text.chars().count() > 4);
+        let is_like = start.sure > 0 || start.guessed == 1 && !start.invented && (start.parts > 1 || is_long);
+        let is_kept = start.kept > 0 && is_like && start.guessed <= start.sure.max(1) && 2 * missed <= start.parts;
+        let is_near = price <= price::MOST.min(price::MOST_EACH * start.kept);
+        let is_meant = !start.invented || missed == 0 && start.guessed == 0 && self.is_about_solutions(start);
+        (is_kept && is_near && is_meant && !self.ends_by_the_way(start, missed)).then_some(price)
+    }
+
+    /// Whether a sentence without the name of a problem is about solutions: it says so, goes on from a pipeline, or is nothing but a
+    /// stage with its arguments.
+    fn is_about_solutions(&self, start: &Start) -> bool {
+        let is_call = self.tokens.iter().any(|token| token.text == "(");
+        let says_so = self.tokens.iter().any(|token| self.ground.is_solutions(&token.text));
+        let says_stage = |way: &Way| {
+            let first = way.terms.split(' ').next().unwrap_or_default();
+            let is_said = way.trust == Trust::Sure && way.price <= price::SYNONYM + price::PART;
+            is_said && self.ground.vocabulary.verb(first, true).is_some() && !way.terms.starts_with("where ")
+        };
+        let stages = start.text.strip_prefix(self.ground.pipeline).unwrap_or_default();
+        let is_stage =
+            stages.matches('|').count() == 1 && self.places.iter().any(|place| place.ways.iter().any(says_stage));
+        let is_verb = self.ground.vocabulary.verb(&self.tokens[0].text, false).is_some()
+            && self.tokens.iter().all(|token| token.kind == Kind::Word && self.ground.known(&token.text).is_some());
+        let names_method = start.parts > 1 && start.text.contains(" using ");
+        !is_call && (says_so || is_stage || is_verb || names_method || self.tokens[0].text == "|")
+    }
+
+    /// Whether the command ends or deletes something, and the sentence says more than that.
+    fn ends_by_the_way(&self, start: &Start, missed: u32) -> bool {
+        let says_not = |token: &Token| {
+            let is_not = |word: &String| NEGATIONS.contains(&word.as_str());
+            ["dont", "never"].contains(&&*token.text) || self.ground.terms_named(&token.text).iter().any(is_not)
+        };
+        let harmful =
+            start.text.split(' ').any(|word| !is_harmless(self.ground.vocabulary, word) && !word.starts_with("export"));
+        harmful && (missed > 0 || start.guessed > 0 || self.tokens.iter().any(says_not))
     }
 
     /// Every longer start.
-    fn go_on(&self, start: &Start, expected: &[Expected], places: &[Place], push: &mut dyn FnMut(Start)) {
+    fn go_on(&self, start: &Start, expected: &[Expected], push: &mut dyn FnMut(Start)) {
+        let ground = self.ground;
         let mut stage_waits = false;
-        for (at, place) in places.iter().enumerate() {
+        for (at, place) in self.places.iter().enumerate() {
             for way in &place.ways {
                 let bits = ((1u32 << way.covers) - 1) << at;
                 if start.taken & bits != 0 {
                     continue;
                 }
                 let first = way.terms.split(' ').next().unwrap_or_default();
-                let stage = self.vocabulary.verb(first, true).is_some();
+                // What the whole statement begins with is not taken from its middle.
+                let begins = |at: usize| self.places[..at].iter().all(|place| place.left_out == Some(0));
+                if start.text.is_empty() && ["time", "explain", "let"].contains(&first) && !begins(at) {
+                    continue;
+                }
+                let stage = ground.vocabulary.verb(first, true).is_some();
                 stage_waits |= stage;
                 let piped = stage && !start.text.ends_with('|') && expected.contains(&Expected::Word("|"));
-                if !piped && !self.accepts(expected, first) {
+                let listed = !piped && expected.contains(&Expected::Word(",")) && self.goes_on_list(start, &way.terms);
+                // A format names a file that is written, and none that is read.
+                let is_format = way.terms.starts_with('"') && self.tokens[at].kind == Kind::Word;
+                if is_format && !start.text.ends_with("export") {
+                    continue;
+                }
+                let is_accepted = ground.accepts(expected, first);
+                if !piped && !listed && !is_accepted {
+                    continue;
+                }
+                let takes_size = ["size", "sizes"].iter().any(|class| expected.contains(&Expected::Class(class)));
+                // A number beside the name of a problem is its size, or that of its pieces.
+                if place.sizes_problem && !takes_size && way.terms == self.tokens[at].text {
                     continue;
                 }
                 let moved = if at == start.next { 0 } else { price::MOVED };
@@ -202,137 +229,126 @@ impl Ground<'_> {
                 let next = at + way.covers;
                 // Little words between do not part what stands together.
                 let is_gone =
-                    |at: &usize| taken & 1 << at != 0 || places.get(*at).is_some_and(|p| p.left_out == Some(0));
-                let next = (next..places.len()).find(|at| !is_gone(at)).unwrap_or(next);
-                push(Start {
+                    |at: &usize| taken & 1 << at != 0 || self.places.get(*at).is_some_and(|p| p.left_out == Some(0));
+                let next = (next..self.places.len()).find(|at| !is_gone(at)).unwrap_or(next);
+                let between = if piped {
+                    "| "
+                } else if listed {
+                    ", "
+                } else {
+                    ""
+                };
+                let longer = Start {
                     price: start.price + way.price + moved,
                     left: start.left - way.covers as u32,
-                    text: join(&start.text, if piped { "| " } else { "" }, &way.terms),
+                    text: join(&if piped { start.complete() } else { start.text.clone() }, between, &way.terms),
+                    pending: if piped { String::new() } else { start.pending.clone() },
                     taken,
                     next,
                     kept: start.kept + way.covers as u32,
-                });
+                    parts: start.parts + 1,
+                    sure: start.sure + if way.trust == Trust::Sure { way.covers as u32 } else { 0 },
+                    guessed: start.guessed + u32::from(way.trust == Trust::Guessed),
+                    invented: start.invented,
+                };
+                // `help export` is no stage.
+                if piped && is_accepted {
+                    let (text, pending) = (join(&start.text, "", &way.terms), start.pending.clone());
+                    push(Start { text, pending, ..longer.clone() });
+                }
+                if let Some((problem, options)) = way.terms.split_once(' ')
+                    && way.is_phrase
+                    && ground.vocabulary.problem(problem).is_some()
+                    && start.pending.is_empty()
+                {
+                    let (text, pending) = (join(&start.text, "", problem), options.to_owned());
+                    push(Start { text, pending, ..longer.clone() });
+                }
+                push(longer);
             }
         }
-        let mut put = |terms: &str, price: u32| {
-            push(Start { price: start.price + price, text: join(&start.text, "", terms), ..start.clone() });
+        self.put_in(start, expected, stage_waits, push);
+    }
+
+    /// Whether a word goes on the list of squares or methods that the command ends with.
+    fn goes_on_list(&self, start: &Start, terms: &str) -> bool {
+        let is_square = |word: &str| word.parse::<crate::board::Square>().is_ok();
+        let is_method = |word: &str| self.ground.with_method(word).next().is_some();
+        let last = start.text.rsplit(' ').next().unwrap_or_default();
+        is_square(last) && is_square(terms) || is_method(last) && is_method(terms)
+    }
+
+    /// What a command has to have and the sentence does not.
+    fn put_in(&self, start: &Start, expected: &[Expected], stage_waits: bool, push: &mut dyn FnMut(Start)) {
+        let ground = self.ground;
+        let mut put = |terms: &str, price: u32, invented: bool| {
+            let invented = start.invented || invented;
+            push(Start { price: start.price + price, text: join(&start.text, "", terms), invented, ..start.clone() });
         };
         if start.text.is_empty() {
             // One more for `all`: it is taken where stages follow.
-            ["find", "all"].into_iter().zip(price::VERB..).for_each(|(verb, price)| put(verb, price));
+            ["find", "all"].into_iter().zip(price::VERB..).for_each(|(verb, price)| put(verb, price, false));
+            let is_setting = |word: &str| ground.vocabulary.setting(word).is_some();
+            let names_setting = |way: &Way| way.trust == Trust::Sure && is_setting(&way.terms);
+            if self.places.iter().any(|place| place.ways.iter().any(names_setting)) {
+                put("set", price::KEYWORD, false);
+            }
             if stage_waits {
-                put(self.pipeline, price::PIPELINE);
+                put(ground.pipeline, price::PIPELINE, true);
             }
-        } else if !expected.contains(&Expected::End) {
-            for (class, terms) in [
-                ("size", "8"),
-                ("sizes", "8"),
-                ("problem", "queens"),
-                ("piece", "queens"),
-                ("kinds", "3 queens + 2 knights"),
-                ("file", "\"solutions.json\""),
-            ] {
-                if expected.contains(&Expected::Class(class)) {
-                    put(terms, price::ARGUMENT);
-                }
+            return;
+        }
+        for word in self.choices(start, expected) {
+            put(word, price::KEYWORD, false);
+        }
+        if expected.contains(&Expected::End) {
+            return;
+        }
+        let last = start.text.rsplit(' ').next().unwrap_or_default();
+        let file = "\"solutions.json\"";
+        let one_of = |word: &str| ["sample", "first", "last"].contains(&word);
+        for (class, terms, price) in [
+            ("size", "8", price::ARGUMENT),
+            ("sizes", "8", price::ARGUMENT),
+            ("piece", "queens", price::ARGUMENT),
+            ("kinds", "3 queens + 2 knights", price::ARGUMENT),
+            ("file", if last == "export" { file } else { "" }, price::ARGUMENT),
+            ("number", if one_of(last) { "1" } else { "" }, price::ARGUMENT),
+        ] {
+            if !terms.is_empty() && expected.contains(&Expected::Class(class)) {
+                put(terms, price, false);
+            }
+        }
+        if expected.contains(&Expected::Class("problem")) {
+            for problem in self.subjects() {
+                put(problem, price::ARGUMENT, true);
             }
         }
     }
 
-    /// Whether a term could be accepted; what it really is, reading says.
-    fn accepts(&self, expected: &[Expected], term: &str) -> bool {
-        let is_number = term.starts_with(|c: char| c.is_ascii_digit());
-        expected.iter().any(|one| match one {
-            Expected::Word(word) => *word == term || is_same(term, word),
-            Expected::End => false,
-            Expected::Class(class) => match *class {
-                "command" => self.vocabulary.verb(term, false).is_some(),
-                "stage" => self.vocabulary.verb(term, true).is_some(),
-                "problem" => self.vocabulary.problem(term).is_some(),
-                "piece" => Piece::named(term).is_some(),
-                "size" | "sizes" | "number" | "range" | "duration" | "bytes" | "date" => is_number,
-                "file" => term.starts_with('"'),
-                "square" => term.parse::<Square>().is_ok(),
-                "attribute" => self.is_attribute(term),
-                "variable" => self.names.contains(term),
-                "setting" => self.vocabulary.setting(term).is_some(),
-                _ => true,
-            },
-        })
+    /// The problems that a sentence without one can be about: those that have its method, or queens.
+    fn subjects(&self) -> Vec<&'static str> {
+        let methods = self.methods();
+        let named: Vec<&str> =
+            methods.iter().flat_map(|word| self.ground.with_method(word)).map(|problem| problem.word).collect();
+        if named.is_empty() { vec!["queens"] } else { named }
     }
 
-    /// What can be done with the first of these words.
-    fn place(&self, tokens: &[Token]) -> Place {
-        let token = &tokens[0];
-        let mut ways: Vec<Way> = Vec::new();
-        let mut way = |terms: &str, covers, price| {
-            if !ways.iter().any(|way| way.terms == terms && way.covers == covers) {
-                ways.push(Way { terms: terms.to_owned(), covers, price });
-            }
-        };
-        let known = (token.kind == Kind::Word).then(|| self.known(&token.text)).flatten();
-        let is_square = token.kind == Kind::Word && token.text.parse::<Square>().is_ok();
-        match (token.kind, &known) {
-            (Kind::Word, Some(known)) => way(known, 1, 0),
-            (Kind::Word, None) if !is_square => {}
-            _ => way(&token.text, 1, 0),
-        }
-        let mut nothing = 0;
-        if token.kind == Kind::Word {
-            if let Some(word) = known.as_deref().filter(|word| self.is_attribute(word)) {
-                way(&format!("where {word}"), 1, price::LETTER);
-            }
-            let mut said = is_square;
-            let plain: Vec<String> = tokens.iter().map(|token| plain(&token.text)).collect();
-            let mut found: Vec<&Synonym> =
-                self.synonyms.iter().copied().filter(|one| one.begins(plain.iter().map(String::as_str))).collect();
-            // A word whose ending is free gives way to one that says more of it.
-            let letters = |one: &Synonym| one.words.iter().map(|word| word.trim_end_matches('*').len()).sum::<usize>();
-            let most = |words: usize| found.iter().filter(|one| one.words.len() == words).map(|one| letters(one)).max();
-            let longest: Vec<Option<usize>> = (0..=MOST).map(most).collect();
-            found.retain(|one| longest.get(one.words.len()).copied().flatten() == Some(letters(one)));
-            for one in found {
-                match one.says {
-                    Says::Terms(terms) => {
-                        said |= one.words.len() == 1;
-                        way(terms, one.words.len(), price::SYNONYM);
-                    }
-                    Says::Nothing => nothing = nothing.max(one.words.len()),
-                    Says::Size | Says::Range | Says::Advice(_) | Says::Reason(_) => {}
-                }
-            }
-            for verb in
-                self.vocabulary.verbs.iter().filter(|verb| nothing == 0 && verb.like.contains(&plain[0].as_str()))
-            {
-                said = true;
-                way(verb.word, 1, price::SYNONYM);
-            }
-            if known.is_none() && nothing == 0 && !said {
-                self.spelt_alike(&plain[0]).into_iter().for_each(|word| way(word, 1, price::LETTER));
-            }
-        }
-        let left_out = match (token.kind, &known) {
-            (Kind::Sign, _) if token.text == "|" && tokens.len() > 1 => Some(price::WORD),
-            (Kind::Sign, _) => Some(price::SIGN),
-            (Kind::Number | Kind::Text, _) => Some(price::VALUE),
-            (Kind::Word, Some(_)) if nothing > 0 => Some(price::LITTLE),
-            (Kind::Word, None) if nothing > 0 => Some(0),
-            (Kind::Word, None) if is_square => Some(price::VALUE),
-            (Kind::Word, None) if ways.is_empty() => self.forgiving.then_some(price::WORD),
-            // A command that breaks off later was begun as it was meant: its words are not left out.
-            (Kind::Word, _) => self.forgiving.then_some(price::WORD),
-        };
-        Place { ways, left_out }
+    /// The methods that the sentence names.
+    fn methods(&self) -> Vec<String> {
+        let words = self.tokens.iter().flat_map(|token| self.ground.terms_named(&token.text));
+        words.filter(|word| self.ground.with_method(word).next().is_some()).collect()
     }
 
-    /// The words of the language that are written almost like this one.
-    fn spelt_alike(&self, word: &str) -> Vec<&'static str> {
-        let letters = word.chars().count();
-        if !(3..=32).contains(&letters) {
-            return Vec::new();
-        }
-        let near = |known: &&str| strsim::osa_distance(word, known) <= (letters / 3).min(2) && known.len() > 2;
-        self.vocabulary.topics().into_iter().filter(near).take(4).collect()
+    /// The words of which the verb takes one before its problem.
+    fn choices(&self, start: &Start, expected: &[Expected]) -> Vec<&'static str> {
+        let verb = self.ground.vocabulary.verb(&start.text, false);
+        let params = verb.into_iter().flat_map(|verb| verb.takes.params);
+        let words = params.flat_map(|param| match param.kind {
+            crate::problem::Kind::Choice(words) => words,
+            _ => &[],
+        });
+        words.copied().filter(|word| expected.contains(&Expected::Word(word))).take(1).collect()
     }
 }
 

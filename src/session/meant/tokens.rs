@@ -1,5 +1,7 @@
-//! A sentence into the pieces that a command could be made of: case, apostrophes, prompts, numbers with letters behind them.
+//! A sentence into the pieces that a command could be made of: case, apostrophes, prompts, numbers with letters behind them, and the
+//! calls, indices and redirections of other languages.
 
+use super::ground::Ground;
 use crate::board::Square;
 use crate::lang::{Lexeme, lexemes};
 use crate::words::{Says, plain};
@@ -26,6 +28,19 @@ pub(super) enum Kind {
     /// A text in quotes, or what can only be the name of a file.
     Text,
     Sign,
+    /// What the language has no use for and what cannot be ignored: a negative number, a brace.
+    Foreign,
+}
+
+impl Token {
+    fn new(text: &str, kind: Kind) -> Token {
+        Token { text: text.to_owned(), kind }
+    }
+
+    /// Whether it is a number that no sign and no unit stands in.
+    pub(super) fn is_plain_number(&self) -> bool {
+        self.kind == Kind::Number && self.text.bytes().all(|byte| byte.is_ascii_digit())
+    }
 }
 
 /// The text without what programs write before typed lines.
@@ -46,48 +61,117 @@ fn without_prompt(line: &str) -> &str {
     line
 }
 
-/// The pieces of a sentence; none where it has more than are looked at. `known` says whether a word means something, and `says` what
-/// a word between two numbers says.
-pub(super) fn tokens(
-    text: &str,
-    known: &dyn Fn(&str) -> bool,
-    says: &dyn Fn(&str) -> Option<Says>,
-) -> Option<Vec<Token>> {
+/// The pieces of a sentence; none where it has more than are looked at.
+pub(super) fn tokens(text: &str, ground: &Ground<'_>) -> Option<Vec<Token>> {
     let (mut all, mut rest) = (Vec::new(), text.trim_start());
     while !rest.is_empty() {
-        let (found, length) = first(rest, known);
+        let (found, length) = first(rest, all.last(), ground);
         all.extend(found);
         if all.len() > 2 * MOST {
             return None;
         }
         rest = rest[length..].trim_start();
     }
-    let joined = join(all, says);
+    let joined = join(all, ground);
     (joined.len() <= MOST).then_some(joined)
 }
 
-/// The pieces at the start of the text, and the bytes that they take.
-fn first(text: &str, known: &dyn Fn(&str) -> bool) -> (Vec<Token>, usize) {
-    let token = |text: &str, kind| vec![Token { text: text.to_owned(), kind }];
+/// Signs of which a longer one goes before the one that begins it.
+const SIGNS: [&str; 18] =
+    ["!=", "<=", ">=", ":=", "<-", "==", "??", "|", ",", "(", ")", "=", "<", "/", "+", "?", "[", "]"];
+
+/// Signs of other languages: they mean something, and not here.
+const FOREIGN: [&str; 14] = ["&&", "||", "->", "=>", "::", "//", "/*", "{", "}", "@", "~", "^", "$", "%"];
+
+/// What may stand between the ends of a range.
+const RANGES: [&str; 6] = ["...", "..", "…", ":", "–", "—"];
+
+/// The pieces at the start of the text, and the bytes that they take; `last` is the piece before.
+fn first(text: &str, last: Option<&Token>, ground: &Ground<'_>) -> (Vec<Token>, usize) {
+    let after_number = last.is_some_and(Token::is_plain_number);
     let start = text.chars().next().unwrap_or(' ');
+    let before_digit = |rest: &str| rest.trim_start().starts_with(|c: char| c.is_ascii_digit());
     match start {
-        '"' | '“' | '„' | '”' | '«' | '‘' => quoted(text, start.len_utf8()),
+        '"' | '“' | '„' | '”' | '«' | '‘' => return quoted(text, start.len_utf8()),
         '\'' => {
             let quote = text[1..].split_once('\'').filter(|(name, _)| name.contains('.') && !name.contains(' '));
-            quote.map_or((Vec::new(), 1), |(name, _)| (token(&in_quotes(name), Kind::Text), name.len() + 2))
+            let token = |name: &str| vec![Token::new(&in_quotes(name), Kind::Text)];
+            return quote.map_or((Vec::new(), 1), |(name, _)| (token(name), name.len() + 2));
         }
-        '0'..='9' => number(text),
-        c if c.is_alphabetic() => word(text, known),
-        '#' => (Vec::new(), text.find('\n').unwrap_or(text.len())),
-        _ => {
-            let signs =
-                ["!=", "<=", ">=", ":=", "<-", "==", "??", "|", ",", "(", ")", "=", "<", ">", "/", "+", "?", "*", "×"];
-            match signs.iter().find(|sign| text.starts_with(**sign)) {
-                Some(sign) => (token(sign, if sign.starts_with('?') { Kind::Word } else { Kind::Sign }), sign.len()),
-                None => (Vec::new(), start.len_utf8()),
+        '0'..='9' => return number(text, ground),
+        c if c.is_alphabetic() => return word(text, ground),
+        '#' => return (Vec::new(), text.find('\n').unwrap_or(text.len())),
+        '*' | '×' if after_number && before_digit(&text[start.len_utf8()..]) => {
+            return (vec![Token::new("*", Kind::Sign)], start.len_utf8());
+        }
+        '-' | '−' => return minus(text, start, after_number),
+        '>' => return redirection(text),
+        '[' => {
+            if let Some(found) = last.filter(|last| ground.is_variable(&last.text)).and_then(|_| index(text)) {
+                return found;
             }
         }
+        c if c.is_numeric() => return (vec![Token::new(&text[..c.len_utf8()], Kind::Foreign)], c.len_utf8()),
+        _ => {}
     }
+    if let Some(sign) = RANGES.iter().find(|sign| after_number && text.starts_with(**sign))
+        && before_digit(&text[sign.len()..])
+    {
+        return (vec![Token::new("..", Kind::Sign)], sign.len());
+    }
+    if let Some(sign) = FOREIGN.iter().find(|sign| text.starts_with(**sign)) {
+        return (vec![Token::new(sign, Kind::Foreign)], sign.len());
+    }
+    match SIGNS.iter().find(|sign| text.starts_with(**sign)) {
+        Some(sign) => {
+            let kind = if sign.starts_with('?') { Kind::Word } else { Kind::Sign };
+            (vec![Token::new(sign, kind)], sign.len())
+        }
+        None => (Vec::new(), start.len_utf8()),
+    }
+}
+
+/// `-8`, the `-` between the ends of a range, or the option `-n` of a shell command, which says nothing.
+fn minus(text: &str, start: char, after_number: bool) -> (Vec<Token>, usize) {
+    let rest = &text[start.len_utf8()..];
+    let inner = rest.trim_start();
+    let digits = inner.find(|c: char| !c.is_ascii_digit()).unwrap_or(inner.len());
+    if digits > 0 && after_number {
+        return (vec![Token::new("..", Kind::Sign)], text.len() - inner.len());
+    }
+    if digits > 0 && inner.len() == rest.len() {
+        return (vec![Token::new(&format!("-{}", &inner[..digits]), Kind::Foreign)], start.len_utf8() + digits);
+    }
+    let letters = rest.trim_start_matches('-');
+    if let Some(help) = ["help", "h"].iter().find(|help| letters.split_whitespace().next() == Some(**help)) {
+        return (vec![Token::new("help", Kind::Word)], text.len() - letters.len() + help.len());
+    }
+    let end = letters.find(|c: char| !c.is_alphanumeric()).unwrap_or(letters.len());
+    if end == 1 { (Vec::new(), text.len() - letters.len() + end) } else { (Vec::new(), start.len_utf8()) }
+}
+
+/// `> q.json`, which saves; else the sign.
+fn redirection(text: &str) -> (Vec<Token>, usize) {
+    let rest = text.trim_start_matches('>');
+    let name = rest.split_whitespace().next().unwrap_or_default();
+    let is_file = name.trim_matches('"').split_once('.').is_some_and(|(stem, _)| stem.starts_with(char::is_alphabetic));
+    match is_file {
+        true => (vec![Token::new("export", Kind::Word)], text.len() - rest.len()),
+        false if text.starts_with(">=") => (vec![Token::new(">=", Kind::Sign)], 2),
+        false => (vec![Token::new(">", Kind::Sign)], 1),
+    }
+}
+
+/// `[3]` behind a variable is its third solution, `[-1]` its last one, `[:3]` its first three.
+fn index(text: &str) -> Option<(Vec<Token>, usize)> {
+    let (inner, _) = text[1..].split_once(']')?;
+    let (word, number) = match inner.trim() {
+        "-1" => ("last", "1"),
+        inner => inner.strip_prefix(':').map_or(("nth", inner), |number| ("first", number)),
+    };
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let tokens = vec![Token::new(word, Kind::Word), Token::new(number, Kind::Number)];
+    is_number.then_some((tokens, inner.len() + 2))
 }
 
 fn in_quotes(name: &str) -> String {
@@ -99,36 +183,60 @@ fn quoted(text: &str, opening: usize) -> (Vec<Token>, usize) {
     let body = &text[opening..];
     let end = body.find(['"', '“', '”', '»', '’', '\n']).unwrap_or(body.len());
     let closing = body[end..].chars().next().map_or(0, char::len_utf8);
-    (vec![Token { text: in_quotes(body[..end].trim()), kind: Kind::Text }], opening + end + closing)
+    (vec![Token::new(&in_quotes(body[..end].trim()), Kind::Text)], opening + end + closing)
 }
 
 /// What starts with a digit; letters that follow without a space are words where the whole is no number: `8-queens`, `8x8-as`.
-fn number(text: &str) -> (Vec<Token>, usize) {
+fn number(text: &str, ground: &Ground<'_>) -> (Vec<Token>, usize) {
     let end = text.find(|c: char| !(c.is_alphanumeric() || "_^.×".contains(c))).unwrap_or(text.len());
     let run = text[..end].trim_end_matches('.');
     // A Cyrillic letter looks the same.
     let number = run.replace(['х', 'Х', 'X', '×'], "x");
+    let number = number.replace("...", "..");
     let is_number = |text: &str| {
         let mut all = lexemes(text);
         all.next().is_some_and(|(kind, span)| kind == Lexeme::Number && span.end == text.len()) && all.next().is_none()
     };
-    if is_number(&number) {
-        return (vec![Token { text: number, kind: Kind::Number }], run.len());
+    let is_ordinal = || ordinal(&text[run.len()..], ground).is_some();
+    if is_number(&number) && !is_ordinal() {
+        return (vec![Token::new(&number, Kind::Number)], run.len());
     }
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let hyphen = usize::from(text[end..].starts_with('-'));
+    if let Some(length) = ordinal(&text[end..], ground) {
+        return (vec![Token::new("nth", Kind::Word), Token::new(&text[..end], Kind::Number)], end + length);
+    }
     let side = &number[..end];
     if number[end..] == *"x" {
-        return (vec![Token { text: format!("{side}x{side}"), kind: Kind::Number }], run.len());
+        return (vec![Token::new(&format!("{side}x{side}"), Kind::Number)], run.len());
     }
     if !text[end + hyphen..].starts_with(char::is_alphabetic) {
-        return (vec![Token { text: run.to_owned(), kind: Kind::Number }], run.len());
+        return (vec![Token::new(run, Kind::Number)], run.len());
     }
-    (vec![Token { text: text[..end].to_owned(), kind: Kind::Number }], end + hyphen)
+    (vec![Token::new(&text[..end], Kind::Number)], end + hyphen)
 }
 
-/// What starts with a letter: a word, words with hyphens or a number between, or the name of a file.
-fn word(text: &str, known: &dyn Fn(&str) -> bool) -> (Vec<Token>, usize) {
+/// The length of the ending that makes a number one of order: `14th`, `14.` before a word for solutions, `14-й`.
+fn ordinal(text: &str, ground: &Ground<'_>) -> Option<usize> {
+    const ENDINGS: [&str; 14] =
+        ["st", "nd", "rd", "th", "-й", "-а", "-у", "-те", "-ту", "-ий", "-ik", "-edik", "-adik", "-ödik"];
+    let end = text.find(|c: char| !(c.is_alphabetic() || c == '-')).unwrap_or(text.len());
+    if ENDINGS.contains(&&text[..end]) {
+        return Some(end);
+    }
+    let next = text.strip_prefix('.')?.split_whitespace().next()?;
+    ground.is_solutions(next).then_some(1)
+}
+
+/// Whether a word is the id of a sequence in the On-Line Encyclopedia of Integer Sequences: `A000170`.
+pub(super) fn is_sequence(word: &str) -> bool {
+    let digits = word.strip_prefix(['A', 'a']).unwrap_or_default();
+    digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// What starts with a letter: a word, words with hyphens or a number between, the name of a file, or calls joined by dots.
+fn word(text: &str, ground: &Ground<'_>) -> (Vec<Token>, usize) {
+    let known = |word: &str| ground.known(word).is_some() || ground.says(word).is_some();
     let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\u{300}'..='\u{36f}');
     let is_joint = |c: char| "-./\\'’ʼ`´".contains(c);
     let mut end = 0;
@@ -141,9 +249,22 @@ fn word(text: &str, known: &dyn Fn(&str) -> bool) -> (Vec<Token>, usize) {
         end = at + c.len_utf8();
     }
     let found = &text[..end];
-    let token = |text: &str, kind| Token { text: text.to_owned(), kind };
-    if known(found) {
+    let token = |text: &str, kind| Token::new(text, kind);
+    // The ends of Python's ranges are others.
+    if found == "range" && text[end..].starts_with('(') {
+        return (vec![token(found, Kind::Foreign)], end);
+    }
+    if known(found) || is_sequence(found) {
         return (vec![token(found, Kind::Word)], end);
+    }
+    if let Some((_, ending)) = found.rsplit_once('.')
+        && !found.contains(['/', '\\'])
+        && !ground.is_ending(ending)
+    {
+        let parts: Vec<String> = found.split('.').map(plain).collect();
+        if parts.iter().all(|part| known(part)) {
+            return (parts.iter().map(|part| token(part, Kind::Word)).collect(), end);
+        }
     }
     if found.contains(['.', '/', '\\']) {
         return (vec![token(&in_quotes(found), Kind::Text)], end);
@@ -166,14 +287,14 @@ fn word(text: &str, known: &dyn Fn(&str) -> bool) -> (Vec<Token>, usize) {
 }
 
 /// Two numbers with a word or a sign between that says that they are sides or ends become one: `8 x 8`, `8 by 8`, `4 to 12`.
-fn join(all: Vec<Token>, says: &dyn Fn(&str) -> Option<Says>) -> Vec<Token> {
+fn join(all: Vec<Token>, ground: &Ground<'_>) -> Vec<Token> {
     let mut joined: Vec<Token> = Vec::new();
     for token in all {
-        let is_plain = |token: &Token| token.kind == Kind::Number && token.text.bytes().all(|b| b.is_ascii_digit());
         let sign = match joined.as_slice() {
-            [.., one, between] if is_plain(one) && is_plain(&token) => match between.text.as_str() {
-                "*" | "×" => Some("x"),
-                word => says(word).and_then(|says| match says {
+            [.., one, between] if one.is_plain_number() && token.is_plain_number() => match between.text.as_str() {
+                "*" => Some("x"),
+                ".." => Some(".."),
+                word => ground.joins(word).and_then(|says| match says {
                     Says::Size => Some("x"),
                     Says::Range => Some(".."),
                     _ => None,

@@ -1,7 +1,7 @@
 //! Commands: the start of a pipeline, its stages, and what a signature asks for: positional arguments, then options in any order, each at
 //! most once. Operands of expressions are commands too.
 
-use super::terms::Terms;
+use super::terms::{Terms, shorten};
 use super::vocabulary::is_same;
 use super::{Context, Names, kind};
 use crate::lang::{self, Expected, Ill, Span, Spanned, Statement, TermKind};
@@ -227,7 +227,50 @@ fn call(terms: &mut Terms<'_>, context: &mut Context, verb: &'static Verb, stage
         context.call.clone_from(&options.problem);
     }
     let span = Span { start, end: terms.last().end };
+    if let Some(fault) = options.problem.as_ref().and_then(|problem| size_times(terms, verb, problem, span)) {
+        return Err(fault);
+    }
     Ok(Call { verb, args: options.args, problem: options.problem, calculations, span })
+}
+
+/// Returns the fault of `*` and a number right behind the size of a problem: a board of two sides may be meant, or a product.
+///
+/// Arithmetic with such a command needs brackets or a variable. What stands behind another argument or option is a product.
+fn size_times(terms: &Terms<'_>, verb: &Verb, problem: &ProblemCall, call: Span) -> Option<Fault> {
+    let size = problem.args.0.last().filter(|given| given.span.end == call.end)?;
+    let is_side = match size.arg {
+        Arg::Size(_) => terms.text(size.span).starts_with(|c: char| c.is_ascii_digit()),
+        _ => return None,
+    };
+    let (sign, factor) = match &terms.command.terms[terms.mark()..] {
+        [sign, factor, ..] if is_side => (sign, factor),
+        _ => return None,
+    };
+    let is_number = matches!(factor.item, TermKind::Number(_) | TermKind::Large(_) | TermKind::Size(..));
+    if sign.item != TermKind::Operator(lang::Operator::Times) || !is_number {
+        return None;
+    }
+    let (side, factor_text) = (terms.text(size.span), terms.text(factor.span));
+    let is_plain = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+    let command = terms.text(call);
+    let before = terms.text(Span { end: size.span.start, ..call });
+    let board = (is_plain(side) && is_plain(factor_text)).then(|| format!("{before}{side}x{factor_text}"));
+    let gives_number = verb.gives.iter().any(|kind| ["kind-count", "kind-number"].contains(kind));
+    let product = gives_number.then(|| format!("({command}) * {factor_text}"));
+    let span = Span { start: size.span.start, end: factor.span.end };
+    let text = shorten(terms.text(span));
+    (board.is_some() || product.is_some()).then(|| {
+        Fault::at(span, FaultKind::SizeTimes { text, board: board.map(one_line), product: product.map(one_line) })
+    })
+}
+
+/// Writes a command that goes over several lines on one.
+fn one_line(text: String) -> String {
+    if text.contains(['\n', '\r']) {
+        text.split_whitespace().filter(|word| *word != "\\").collect::<Vec<_>>().join(" ")
+    } else {
+        text
+    }
 }
 
 /// Binds a whole command that is a problem with its arguments and options, without a verb.

@@ -20,7 +20,7 @@ pub use super::Head;
 pub(crate) use call::SET_WORDS;
 pub use context::Context;
 pub(in crate::verb) use vocabulary::nearest;
-pub use vocabulary::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, Entry, Names, What, is_same};
+pub use vocabulary::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, Entry, METHODS_PAGE, Names, What, is_same};
 
 pub use super::{VOCABULARY, Vocabulary};
 

@@ -177,6 +177,7 @@ impl<'a> Terms<'a> {
                 literal(Literal::NotBytes(text))
             }
             SyntaxKind::NotANumber(text) => literal(Literal::NotANumber(text)),
+            SyntaxKind::ForeignDigit(found, digit) => literal(Literal::ForeignDigit { found, digit }),
             SyntaxKind::Sign(_) => self.expected(broken.span),
             SyntaxKind::Expected(found) => {
                 let expected = broken.expected.clone();

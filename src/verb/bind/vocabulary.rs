@@ -14,13 +14,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Pages of help on what is no word of a command.
-static TOPICS: [&str; 3] = [BRUTE_FORCE_PAGE, "guide", ATTRIBUTES_PAGE];
+static TOPICS: [&str; 4] = [BRUTE_FORCE_PAGE, "guide", ATTRIBUTES_PAGE, METHODS_PAGE];
 
 /// The page on what there is to try without thought.
 pub const BRUTE_FORCE_PAGE: &str = "bruteforce";
 
 /// The page that lists the attributes of solutions.
 pub const ATTRIBUTES_PAGE: &str = "attributes";
+
+/// The page that lists the methods of each problem.
+pub const METHODS_PAGE: &str = "methods";
 
 /// A word that has a meaning: what help, the reference, completion and hints tell of it.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use crate::problem::{Arg, Kind, Param, Signature};
 use crate::search::Limit;
 use crate::value::Value;
 use crate::value::game::{Action, Feedback, Position, Puzzle, Told};
-use crate::verb::{Example, Fault, FaultKind, Role, Run, Scene, Scores, Sitting, Verb};
+use crate::verb::{Effect, Example, Fault, FaultKind, Role, Run, Scene, Scores, Sitting, Verb};
 use std::sync::Arc;
 
 /// A command of a player.
@@ -85,37 +85,46 @@ pub(in crate::verb) static HINT: Verb = turn(
 );
 
 /// Asks for a solution.
-pub(in crate::verb) static GIVE: Verb = turn(
-    "give",
-    &[],
-    &[Param::new("up", Kind::Choice(&["up"]))],
-    &[Example { line: "play queens 6; give up", shows: "This is a solution." }],
-    |run| run.act(Action::GiveUp),
-);
+pub(in crate::verb) static GIVE: Verb = Verb {
+    effect: Effect::Destroys,
+    ..turn(
+        "give",
+        &[],
+        &[Param::new("up", Kind::Choice(&["up"]))],
+        &[Example { line: "play queens 6; give up", shows: "This is a solution." }],
+        |run| run.act(Action::GiveUp),
+    )
+};
 
 /// Begins again.
-pub(in crate::verb) static RESTART: Verb = turn(
-    "restart",
-    &[],
-    &[],
-    &[Example { line: "play queens 6; place b1; restart", shows: "From the beginning." }],
-    |run| run.act(Action::Restart),
-);
+pub(in crate::verb) static RESTART: Verb = Verb {
+    effect: Effect::Destroys,
+    ..turn(
+        "restart",
+        &[],
+        &[],
+        &[Example { line: "play queens 6; place b1; restart", shows: "From the beginning." }],
+        |run| run.act(Action::Restart),
+    )
+};
 
 /// Leaves the game.
-pub(in crate::verb) static LEAVE: Verb = turn(
-    "leave",
-    &[],
-    &[],
-    &[Example { line: "play queens 6; place b1; leave", shows: "queens 6: not finished" }],
-    |mut run| {
-        let position = run.position(Told::Left { lasts: run.scene.scores.0.lasts() })?;
-        if let Some(mut sitting) = run.scene.sitting.take() {
-            sitting.leave(&*run.scene.scores.0);
-        }
-        Ok(position)
-    },
-);
+pub(in crate::verb) static LEAVE: Verb = Verb {
+    effect: Effect::Destroys,
+    ..turn(
+        "leave",
+        &[],
+        &[],
+        &[Example { line: "play queens 6; place b1; leave", shows: "queens 6: not finished" }],
+        |mut run| {
+            let position = run.position(Told::Left { lasts: run.scene.scores.0.lasts() })?;
+            if let Some(mut sitting) = run.scene.sitting.take() {
+                sitting.leave(&*run.scene.scores.0);
+            }
+            Ok(position)
+        },
+    )
+};
 
 impl Run<'_> {
     /// Whether the front end lets people play on a screen: only what was typed, not what a script says.

@@ -1,0 +1,176 @@
+//! What the words of a sentence are asked about: the vocabulary, the variables and the lists of synonyms.
+
+use crate::lang::Expected;
+use crate::piece::Piece;
+use crate::problem::{Kind, Problem};
+use crate::value::{Attribute, Type};
+use crate::verb::Setting;
+use crate::verb::bind::{Entry, Names, Vocabulary, What, is_same};
+use crate::words::{Says, Synonym, plain};
+
+/// The word of a synonym that stands for the name of a piece.
+const PIECE: &str = "<piece>";
+
+/// What a sentence is read against.
+pub(super) struct Ground<'a> {
+    pub(super) vocabulary: &'a Vocabulary,
+    pub(super) names: &'a Names,
+    /// The pipeline that a stage without one goes on from.
+    pub(super) pipeline: &'a str,
+    /// The synonyms, those of the session's language first.
+    pub(super) synonyms: Vec<&'static Synonym>,
+    /// Whether unknown words may be left out.
+    pub(super) forgiving: bool,
+    /// Whether the first word is the name of a value, and nothing else.
+    pub(super) named: bool,
+    /// Whether a command can be offered.
+    pub(super) works: &'a dyn Fn(&str) -> bool,
+    /// All that has a name.
+    pub(super) entries: Vec<Entry>,
+}
+
+impl Ground<'_> {
+    /// The word of the vocabulary or the name that a word is, as it is written there.
+    pub(super) fn known(&self, word: &str) -> Option<String> {
+        if self.names.contains(word) || self.vocabulary.definition(word).is_some() {
+            return Some(word.to_owned());
+        }
+        let typed = || self.entries.iter().filter(|entry| entry.is_typed());
+        let exact = typed().find(|entry| entry.word == word || entry.also.contains(&word));
+        let found = exact.or_else(|| typed().find(|entry| word.len() > 2 && is_same(word, &entry.word)));
+        let is_value = |setting: &&Setting| matches!(setting.kind, Kind::Choice(words) if words.contains(&word));
+        let value = || self.vocabulary.settings.iter().find(is_value).map(|_| word.to_owned());
+        found.map(|entry| entry.word.clone().into_owned()).or_else(value)
+    }
+
+    /// The words of the vocabulary that a word can mean: the word itself, and those that a list has for it.
+    pub(super) fn terms_named(&self, word: &str) -> Vec<String> {
+        let plain = plain(word);
+        let said = self.synonyms.iter().filter(|one| one.words.len() == 1 && one.fits(0, &plain));
+        let terms =
+            said.filter_map(|one| if let Says::Terms(terms) = one.says { Some(terms.to_owned()) } else { None });
+        self.known(word).into_iter().chain(terms).collect()
+    }
+
+    /// Whether a word stands for solutions.
+    pub(super) fn is_solutions(&self, word: &str) -> bool {
+        let plain = plain(word);
+        self.synonyms.iter().any(|one| one.says == Says::Solutions && one.words.len() == 1 && one.fits(0, &plain))
+    }
+
+    /// Whether a word is the name of a variable.
+    pub(super) fn is_variable(&self, word: &str) -> bool {
+        self.names.contains(word)
+    }
+
+    pub(super) fn attribute(&self, word: &str) -> Option<&'static Attribute> {
+        self.vocabulary.attributes.iter().find(|it| it.word == word || it.also.contains(&word))
+    }
+
+    /// The test that an attribute is true, or has this number.
+    pub(super) fn attribute_test(&self, word: &str, number: Option<&str>) -> Option<String> {
+        let attribute = self.attribute(word).filter(|it| it.argument.is_none())?;
+        match (attribute.kind, number) {
+            (Type::Truth, None) => Some(attribute.word.to_owned()),
+            (Type::Truth, Some("0")) => Some(format!("not {}", attribute.word)),
+            (Type::Number, Some(number)) => Some(format!("{} = {number}", attribute.word)),
+            _ => None,
+        }
+    }
+
+    /// The problems that have a method of this name.
+    pub(super) fn with_method(&self, word: &str) -> impl Iterator<Item = &'static Problem> {
+        let problems = self.vocabulary.problems.iter().copied();
+        problems.filter(move |problem| problem.methods.iter().any(|method| method.word == word))
+    }
+
+    /// The problem of which a sequence of the On-Line Encyclopedia of Integer Sequences has published values.
+    pub(super) fn of_sequence(&self, id: &str) -> Option<&'static Problem> {
+        let mut problems = self.vocabulary.problems.iter().copied();
+        problems.find(|problem| problem.theory.sequences.iter().any(|it| it.id.eq_ignore_ascii_case(id)))
+    }
+
+    /// Whether a name is the ending of a format of files.
+    pub(super) fn is_ending(&self, word: &str) -> bool {
+        self.vocabulary.formats.iter().any(|format| format.ending.eq_ignore_ascii_case(word))
+    }
+
+    /// Whether a word is a quantity that `plot` draws.
+    pub(super) fn is_quantity(&self, word: &str) -> bool {
+        self.entries.iter().any(|entry| matches!(entry.what, What::Quantity) && entry.word == word)
+    }
+
+    /// What a list has for this word alone: the first of those that say most of it.
+    pub(super) fn says(&self, word: &str) -> Option<Says> {
+        let alone = |one: &&&Synonym| one.words.len() == 1 && one.fits(0, word);
+        let longest = |one: &&&Synonym| one.words[0].trim_end_matches('*').len();
+        self.synonyms.iter().rev().filter(alone).max_by_key(longest).map(|one| one.says)
+    }
+
+    /// What the word says between two numbers.
+    pub(super) fn joins(&self, word: &str) -> Option<Says> {
+        let joins =
+            |one: &&&Synonym| matches!(one.says, Says::Size | Says::Range) && one.words.len() == 1 && one.fits(0, word);
+        self.synonyms.iter().find(joins).map(|one| one.says)
+    }
+
+    /// The name of the piece that a word means, plural.
+    fn piece(&self, word: &str) -> Option<String> {
+        let named = |word: &str| Piece::named(word).map(|piece| piece.plural.to_owned());
+        named(word).or_else(|| match self.says(word)? {
+            Says::Terms(terms) => named(terms),
+            _ => None,
+        })
+    }
+
+    /// What a synonym says where the words begin with it; a piece that it leaves open is put in.
+    pub(super) fn terms_of(&self, one: &Synonym, words: &[String]) -> Option<String> {
+        let Says::Terms(terms) = one.says else { return None };
+        if words.len() < one.words.len() {
+            return None;
+        }
+        let mut piece = None;
+        for (at, (known, word)) in one.words.iter().zip(words).enumerate() {
+            if known == PIECE {
+                piece = Some(self.piece(word)?);
+            } else if !one.fits(at, word) {
+                return None;
+            }
+        }
+        Some(piece.map_or_else(|| terms.to_owned(), |piece| terms.replace(PIECE, &piece)))
+    }
+
+    /// Whether the sentence is a line of another program.
+    pub(super) fn is_foreign(&self, sentence: &str) -> bool {
+        /// How lines for shells, comments of other languages and paths begin.
+        const STARTS: [&str; 9] = ["!", "//", "/*", "--", "@", "./", "../", "~/", "<"];
+        let words: Vec<String> = sentence.split_whitespace().map(|word| plain(word.trim_end_matches(':'))).collect();
+        let begins = |one: &&&Synonym| one.says == Says::Foreign && one.begins(words.iter().map(String::as_str));
+        let is_verb = words.first().is_some_and(|word| self.vocabulary.verb(word, false).is_some());
+        let is_option = sentence.starts_with("--help");
+        STARTS.iter().any(|start| sentence.starts_with(start)) && !is_option
+            || !is_verb && self.synonyms.iter().any(|one| begins(&one))
+    }
+
+    /// Whether a term could be accepted; what it really is, reading says.
+    pub(super) fn accepts(&self, expected: &[Expected], term: &str) -> bool {
+        let is_number = term.starts_with(|c: char| c.is_ascii_digit());
+        expected.iter().any(|one| match one {
+            Expected::Word(word) => *word == term || is_same(term, word),
+            Expected::End => false,
+            Expected::Class(class) => match *class {
+                "command" => self.vocabulary.verb(term, false).is_some(),
+                "stage" => self.vocabulary.verb(term, true).is_some(),
+                "problem" => self.vocabulary.problem(term).is_some(),
+                "piece" => self.vocabulary.piece(term, false).is_some(),
+                "size" | "sizes" | "number" | "range" | "duration" | "bytes" | "date" => is_number,
+                "file" => term.starts_with('"'),
+                "square" => term.parse::<crate::board::Square>().is_ok(),
+                "attribute" => self.attribute(term).is_some(),
+                "variable" => self.names.contains(term),
+                "setting" => self.vocabulary.setting(term).is_some(),
+                _ => true,
+            },
+        })
+    }
+}

@@ -1,0 +1,64 @@
+//! The number of solutions that a sentence names: `all 92 solutions` are all of the chessboard, `all 12 solutions` those of them that are
+//! essentially different, `all 40 solutions` those of a board of seven files.
+
+use super::tokens::{Kind, Token};
+use crate::problem::{Arg, Problem};
+use crate::verb::bind::{BoundStatement, Head};
+
+/// The command in which solutions are reduced by symmetry before some of them are taken, where the sentence does not say the order by `|`.
+pub(super) fn in_order(command: String, statement: &BoundStatement, sentence: &[Token]) -> String {
+    let says_order = sentence.iter().any(|token| token.text == "|");
+    let [.., taken, reduced] = &statement.stages[..] else { return command };
+    if says_order || !["first", "show"].contains(&taken.verb.word) || reduced.verb.word != "unique" {
+        return command;
+    }
+    let (one, other) = (&command[taken.span.start..taken.span.end], &command[reduced.span.start..reduced.span.end]);
+    format!("{}{other} | {one}{}", &command[..taken.span.start], &command[reduced.span.end..])
+}
+
+/// The command with the board and the stage that fit the number of solutions which it shows, by the published numbers of its problem.
+pub(super) fn with_published(command: String, statement: &BoundStatement, sentence: &[Token]) -> String {
+    let (Head::Call(call), [before @ .., show]) = (&statement.head, &statement.stages[..]) else { return command };
+    let is_reduced = matches!(before, [unique] if unique.verb.word == "unique" && unique.args.0.is_empty());
+    if !before.is_empty() && !is_reduced {
+        return command;
+    }
+    let (Some(problem), Some(number)) = (&call.problem, show.args.0.first()) else { return command };
+    let (Arg::Integer(shown), Some(size)) = (&number.arg, problem.args.0.last()) else { return command };
+    let is_square = matches!(size.arg, Arg::Size(board) if board.is_square());
+    if show.verb.word != "show" || problem.args.0.len() != 1 || !is_square {
+        return command;
+    }
+    let has_size = sentence.iter().filter(|token| token.kind == Kind::Number).count() > 1;
+    let board = command[size.span.start..size.span.end].parse().ok();
+    // The board of the command goes first: some numbers are those of several.
+    let nearest = |title: &str| {
+        let sides = published(problem.problem, title, *shown).filter(|side| !has_size || Some(*side) == board);
+        sides.min_by_key(|side| (Some(*side) != board, *side))
+    };
+    let (all, classes) = (nearest("all"), nearest("classes"));
+    let of_board = |side: Option<u64>| side.filter(|side| Some(*side) == board);
+    let (side, stage) = if is_reduced {
+        (classes, "")
+    } else if of_board(all).is_some() || of_board(classes).is_none() && all.is_some() {
+        (all, "")
+    } else {
+        (classes, "unique | ")
+    };
+    let Some(side) = side else { return command };
+    let mut command = command;
+    command.insert_str(show.span.start, stage);
+    command.replace_range(size.span.start..size.span.end, &side.to_string());
+    command
+}
+
+/// The sides of the boards of which a published sequence of the problem has this value.
+fn published(problem: &'static Problem, title: &str, value: u64) -> impl Iterator<Item = u64> + use<> {
+    let (title, value) = (format!("sequence-{}-{title}", problem.word), value.to_string());
+    let sequences = problem.theory.sequences.iter().filter(move |sequence| sequence.title == title);
+    sequences.flat_map(move |sequence| {
+        let value = value.clone();
+        let at = sequence.values.iter().zip(u64::from(sequence.from)..);
+        at.filter(move |(known, _)| **known == value).map(|(_, side)| side)
+    })
+}

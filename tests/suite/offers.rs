@@ -1,0 +1,303 @@
+//! What is offered for what people type: a table with what may be offered, and the share of the rows that are right.
+
+use bezzel::rooms::session::Session;
+use bezzel::rooms::verb::bind::{Names, VOCABULARY, read};
+use bezzel::rooms::verb::{Answer, Effect, FaultKind, Meant, Source};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The answers to a text.
+fn answers(session: &mut Session, text: &str) -> Vec<Answer> {
+    let mut all = Vec::new();
+    session.eval(&Arc::new(Source { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
+    all
+}
+
+/// A session with a set of solutions.
+fn with_set() -> Session {
+    let mut session = Session::default();
+    answers(&mut session, "let s = all queens 8");
+    session
+}
+
+fn names() -> Names {
+    Names::from(["s".to_owned()])
+}
+
+/// What is offered for a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Offer {
+    /// A whole command.
+    Command(Meant),
+    /// A word in the place of one.
+    Word(String),
+    /// Nothing.
+    Nothing,
+    /// Nothing, because the text is a command.
+    Runs,
+}
+
+fn offer(text: &str) -> Offer {
+    let reading = read(text, &VOCABULARY, &names()).outcome;
+    // Nothing is searched here but what is refused when it runs.
+    if reading.is_ok() && !text.starts_with("map ") {
+        return Offer::Runs;
+    }
+    let answer = answers(&mut with_set(), text).pop().expect("an answer");
+    match (answer.meant, answer.outcome) {
+        (Some(meant @ Meant::Command { .. }), _) => Offer::Command(meant),
+        (_, Err(fault)) => fault.suggestion().map_or(Offer::Nothing, |word| Offer::Word(word.to_owned())),
+        (_, Ok(_)) => Offer::Runs,
+    }
+}
+
+fn command(text: &str) -> String {
+    match offer(text) {
+        Offer::Command(Meant::Command { text, .. }) => text,
+        _ => String::new(),
+    }
+}
+
+/// Whether a command ends or deletes something, or overwrites a file.
+fn is_harmful(command: &str) -> bool {
+    let words = || command.split(' ');
+    let destroys = |word: &str| {
+        let verb = VOCABULARY.verb(word, false).or_else(|| VOCABULARY.verb(word, true));
+        verb.is_some_and(|verb| verb.effect == Effect::Destroys)
+    };
+    words().next().is_some_and(destroys) || words().any(|word| ["replace", "clear", "yes"].contains(&word))
+}
+
+/// How a row came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Verdict {
+    Right,
+    /// Nothing was offered where something could have been.
+    Missing,
+    Wrong,
+    Dangerous,
+}
+
+fn verdict(offer: &Offer, allowed: &[&str]) -> Verdict {
+    match offer {
+        Offer::Command(Meant::Command { text, .. }) if allowed.contains(&text.as_str()) => Verdict::Right,
+        Offer::Command(Meant::Command { text, .. }) if is_harmful(text) => Verdict::Dangerous,
+        Offer::Nothing if allowed.contains(&"none") => Verdict::Right,
+        Offer::Nothing => Verdict::Missing,
+        _ => Verdict::Wrong,
+    }
+}
+
+/// At least nine of ten rows are right, fewer than three of a hundred are wrong, and none is dangerous, in each list.
+#[test]
+#[allow(clippy::print_stdout, reason = "the rates are for whoever changes the search")]
+fn offers_of_the_table_are_right() {
+    let mut tallies: BTreeMap<&str, BTreeMap<Verdict, usize>> = BTreeMap::new();
+    let mut failures = Vec::new();
+    for row in include_str!("offers.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let [typed, allowed, list] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let allowed: Vec<&str> = allowed.split("||").map(str::trim).collect();
+        let offer = offer(typed);
+        let verdict = verdict(&offer, &allowed);
+        *tallies.entry(list).or_default().entry(verdict).or_default() += 1;
+        if verdict != Verdict::Right {
+            failures.push(format!("{verdict:?}: {typed}: {offer:?} instead of {allowed:?}"));
+        }
+    }
+    let report = failures.join("\n");
+    println!("{report}");
+    for (list, tally) in tallies {
+        let all: usize = tally.values().sum();
+        let of = |verdict| tally.get(&verdict).copied().unwrap_or_default();
+        let share = |verdict| 100.0 * of(verdict) as f64 / all as f64;
+        let (right, wrong) = (share(Verdict::Right), share(Verdict::Wrong));
+        println!("{list}: {all} rows, {right:.1} % right, {wrong:.1} % wrong, {} missing", of(Verdict::Missing));
+        assert_eq!(of(Verdict::Dangerous), 0, "{list}\n{report}");
+        assert!(right >= 90.0 && wrong < 3.0, "{list}: {right:.1} % right, {wrong:.1} % wrong\n{report}");
+    }
+}
+
+/// Whoever typed something else is not offered to end, reset, delete or overwrite.
+#[test]
+fn commands_that_destroy_are_not_offered_by_likeness() {
+    for text in [
+        "qiut",
+        "quti",
+        "exti",
+        "rset",
+        "rest",
+        "resett",
+        "repeat",
+        "undefin camel",
+        "times claer",
+        "reset thraeds",
+        "exprot \"q.json\"",
+        "all queens 8 | exprot \"q.json\"",
+        "all queens 8 | export \"q.json\" replce",
+        "what is a dead end",
+        "end the game",
+        "don't exit",
+        "do not quit",
+        "never stop",
+        "rn \"x.bz\"",
+        "restrat",
+        "clear all",
+        "delete s",
+        "rest settings",
+    ] {
+        let offer = offer(text);
+        let harms = match &offer {
+            Offer::Command(Meant::Command { text, .. }) => is_harmful(text) || text.contains("export"),
+            Offer::Word(word) => is_harmful(word) || word == "export",
+            _ => false,
+        };
+        assert!(!harms, "{text}: {offer:?}");
+    }
+}
+
+/// They are offered to whoever typed their words, and never put on a prompt line.
+#[test]
+fn commands_that_destroy_are_shown_and_not_put_on_the_prompt_line() {
+    for (text, wanted) in [
+        ("bye", "quit"),
+        ("exit()", "quit"),
+        ("quit the program", "quit"),
+        ("reset all", "reset"),
+        ("clear times", "times clear"),
+        ("all queens 8 | save \"q.json\" replace", "all queens 8 | export \"q.json\" replace"),
+    ] {
+        let answer = answers(&mut with_set(), text).pop().expect("an answer");
+        assert_eq!(answer.editable(), None, "{text}");
+        assert!(
+            matches!(&answer.meant, Some(Meant::Command { text, destructive: true, .. }) if text == wanted),
+            "{text}: {:?}",
+            answer.meant
+        );
+    }
+    let answer = answers(&mut with_set(), "8 queens").pop().expect("an answer");
+    assert_eq!(answer.editable(), Some("find queens 8"));
+}
+
+/// Of what may take long the time is estimated.
+#[test]
+fn long_searches_are_not_offered() {
+    for (text, wanted) in [
+        ("count 30 queens", "estimate queens 30"),
+        ("cuont queens 30", "estimate queens 30"),
+        ("how many knight's tours 8", "estimate tour 8"),
+        ("all 25 queens", "estimate queens 25"),
+        ("all 25 queens | where symmetric", "estimate all queens 25"),
+        ("count queens 1 to 30", "estimate queens 1..30"),
+        ("two armies of knights 10", "estimate find armies knights 10"),
+    ] {
+        let Offer::Command(Meant::Command { text: offered, long, .. }) = offer(text) else { panic!("{text}") };
+        assert!(long.is_some() && offered == wanted, "{text}: {offered}, {long:?}");
+    }
+    for text in ["count 12 queens", "how many knight's tours 5", "closed knight's tour 6", "count queens 1 to 12"] {
+        assert!(matches!(offer(text), Offer::Command(Meant::Command { long: None, .. })), "{text}");
+    }
+}
+
+#[test]
+fn words_that_are_left_out_are_told() {
+    for (text, words) in [
+        ("show me 8 lovely queens", &["lovely"][..]),
+        ("plot nodes, time queens 4..8", &["time"]),
+        ("switch language to hungarian", &["switch"]),
+        ("please find the 8 queens", &[]),
+        ("8 queens", &[]),
+    ] {
+        let Offer::Command(Meant::Command { left_out, .. }) = offer(text) else { panic!("{text}") };
+        assert_eq!(left_out, words, "{text}");
+    }
+}
+
+/// The numbers of a sentence, written in digits of any script.
+#[test]
+fn no_offer_changes_a_number() {
+    for text in [
+        "-8 queens",
+        "8.5 queens",
+        "queens 8 9",
+        "⑧ queens",
+        "½ queens",
+        "8² queens",
+        "queens(8, 9)",
+        "sqrt 2",
+        "8 queens 7 knights 6 rooks",
+        "queens 99999999999999999999",
+        "A000171",
+    ] {
+        assert!(!matches!(offer(text), Offer::Command(_)), "{text}: {:?}", offer(text));
+    }
+    for (text, wanted) in [
+        ("count queens ５", "count queens 5"),
+        ("８ queens", "find queens 8"),
+        ("count queens ٤..٦", "count queens 4..6"),
+        ("find queens 8 within ३s", "find queens 8 within 3s"),
+        ("find queens 8 with a５", "find queens 8 with a5"),
+        ("all queens 8 | sample 2 seed 𝟟", "all queens 8 | sample 2 seed 7"),
+    ] {
+        assert_eq!(command(text), wanted, "{text}");
+    }
+    for typed in 0..40 {
+        let text = format!("queens of {typed}");
+        let offered = command(&text);
+        assert!(offered.is_empty() || offered.split(' ').any(|word| word == typed.to_string()), "{text}: {offered}");
+    }
+}
+
+/// Only what works is offered, a word as well as a command, behind the statements before it.
+#[test]
+fn offers_are_bound_and_typed() {
+    for text in
+        ["import bezzel", "len(x)", "help nothing-like-this", "all queens 8 | where closable", "count queens 8 | totl"]
+    {
+        assert!(matches!(offer(text), Offer::Nothing | Offer::Runs), "{text}: {:?}", offer(text));
+    }
+    assert_eq!(command("let t = all queens 6; t[2]"), "t | nth 2", "a name that the text itself gives");
+    assert_eq!(command("let t = all queens 6; count t"), "t | count");
+    assert_eq!(command("let n = 3; n[2]"), "", "a number has no solutions");
+    assert_eq!(command("define camel = leaper(1,3); count 8 camels"), "count camels 8");
+    assert_eq!(command("count s"), "s | count");
+    let fresh = answers(&mut Session::default(), "count s").pop().and_then(|answer| answer.meant);
+    assert!(!matches!(fresh, Some(Meant::Command { text, .. }) if text.contains("s |")), "no such variable");
+}
+
+/// A size with `*` behind it is refused with both readings.
+#[test]
+fn a_size_before_times_is_ambiguous() {
+    for (text, board, product) in [
+        ("count queens 8*10", Some("count queens 8x10"), Some("(count queens 8) * 10")),
+        ("count queens 8 * 10", Some("count queens 8x10"), Some("(count queens 8) * 10")),
+        ("count queens 2*4 + 1", Some("count queens 2x4"), Some("(count queens 2) * 4")),
+        ("let n = count queens 8*10", Some("count queens 8x10"), Some("(count queens 8) * 10")),
+        ("count cover queens 5*6", Some("count cover queens 5x6"), Some("(count cover queens 5) * 6")),
+        ("find queens 8*10", Some("find queens 8x10"), None),
+        ("count queens 8x8*2", None, Some("(count queens 8x8) * 2")),
+        ("(count queens 8*10)", Some("count queens 8x10"), Some("(count queens 8) * 10")),
+        ("assert count queens 8*10 = 920", Some("count queens 8x10"), Some("(count queens 8) * 10")),
+    ] {
+        let fault = read(text, &VOCABULARY, &names()).outcome.expect_err(text);
+        let FaultKind::SizeTimes { board: one, product: other, .. } = &fault.kind else { panic!("{text}: {fault:?}") };
+        assert_eq!((one.as_deref(), other.as_deref()), (board, product), "{text}");
+        let place = fault.span.expect("a place");
+        assert!(text[place.start..place.end].contains('*'), "{text}: {place:?}");
+    }
+    for text in [
+        "let n = count queens 8; n * 10",
+        "(count queens 8) * 10",
+        "10 * count queens 8",
+        "count queens 8 pieces 2 * 3",
+        "count queens 8 with a1 * 2",
+        "count queens 8 * (2 + 3)",
+        "count queens 8 + 2 * 4",
+        "count queens 8 / 10",
+        "count queens 8 x 10",
+        "count queens 8 × 10",
+        "count queens 8X10",
+    ] {
+        assert!(read(text, &VOCABULARY, &names()).outcome.is_ok(), "{text}");
+    }
+    assert_eq!(command("count queens 8*10"), "count queens 8x10");
+}
