@@ -50,6 +50,7 @@ const REMARKS: &[(&str, &[(&str, Hole)])] = &[
     ("extreme-least", &[("key", Code), ("value", Words), ("n", Number), ("all", Count)]),
     ("board-solution", &[("n", Number)]),
     ("board-number", &[("n", Number)]),
+    ("board-numbered", &[("set", Code)]),
     ("board-most", &[("pieces", Words)]),
     ("board-most-open", &[("pieces", Words)]),
     ("board-between", &[("pieces", Words), ("lower", Number)]),

@@ -235,7 +235,8 @@ impl<'a> TextReader<'a> {
             return Err(FileError::Stopped(Stop::Memory));
         }
         match read {
-            Err(_) if is_new && has_words(text) => self.sentence(text, start, each),
+            // The last words of a sentence may hold the end of a bracket alone.
+            Err(_) if is_new && (has_words(text) || !self.paragraph.is_empty()) => self.sentence(text, start, each),
             Err(Unbalanced(place)) => refuse("file-expected-balanced", place),
             Ok(()) if statement.is_open() => {
                 if is_new && has_words(text) && statement.nodes.iter().any(Node::has_words) {
