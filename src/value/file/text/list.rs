@@ -265,9 +265,11 @@ impl TextReader<'_> {
         let squares = files * ranks;
         let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
         if self.facts.is_tour {
+            // A number alone may be the end of a sentence.
+            let goes_on = width == 2 || width == 1 && self.paragraph.is_empty();
             return [files, files + 1, files + 2, squares].contains(&width)
                 || Some(width) == pieces
-                || squares > 1 && files > 1 && width <= 2
+                || squares > 1 && files > 1 && goes_on
                 || self.facts.partial;
         }
         if squares == 1 {

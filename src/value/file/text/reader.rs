@@ -412,6 +412,10 @@ impl<'a> TextReader<'a> {
     /// Hands on the solution that went over several lines.
     pub(super) fn end_items(&mut self, each: EachRaw<'_>) -> Result<bool, FileError> {
         match self.items.take() {
+            Some(Items::Numbers(numbers)) if numbers.len() == 1 && self.facts.pieces != Some(1) => {
+                self.notes.leave(numbers[0].1, &numbers[0].0.to_string(), UnreadReason::Unknown);
+                Ok(true)
+            }
             Some(items) => self.emit(items, each),
             None => Ok(true),
         }
