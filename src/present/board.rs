@@ -42,8 +42,11 @@ pub(super) fn explicit(board: &ExplicitBoard, view: &View) -> Vec<Block> {
     ]
 }
 
-/// In which set the boards have their numbers.
+/// Says in which set the boards have their numbers; the text of a set that is combined from many is cut.
 pub(super) fn numbered(set: &str, view: &View) -> Block {
+    const LONGEST: usize = 70;
+    let cut: String = set.chars().take(LONGEST).chain(['…']).collect();
+    let set = if set.chars().count() > LONGEST + 1 { cut.as_str() } else { set };
     Block::Text(marked_in(Role::Faint, &view.say("board-numbered", &[("set", set.into())])))
 }
 

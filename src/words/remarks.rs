@@ -210,7 +210,7 @@ fn may_stand(hole: Hole, text: &str) -> bool {
         Words => {
             !text.is_empty()
                 && text.len() <= FEW
-                && text.chars().all(|sign| sign.is_alphanumeric() || " .,'’-/`×µ%".contains(sign))
+                && text.chars().all(|sign| sign.is_alphanumeric() || " .,:'’-/`×µ%".contains(sign))
                 && numbers().filter(|number| number.contains(|sign: char| sign.is_ascii_digit())).count() <= 2
         }
         Code => !text.is_empty() && text.len() <= LONGEST && !text.contains('`'),
