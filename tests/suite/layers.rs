@@ -512,7 +512,7 @@ fn files_form_no_circles_but_those_with_a_reason() {
     for (name, path) in sources(&root) {
         let stands_above = ["lib.rs", "main.rs", "prelude.rs"].contains(&name.as_str());
         if !stands_above && !name.ends_with("/tests.rs") {
-            files.add(&name, &tokens(&fs::read_to_string(path).expect("a source can be read")));
+            files.add(&name, &fs::read_to_string(path).expect("a source can be read"));
         }
     }
     let excused = excused_circles();
@@ -532,7 +532,7 @@ fn files_form_no_circles_but_those_with_a_reason() {
 fn circles_are_found_through_every_path() {
     let circles = |sources: &[(&str, &str)]| {
         let mut files = Files::default();
-        sources.iter().for_each(|(name, source)| files.add(name, &tokens(source)));
+        sources.iter().for_each(|(name, source)| files.add(name, source));
         files.circles().into_iter().map(|circle| circle.join(" ")).collect::<Vec<_>>()
     };
     let none: [&str; 0] = [];

@@ -2,7 +2,7 @@
 
 use super::editor::{Down, OverOffer, Recall, Typing, Up};
 use super::output::Output;
-use super::screen::ending;
+use super::screen::{ending, takeover};
 use super::{Ink, script};
 use crate::front::host::exit;
 use crate::front::host::folders::UserFolders;
@@ -29,7 +29,7 @@ const MORE: &str = "  ....> ";
 /// Reads, evaluates and prints until Ctrl-D or `quit`.
 pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Option<UserFolders>) -> u8 {
     script::watch(&session.scene.cancel);
-    ending::heed();
+    ending::install(takeover::restore);
     session.scene.ask = (!output.is_data()).then(|| output.asking(ask));
     let welcome = session.scene.settings.welcome;
     let session = Rc::new(RefCell::new(session));

@@ -3,8 +3,10 @@
 //! An edge leads from a file to the file that *defines* what it uses, whatever path names it. A module that is only named (`use a::b;`
 //! and then `b::f()`) counts by what is taken from it. Code for tests is left out.
 
-use super::tokens::Token;
+use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
+use syn::visit::{self, Visit};
+use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
 /// The path of a module: `["search", "limit"]`.
 type Path = Vec<String>;
@@ -34,15 +36,12 @@ struct Import {
 pub(crate) struct Files(BTreeMap<Path, File>);
 
 impl Files {
-    /// Adds a file: its name relative to `src` with `/`, and its tokens.
-    pub(crate) fn add(&mut self, name: &str, tokens: &[Token]) {
+    /// Adds a file: its name relative to `src` with `/`, and its text.
+    pub(crate) fn add(&mut self, name: &str, source: &str) {
         let stem = name.trim_end_matches("/mod.rs").trim_end_matches(".rs");
-        let tokens: Vec<&Token> = tokens.iter().filter(|token| !token.in_test).collect();
         let mut file = File { name: name.to_owned(), ..File::default() };
-        let mut at = 0;
-        while at < tokens.len() {
-            at += file.read(&tokens[at..], at.checked_sub(1).map(|before| tokens[before]));
-        }
+        let parsed = syn::parse_file(source).unwrap_or_else(|error| panic!("{name}: {error}"));
+        Reader { file: &mut file, modules: Vec::new() }.visit_file(&parsed);
         self.0.insert(stem.split('/').map(str::to_owned).collect(), file);
     }
 
@@ -65,7 +64,8 @@ impl Files {
     fn needed<'a>(&'a self, from: &Path) -> BTreeSet<&'a Path> {
         let file = &self.0[from];
         let own = file.imports.iter().filter(|import| !import.public).map(|import| import.path.clone());
-        let through = file.mentions.iter().map(|path| match file.imported(&path[0]) {
+        // A path of an import that has its own name again is that import.
+        let through = file.mentions.iter().map(|path| match imported(file, &path[0]) {
             Some(import) => import.path.iter().chain(&path[1..]).cloned().collect(),
             None => path.clone(),
         });
@@ -120,71 +120,150 @@ impl Files {
     }
 }
 
-impl File {
-    /// The import that gives this name.
-    fn imported(&self, name: &str) -> Option<&Import> {
-        self.imports.iter().find(|import| import.name == name)
+/// Reads the items, imports and paths of a file. Code for tests is skipped.
+struct Reader<'a> {
+    file: &'a mut File,
+    /// The inline modules around the item that is read.
+    modules: Vec<String>,
+}
+
+impl Reader<'_> {
+    /// A path as it would be written at the root of the file: `super` leaves the inline modules first.
+    fn from_root(&self, path: Path) -> Path {
+        let ups = path.iter().take_while(|part| *part == "super").count();
+        let below = self.modules.len();
+        match ups {
+            0 => path,
+            ups if ups <= below => {
+                let module = ["self".to_owned()].into_iter().chain(self.modules[..below - ups].iter().cloned());
+                module.chain(path[ups..].iter().cloned()).collect()
+            }
+            _ => path[below..].to_vec(),
+        }
     }
 
-    /// Reads an item, an import or a path at the start of these tokens; how many it took.
-    fn read(&mut self, tokens: &[&Token], before: Option<&Token>) -> usize {
-        const KINDS: [&str; 9] = ["fn", "struct", "enum", "trait", "type", "static", "const", "union", "macro_rules"];
-        let first = tokens[0];
-        if first.is("use") && !first.in_attribute {
-            let end = tokens.iter().position(|token| token.is(";")).unwrap_or(tokens.len());
-            let public = before.is_some_and(|before| before.is("pub") || before.is(")"));
-            tree(&tokens[1..end], &[], public, &mut self.imports);
-            return end + 1;
+    /// Adds the names that a tree of `use` gives.
+    fn read_tree(&mut self, tree: &UseTree, base: &[String], public: bool) {
+        let joined = |name: String| base.iter().cloned().chain([name]).collect::<Path>();
+        let mut add = |name: String, path: Path| {
+            let path = self.from_root(path);
+            self.file.imports.push(Import { public, name, path });
+        };
+        match tree {
+            UseTree::Path(part) => self.read_tree(&part.tree, &joined(part.ident.to_string()), public),
+            UseTree::Group(group) => group.items.iter().for_each(|tree| self.read_tree(tree, base, public)),
+            UseTree::Glob(_) => add("*".to_owned(), joined("*".to_owned())),
+            UseTree::Name(name) if name.ident == "self" => {
+                add(base.last().cloned().unwrap_or_default(), base.to_vec());
+            }
+            UseTree::Name(name) => add(name.ident.to_string(), joined(name.ident.to_string())),
+            UseTree::Rename(rename) => {
+                let path = if rename.ident == "self" { base.to_vec() } else { joined(rename.ident.to_string()) };
+                add(rename.rename.to_string(), path);
+            }
         }
-        if first.is_name && KINDS.iter().any(|kind| first.is(kind)) {
-            let name = tokens[1..].iter().find(|token| token.is_name && !token.is("mut"));
-            self.defines.extend(name.map(|name| name.text.clone()));
-            return 1;
+    }
+
+    /// Adds a path of several parts.
+    fn mention(&mut self, path: Path) {
+        if path.len() > 1 {
+            let path = self.from_root(path);
+            self.file.mentions.push(path);
         }
-        let inside = before.is_some_and(|before| before.is("::"));
-        if !first.is_name || inside || !tokens.get(1).is_some_and(|next| next.is("::")) {
-            return 1;
+    }
+
+    /// Adds the paths in the tokens of a macro.
+    fn read_tokens(&mut self, tokens: TokenStream) {
+        let mut path = Path::new();
+        let mut colons = 0;
+        for token in tokens {
+            match token {
+                TokenTree::Ident(name) if path.is_empty() || colons == 2 => {
+                    path.push(name.to_string());
+                    colons = 0;
+                    continue;
+                }
+                TokenTree::Punct(sign) if sign.as_char() == ':' && !path.is_empty() && colons < 2 => {
+                    colons += 1;
+                    continue;
+                }
+                TokenTree::Group(group) => self.read_tokens(group.stream()),
+                TokenTree::Ident(name) => {
+                    self.mention(std::mem::take(&mut path));
+                    path.push(name.to_string());
+                    colons = 0;
+                    continue;
+                }
+                _ => {}
+            }
+            self.mention(std::mem::take(&mut path));
+            colons = 0;
         }
-        let path: Path = tokens.chunks(2).map_while(|pair| pair[0].is_name.then(|| pair[0].text.clone())).collect();
-        let length = tokens.chunks(2).take_while(|pair| pair.len() == 2 && pair[0].is_name && pair[1].is("::")).count();
-        self.mentions.push(path[..(length + 1).min(path.len())].to_vec());
-        2 * length
+        self.mention(path);
     }
 }
 
-/// The names that a tree of `use` gives.
-fn tree(tokens: &[&Token], base: &[String], public: bool, imports: &mut Vec<Import>) {
-    let open = tokens.iter().position(|token| token.is("{"));
-    let names = |tokens: &[&Token]| -> Path {
-        let kept = tokens.iter().filter(|token| token.is_name || token.is("*"));
-        base.iter().cloned().chain(kept.map(|token| token.text.clone())).collect()
-    };
-    let Some(open) = open else {
-        let alias = tokens.iter().position(|token| token.is("as"));
-        let mut path = names(&tokens[..alias.unwrap_or(tokens.len())]);
-        if path.len() > 1 && path.last().is_some_and(|last| last == "self") {
-            path.pop();
+/// Whether an item is compiled for tests only.
+fn is_for_tests(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        attribute.path().is_ident("test")
+            || attribute.path().is_ident("cfg")
+                && attribute.parse_args::<syn::Ident>().is_ok_and(|condition| condition == "test")
+    })
+}
+
+impl<'ast> Visit<'ast> for Reader<'_> {
+    fn visit_item(&mut self, item: &'ast Item) {
+        let (attributes, name) = match item {
+            Item::Fn(item) => (&item.attrs, Some(&item.sig.ident)),
+            Item::Struct(item) => (&item.attrs, Some(&item.ident)),
+            Item::Enum(item) => (&item.attrs, Some(&item.ident)),
+            Item::Trait(item) => (&item.attrs, Some(&item.ident)),
+            Item::Type(item) => (&item.attrs, Some(&item.ident)),
+            Item::Static(item) => (&item.attrs, Some(&item.ident)),
+            Item::Const(item) => (&item.attrs, Some(&item.ident)),
+            Item::Union(item) => (&item.attrs, Some(&item.ident)),
+            Item::Macro(item) => (&item.attrs, item.ident.as_ref()),
+            Item::Mod(item) => (&item.attrs, None),
+            Item::Impl(item) => (&item.attrs, None),
+            Item::Use(item) => (&item.attrs, None),
+            _ => return visit::visit_item(self, item),
+        };
+        if is_for_tests(attributes) {
+            return;
         }
-        let last = alias.and_then(|at| tokens.get(at + 1)).map(|token| token.text.clone()).or(path.last().cloned());
-        imports.extend(last.map(|name| Import { public, name, path }));
-        return;
-    };
-    let base = names(&tokens[..open]);
-    let (mut level, mut start) = (0, open + 1);
-    for at in open..tokens.len() {
-        match tokens[at].text.as_str() {
-            "{" => level += 1,
-            "}" => level -= 1,
-            _ => {}
-        }
-        let ends = level == 0 || (level == 1 && tokens[at].is(","));
-        if ends && at > start {
-            tree(&tokens[start..at], &base, public, imports);
-        }
-        if ends {
-            start = at + 1;
+        self.file.defines.extend(name.map(ToString::to_string));
+        visit::visit_item(self, item);
+    }
+
+    fn visit_item_mod(&mut self, item: &'ast ItemMod) {
+        if item.content.is_some() {
+            self.modules.push(item.ident.to_string());
+            visit::visit_item_mod(self, item);
+            self.modules.pop();
         }
     }
+
+    fn visit_item_use(&mut self, item: &'ast ItemUse) {
+        self.read_tree(&item.tree, &[], !matches!(item.vis, Visibility::Inherited));
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.mention(path.segments.iter().map(|segment| segment.ident.to_string()).collect());
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, call: &'ast Macro) {
+        self.visit_path(&call.path);
+        self.read_tokens(call.tokens.clone());
+    }
+
+    fn visit_attribute(&mut self, _: &'ast Attribute) {}
+}
+
+/// The import that gives this name.
+fn imported<'a>(file: &'a File, name: &str) -> Option<&'a Import> {
+    file.imports.iter().find(|import| import.name == name)
 }
 
 /// Every file that a file needs, directly or through others.

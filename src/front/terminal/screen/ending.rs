@@ -2,7 +2,6 @@
 
 #[cfg(unix)]
 mod signals {
-    use super::super::takeover;
     use rustix::process::getpgrp;
     use rustix::termios::{OptionalActions, Termios, tcgetattr, tcgetpgrp, tcsetattr};
     use signal_hook::consts::{SIGHUP, SIGQUIT, SIGTERM};
@@ -18,9 +17,12 @@ mod signals {
     /// How long a terminal may take that takes no output.
     const PATIENCE: Duration = Duration::from_millis(500);
 
-    /// From now on a program that is ended by a signal leaves the terminal as it was at this moment. The program ends by the signal all the
-    /// same, so that its exit code tells which it was.
-    pub(in crate::front::terminal) fn heed() {
+    /// Installs handlers of the signals that end a program: the terminal is first put back to
+    /// the state that it has now.
+    ///
+    /// `restore` leaves the full screen. The program still ends by the signal, so that its exit
+    /// code shows which one it was.
+    pub(in crate::front::terminal) fn install(restore: fn()) {
         static ONCE: std::sync::Once = std::sync::Once::new();
         ONCE.call_once(|| {
             let Ok(before) = tcgetattr(stdin()) else { return };
@@ -30,7 +32,7 @@ mod signals {
                 for signal in signals.forever() {
                     let (before, (done, wait)) = (before.clone(), channel());
                     spawn(move || {
-                        give_back(&before);
+                        give_back(&before, restore);
                         let _ = done.send(());
                     });
                     let _ = wait.recv_timeout(PATIENCE);
@@ -41,11 +43,11 @@ mod signals {
     }
 
     /// Gives the terminal back, if this program has it: one in the background would be stopped for touching it.
-    fn give_back(before: &Termios) {
+    fn give_back(before: &Termios, restore: fn()) {
         if !tcgetpgrp(stdin()).is_ok_and(|group| group == getpgrp()) {
             return;
         }
-        takeover::restore();
+        restore();
         if tcgetattr(stdin()).is_ok_and(|now| now.local_modes != before.local_modes) {
             let _ = tcsetattr(stdin(), OptionalActions::Now, before);
             // Past the lock of the output, which the thread that is ended may hold.
@@ -55,8 +57,8 @@ mod signals {
 }
 
 #[cfg(unix)]
-pub(in crate::front::terminal) use signals::heed;
+pub(in crate::front::terminal) use signals::install;
 
 /// Windows has no such signals: a user ends the program there by closing its window, and Ctrl-Break is Ctrl-C.
 #[cfg(not(unix))]
-pub(in crate::front::terminal) fn heed() {}
+pub(in crate::front::terminal) fn install(_: fn()) {}

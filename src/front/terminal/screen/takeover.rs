@@ -38,7 +38,7 @@ pub(super) struct TakenTerminal {
 impl TakenTerminal {
     /// Takes the terminal over.
     pub(super) fn take() -> io::Result<TakenTerminal> {
-        ending::heed();
+        ending::install(restore);
         let taken = TakenTerminal { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
