@@ -198,6 +198,13 @@ impl Grid {
         self.size.squares() - self.walls.map_or(0, |walls| walls.squares.len() as u64)
     }
 
+    /// Returns whether a symmetry maps the rectangle to itself, and each wall to a wall.
+    pub fn keeps_walls(self, symmetry: super::Symmetry) -> bool {
+        let is_mapped = |square: Square| self.is_wall(symmetry.apply(self.size, square));
+        symmetry.apply_size(self.size) == self.size
+            && self.walls.is_none_or(|walls| walls.squares.iter().all(is_mapped))
+    }
+
     /// The image of the board under a symmetry.
     pub fn image(self, symmetry: super::Symmetry) -> Grid {
         let size = symmetry.apply_size(self.size);

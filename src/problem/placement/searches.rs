@@ -67,7 +67,11 @@ pub(super) static INDEPENDENT: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
         match ask.task {
-            Task::Find if placing.has_one_per_line() => Suits::Never,
+            // With a piece on every line, others find one sooner.
+            Task::Find if placing.has_one_per_line() => {
+                let is_full = placing.pieces == u64::from(placing.grid.size.shorter());
+                if is_full || !independent::reaches(placing) { Suits::Never } else { Suits::Last }
+            }
             Task::Find if placing.grid.size.squares() <= FIRST_SQUARES => Suits::Best,
             Task::Find | Task::Enumerate | Task::Count => Suits::Last,
             Task::Spread => Suits::Last,
