@@ -198,6 +198,19 @@ impl Grid {
         self.size.squares() - self.walls.map_or(0, |walls| walls.squares.len() as u64)
     }
 
+    /// Returns whether a symmetry maps the rectangle to itself, and holes to holes.
+    pub fn keeps_holes(self, symmetry: super::Symmetry) -> bool {
+        let is_hole = |square: Square| self.is_wall(square) && self.pawns().binary_search(&square).is_err();
+        symmetry.apply_size(self.size) == self.size
+            && self.holes().all(|square| is_hole(symmetry.apply(self.size, square)))
+    }
+
+    /// Returns whether a symmetry maps the rectangle to itself, holes to holes and pawns to pawns.
+    pub fn is_kept(self, symmetry: super::Symmetry) -> bool {
+        let is_pawn = |square: Square| self.pawns().binary_search(&square).is_ok();
+        self.keeps_holes(symmetry) && self.pawns().iter().all(|&square| is_pawn(symmetry.apply(self.size, square)))
+    }
+
     /// The image of the board under a symmetry.
     pub fn image(self, symmetry: super::Symmetry) -> Grid {
         let size = symmetry.apply_size(self.size);

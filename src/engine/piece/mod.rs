@@ -163,9 +163,13 @@ impl Piece {
         along.chain(leaps).filter(move |&square| square != from && !grid.is_wall(from))
     }
 
-    /// The symmetries of the group that map the attacks on this board to attacks, walls and joined edges included; the identity first.
+    /// Returns the symmetries of the group that map the board to itself and what the piece attacks on it to what it attacks from the image, the
+    /// identity first. Holes go to holes, and pawns to pawns.
     ///
-    /// On a board with walls, or with edges joined otherwise than on a torus, they are found by trying each on every square.
+    /// This is what makes two solutions essentially the same: a lop-sided piece keeps few symmetries, and one that goes forward a single reflection.
+    ///
+    /// # Complexity
+    /// On a board with walls, or with edges joined otherwise than on a torus, all attacks are compared. On other boards, the steps.
     pub fn symmetries(&self, grid: Grid, group: Group) -> Vec<Symmetry> {
         let mut attacks: Vec<SquareSet> = Vec::new();
         if grid.is_odd() && grid.size.squares() <= Grid::MOST_SQUARES {
@@ -175,13 +179,13 @@ impl Piece {
         let keeps = |symmetry: Symmetry| {
             let image = |square: Square| symmetry.apply(size, square);
             let kept = |(index, attacked): (usize, &SquareSet)| {
-                let from = size.square(index);
-                let there = &attacks[size.index(image(from))];
-                grid.is_wall(from) == grid.is_wall(image(from))
-                    && attacked.len() == there.len()
-                    && attacked.iter().all(|square| there.contains(image(square)))
+                let there = &attacks[size.index(image(size.square(index)))];
+                attacked.len() == there.len() && attacked.iter().all(|square| there.contains(image(square)))
             };
-            attacks.iter().enumerate().all(kept)
+            match grid.is_odd() {
+                true => grid.is_kept(symmetry) && attacks.iter().enumerate().all(kept),
+                false => self.keeps_on(grid, symmetry),
+            }
         };
         group.symmetries(size).iter().copied().filter(|&symmetry| keeps(symmetry)).collect()
     }

@@ -187,6 +187,22 @@ impl Piece {
         stays(self.rays) && stays(self.leaps)
     }
 
+    /// Returns whether a symmetry of the board, a plain one or a torus, maps what the piece attacks there to what it attacks from the image:
+    /// steps that are longer than the board, or that meet on a torus, make no difference.
+    pub(super) fn keeps_on(&self, grid: Grid, symmetry: Symmetry) -> bool {
+        debug_assert!(!grid.is_odd(), "on other boards a step does not tell what is attacked");
+        if self.keeps(symmetry) {
+            return true;
+        }
+        let shifts = Shifts { grid, piece: self };
+        let is_there = |step: (i64, i64)| shifts.has(shifts.image(step, symmetry));
+        self.leaps.iter().all(|&leap| shifts.reduced(wide(leap)).is_none_or(is_there))
+            && self.rays.iter().all(|&ray| {
+                // A ray that is the image of this one has all of it; else the first squares tell.
+                shifts.is_ray(shifts.image(wide(ray), symmetry)) || shifts.along(ray).all(is_there)
+            })
+    }
+
     /// The piece as it moves on the image of the board under a symmetry.
     pub fn image(&'static self, symmetry: Symmetry) -> &'static Piece {
         if self.keeps(symmetry) { self } else { Moves::of(self).image(symmetry).named(self.name, self.plural) }
@@ -219,6 +235,73 @@ impl Piece {
             steps <= written
         })
     }
+}
+
+/// What a piece attacks from every square of a plain board or a torus, as the way from the square.
+struct Shifts<'a> {
+    grid: Grid,
+    piece: &'a Piece,
+}
+
+impl Shifts<'_> {
+    fn sides(&self) -> (i64, i64) {
+        (i64::from(self.grid.size.files()), i64::from(self.grid.size.ranks()))
+    }
+
+    /// Returns the way to the square that a step leads to; `None` where no square has one on the board, and where it leads back.
+    fn reduced(&self, (files, ranks): (i64, i64)) -> Option<(i64, i64)> {
+        let (width, height) = self.sides();
+        let way = match self.grid.is_torus() {
+            true => (files.rem_euclid(width), ranks.rem_euclid(height)),
+            false => (files, ranks),
+        };
+        (way.0.abs() < width && way.1.abs() < height && way != (0, 0)).then_some(way)
+    }
+
+    fn image(&self, (files, ranks): (i64, i64), symmetry: Symmetry) -> (i64, i64) {
+        let ((a, b), (c, d)) = (symmetry.apply_step((1, 0)), symmetry.apply_step((0, 1)));
+        let image = (
+            files * i64::from(a) + ranks * i64::from(c),
+            files * i64::from(b) + ranks * i64::from(d),
+        );
+        self.reduced(image).unwrap_or(image)
+    }
+
+    /// Returns whether the piece attacks the square that a way leads to.
+    fn has(&self, way: (i64, i64)) -> bool {
+        self.is_ray(way) || self.piece.leaps.iter().any(|&leap| self.reduced(wide(leap)) == Some(way))
+    }
+
+    /// Returns whether a way goes along a ray.
+    fn is_ray(&self, (files, ranks): (i64, i64)) -> bool {
+        let (width, height) = self.sides();
+        let is_along = |&(x, y): &(i32, i32)| {
+            let (x, y) = wide((x, y));
+            if !self.grid.is_torus() {
+                let times = files.abs().max(ranks.abs());
+                return times > 0 && (times * x, times * y) == (files, ranks);
+            }
+            match (x, y) {
+                (_, 0) => ranks == 0,
+                (0, _) => files == 0,
+                _ => {
+                    let common = gcd(width as u64, height as u64) as i64;
+                    (files * x - ranks * y).rem_euclid(common) == 0
+                }
+            }
+        };
+        self.piece.rays.iter().any(is_along)
+    }
+
+    /// The ways to the squares along a ray.
+    fn along(&self, ray: (i32, i32)) -> impl Iterator<Item = (i64, i64)> {
+        let (x, y) = wide(ray);
+        (1i64..).map_while(move |times| self.reduced((times * x, times * y)))
+    }
+}
+
+fn wide((files, ranks): (i32, i32)) -> (i64, i64) {
+    (files.into(), ranks.into())
 }
 
 /// Up to this many steps are compared one after the other; longer lists are in order.

@@ -27,7 +27,7 @@ pub(super) fn classes(tour: &Tour, tally: &Tally, limit: &Limit) -> Option<BigUi
 
 /// The mean number of tours that a symmetry of the problem keeps, all symmetries alike; none where it is out of reach.
 fn by_symmetries(tour: &Tour, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
-    let symmetries = symmetries(tour);
+    let symmetries = tour.closed_symmetries();
     let mut sum = BigUint::ZERO;
     for &symmetry in &symmetries {
         match kept(tour, symmetry, total, limit)? {
@@ -40,20 +40,12 @@ fn by_symmetries(tour: &Tour, total: &BigUint, limit: &Limit) -> Result<Option<B
     Ok((&sum % order == BigUint::ZERO).then(|| sum / order))
 }
 
-/// The symmetries of the board that map the problem to itself.
-fn symmetries(tour: &Tour) -> Vec<Symmetry> {
-    let size = tour.field.size();
-    let ends = [tour.ends.from, tour.ends.to].into_iter().flatten().filter(|_| !tour.ends.closed);
-    let keeps = |way: &Symmetry| tour.field.keeps(*way) && ends.clone().all(|end| way.apply(size, end) == end);
-    Group::All.symmetries(size).iter().copied().filter(keeps).collect()
-}
-
 /// The tours that a symmetry of the problem maps to themselves.
 ///
 /// An open tour counts with its direction, so only a symmetry that moves no open square keeps it.
 fn kept(tour: &Tour, symmetry: Symmetry, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
-    let (field, size) = (&tour.field, tour.field.size());
-    if size.iter().all(|square| !field.is_open(square) || symmetry.apply(size, square) == square) {
+    let field = &tour.field;
+    if field.order(symmetry) == 1 {
         return Ok(Some(total.clone()));
     }
     if !tour.ends.closed {

@@ -1,6 +1,6 @@
 //! A tour problem with its arguments.
 
-use crate::board::{Grid, Kept, Size, SizeError, Square, SquareSet};
+use crate::board::{Grid, Group, Kept, Size, SizeError, Square, SquareSet, Symmetry};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     Arg, Args, Ask, Instance, Opt, Problem, Reach, Refusal, Rows, Stride, Task, Violation, Walked, check_whole, grid,
@@ -48,6 +48,13 @@ impl Tour {
     /// Whether nothing is known that rules a tour out.
     pub(super) fn is_possible(&self) -> bool {
         obstacle(&self.field, self.ends, Some(&Limit::default())).is_none()
+    }
+
+    /// Returns the symmetries that map the tours that are asked for to each other, the identity first: those of the board that move no given end.
+    pub(super) fn closed_symmetries(&self) -> Vec<Symmetry> {
+        let ends = [self.ends.from, self.ends.to].into_iter().flatten().filter(|_| !self.ends.closed);
+        let stays = |way: &Symmetry| ends.clone().all(|end| way.apply(self.field.size(), end) == end);
+        self.symmetries(Group::All).into_iter().filter(stays).collect()
     }
 
     /// Where the tour begins and ends.

@@ -5,7 +5,9 @@ use super::instance::Tour;
 use crate::board::Symmetry;
 use crate::problem::census::counted;
 use crate::problem::kept;
-use crate::problem::{Ask, Finding, Reason, Refusal, Row, Sought, Steps, Suits, Tally, Task, Visitor, count_of_list};
+use crate::problem::{
+    Ask, Finding, Reason, Refusal, Row, Sought, Steps, Suits, Tally, Task, Visitor, count_of_list, first_of_list,
+};
 use crate::search::tour::backtrack::{self, Look};
 use crate::search::tour::kept as walks;
 use crate::search::tour::symmetric::{self, Turn};
@@ -61,6 +63,9 @@ fn possible(tour: &Tour) -> Vec<Symmetry> {
 
 /// By random chains under a turn, else the first one of the list.
 fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
+    if !tour.ends.closed {
+        return first_of_list(tour, ask);
+    }
     let by = possible(tour);
     for (symmetry, turn) in [(Symmetry::HalfTurn, Turn::Half), (Symmetry::QuarterTurn, Turn::Quarter)] {
         if !by.contains(&symmetry) {
@@ -80,11 +85,11 @@ fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(ask.sought(nodes, finding))
 }
 
-/// By images where one symmetry may keep tours; else all tours are looked at.
+/// By images where one symmetry may keep closed tours; else all tours are looked at.
 fn list(tour: &Tour, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
     let by = possible(tour);
-    if let [by] = by[..] {
-        return Ok(walks::list(&tour.field, tour.ends, by, ask.limit, visit).end);
+    if let ([by], true) = (&by[..], tour.ends.closed) {
+        return Ok(walks::list(&tour.field, tour.ends, *by, ask.limit, visit).end);
     }
     let kept = |squares: &[crate::board::Square]| {
         let closed = Some(tour.ends.closed);
@@ -110,12 +115,14 @@ fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     }
     let mut nodes = 0;
     let tally = counted(tour, ask, &mut |group| {
-        let keeps_none = |&one: &Symmetry| one != Symmetry::Identity && !walks::is_possible(&tour.field, one);
-        if group.iter().any(keeps_none) {
+        let field = &tour.field;
+        if group.iter().any(|&one| !walks::is_possible(field, one)) {
             return Some((BigUint::ZERO, End::Complete));
         }
-        let by = group.iter().copied().find(|&one| Symmetry::generated(&[one]).len() == group.len())?;
-        let counted = counting::fixed(&tour.field, by, ask.limit)?;
+        // On a board of one line a reflection leaves every square where it is.
+        let idle = group.iter().filter(|&&one| field.order(one) == 1).count();
+        let by = group.iter().copied().find(|&one| field.order(one) * idle == group.len())?;
+        let counted = counting::fixed(field, by, ask.limit)?;
         nodes += counted.states;
         Some((counted.total, counted.end))
     });

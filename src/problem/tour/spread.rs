@@ -1,7 +1,7 @@
 //! How many tours begin or end on each square, or use each move.
 
 use super::instance::Tour;
-use crate::board::{Group, Square, Symmetry};
+use crate::board::Square;
 use crate::problem::{Ask, Heat, Spread, Tally};
 use crate::search::tour::existence::obstacle;
 use crate::search::tour::{Ends, counting};
@@ -33,17 +33,6 @@ pub(super) fn nothing(tour: &Tour, tally: Tally) -> Spread {
     Spread { heat, squares, moves, tally }
 }
 
-/// The symmetries that map the tours that are asked for to each other.
-pub(super) fn symmetries(tour: &Tour) -> Vec<Symmetry> {
-    let size = tour.field.size();
-    let keeps = |symmetry: &Symmetry| {
-        let stays = |end: Option<Square>| end.is_none_or(|end| symmetry.apply(size, end) == end);
-        let ends = tour.ends.closed || stays(tour.ends.from) && stays(tour.ends.to);
-        ends && tour.field.keeps(*symmetry)
-    };
-    Group::All.symmetries(size).iter().copied().filter(keeps).collect()
-}
-
 /// Along the frontier, forward and back; where its layers take too much memory, ends by one count for each class of squares.
 pub(super) fn by_frontier(tour: &Tour, ask: &Ask<'_>) -> Spread {
     if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
@@ -71,7 +60,7 @@ pub(super) fn by_frontier(tour: &Tour, ask: &Ask<'_>) -> Spread {
 
 /// By one count for each class of squares, where the tours begin or end there; the sum is held to the count of all.
 fn by_ends(tour: &Tour, ask: &Ask<'_>) -> Spread {
-    let (size, group) = (tour.field.size(), symmetries(tour));
+    let (size, group) = (tour.field.size(), tour.closed_symmetries());
     let count = |ends: Ends, limit: &Limit| match obstacle(&tour.field, ends, Some(limit)) {
         Some(_) => (BigUint::ZERO, 0, End::Complete),
         None => {

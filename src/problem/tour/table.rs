@@ -10,7 +10,7 @@ use super::rule::{ANTIWARNSDORFF, TIES, WARNSDORFF};
 use super::rules::{DIVIDE, VANDERMONDE};
 use super::symmetric::{HALFTURN, QUARTERTURN};
 use super::{classes, orbits, theory};
-use crate::board::{Grid, Group, Kept, Square};
+use crate::board::{Grid, Group, Kept, Square, Symmetry};
 use crate::piece::{KNIGHT, Piece};
 use crate::problem::{
     Instance, Kind, Link, Links, Opt, Param, Problem, Reason, Row, Rows, Signature, Takes, Tally, Violation,
@@ -212,11 +212,17 @@ impl Instance for Tour {
     /// A closed tour may begin anywhere.
     fn is_member(&self, image: &[Square]) -> bool {
         let ends = if self.ends.closed { Ends::CLOSED } else { self.ends };
-        check(&self.field, ends, image).is_ok()
+        check(&self.field, ends, image).is_ok() && check_kept(self, image).is_ok()
+    }
+
+    /// The board of a tour is the squares that it visits, with the moves between them: what it leaves out, by a pawn or by `without`, goes to
+    /// what it leaves out.
+    fn symmetries(&self, group: Group) -> Vec<Symmetry> {
+        let keeps = |&way: &Symmetry| self.grid().keeps_holes(way) && self.field.keeps(way);
+        group.symmetries(self.field.size()).iter().copied().filter(keeps).collect()
     }
 
     fn is_closed_under(&self, _: Group) -> bool {
-        let anywhere = self.ends.closed || self.ends.from.is_none() && self.ends.to.is_none();
-        self.field.blocked().is_empty() && anywhere
+        self.closed_symmetries().len() == self.symmetries(Group::All).len()
     }
 }

@@ -1,7 +1,7 @@
 //! What a search with pieces of several kinds is asked.
 
 use super::super::cover::Variant;
-use crate::board::{Grid, Group, Square, SquareSet, Symmetry};
+use crate::board::{Grid, Group, Square, Symmetry};
 use crate::piece::Piece;
 use std::cmp::Reverse;
 
@@ -69,25 +69,13 @@ impl Mixture {
         strongest
     }
 
-    /// The symmetries of the board that map walls to walls and what each kind attacks to what it attacks from the image, the identity first: a
-    /// group.
-    ///
-    /// # Complexity
-    /// Linear in all attacks for each symmetry of the board.
+    /// Returns the symmetries of the board that every kind keeps, see [`Piece::symmetries`]: a group.
     pub fn symmetries(&self) -> Vec<Symmetry> {
-        let (grid, size) = (self.grid, self.grid.size);
-        let attacks: Vec<Vec<SquareSet>> =
-            self.kinds.iter().map(|(piece, _)| size.iter().map(|from| piece.attacks(grid, from)).collect()).collect();
-        let keeps = |symmetry: &Symmetry| {
-            let image = |square: Square| symmetry.apply(size, square);
-            size.iter().all(|from| {
-                let same = |attacks: &Vec<SquareSet>| {
-                    let (here, there) = (&attacks[size.index(from)], &attacks[size.index(image(from))]);
-                    here.len() == there.len() && here.iter().all(|square| there.contains(image(square)))
-                };
-                grid.is_wall(from) == grid.is_wall(image(from)) && attacks.iter().all(same)
-            })
-        };
-        Group::All.symmetries(size).iter().copied().filter(keeps).collect()
+        let mut all = Group::All.symmetries(self.grid.size).to_vec();
+        for (piece, _) in &self.kinds {
+            let kept = piece.symmetries(self.grid, Group::All);
+            all.retain(|symmetry| kept.contains(symmetry));
+        }
+        all
     }
 }

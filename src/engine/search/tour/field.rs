@@ -91,7 +91,7 @@ pub struct Field {
     moves: Vec<(i32, i32)>,
     /// Sorted, each once.
     blocked: Vec<Square>,
-    /// Where edges are joined or lines end at walls, the squares a move away from each square, by its number and each once.
+    /// Where edges are joined or lines end at walls, the squares a move away from each square, by its number, in order and each once.
     near: Option<Arc<Joined>>,
     /// The walls, which are among the blocked squares.
     walls: Option<&'static Walls>,
@@ -212,13 +212,14 @@ impl Field {
     /// Whether one move leads from `a` to `b`.
     pub fn is_move(&self, a: Square, b: Square) -> bool {
         if let Some(joined) = &self.near {
-            return self.is_open(a) && joined.near[self.size.index(a)].contains(&b);
+            return self.is_open(a) && joined.near[self.size.index(a)].binary_search(&b).is_ok();
         }
         let way = (i64::from(b.file) - i64::from(a.file), i64::from(b.rank) - i64::from(a.rank));
         self.moves.iter().any(|&(files, ranks)| (i64::from(files), i64::from(ranks)) == way)
     }
 
-    /// Whether a symmetry maps the board to itself, its blocked squares and its moves included.
+    /// Returns whether a symmetry maps the board to itself, its blocked squares and its moves included: the moves that lead from one square of
+    /// it to another, so that a lop-sided piece keeps fewer symmetries than a knight.
     ///
     /// ```
     /// use bezzel::{board::{Size, Symmetry}, rooms::search::tour::Field};
@@ -226,15 +227,58 @@ impl Field {
     /// assert!(field.keeps(Symmetry::Diagonal) && !field.keeps(Symmetry::HalfTurn));
     /// ```
     pub fn keeps(&self, symmetry: Symmetry) -> bool {
+        let image = |square: Square| symmetry.apply(self.size, square);
+        let has_image = |from: Square| self.near(from).into_iter().all(|to| self.is_move(image(from), image(to)));
+        self.keeps_squares(symmetry)
+            && (self.is_plain() && self.keeps_steps(symmetry)
+                || self.size.iter().filter(|&square| self.is_open(square)).all(has_image))
+    }
+
+    /// Returns whether a symmetry maps the squares of the board to squares of it.
+    pub fn keeps_squares(&self, symmetry: Symmetry) -> bool {
         symmetry.apply_size(self.size) == self.size
             && self.blocked.iter().all(|&square| !self.is_open(symmetry.apply(self.size, square)))
-            && match &self.near {
-                None => self.moves.iter().all(|&way| self.moves.binary_search(&symmetry.apply_step(way)).is_ok()),
-                Some(_) => self.size.iter().all(|from| {
-                    let image = |square: Square| symmetry.apply(self.size, square);
-                    self.near(from).into_iter().all(|to| self.is_move(image(from), image(to)))
-                }),
+    }
+
+    /// Returns whether a symmetry maps each step of the piece to one of its steps.
+    fn keeps_steps(&self, symmetry: Symmetry) -> bool {
+        self.moves.iter().all(|&way| self.moves.binary_search(&symmetry.apply_step(way)).is_ok())
+    }
+
+    /// Returns the same board with the moves that a tour can use which these symmetries leave as it is: those of which every image under the
+    /// group is a move. `None` if a symmetry of the group does not map the squares of the board to themselves.
+    ///
+    /// The symmetries need not be those of the piece. Each of them keeps the board that is returned.
+    pub fn kept_by(&self, by: &[Symmetry]) -> Option<Field> {
+        let group = Symmetry::generated(by);
+        if !group.iter().all(|&symmetry| self.keeps_squares(symmetry)) {
+            return None;
+        }
+        let mut field = self.clone();
+        match &self.near {
+            None if group.iter().all(|&symmetry| self.keeps_steps(symmetry)) => {}
+            None => field.moves.retain(|&way| {
+                group.iter().all(|&symmetry| self.moves.binary_search(&symmetry.apply_step(way)).is_ok())
+            }),
+            Some(joined) => {
+                let is_kept = |from: Square, to: Square| {
+                    group.iter().all(|way| self.is_move(way.apply(self.size, from), way.apply(self.size, to)))
+                };
+                let near = self.size.iter().zip(&joined.near);
+                let near = near.map(|(from, near)| near.iter().copied().filter(|&to| is_kept(from, to)).collect());
+                field.near = Some(Arc::new(Joined { grid: joined.grid, near: near.collect() }));
             }
+        }
+        Some(field)
+    }
+
+    /// Returns how often a symmetry of the board has to be applied until every square of it is back where it was.
+    pub fn order(&self, symmetry: Symmetry) -> usize {
+        let open = || self.size.iter().filter(|&square| self.is_open(square));
+        let stays = |times: &usize| {
+            open().all(|square| (0..*times).fold(square, |at, _| symmetry.apply(self.size, at)) == square)
+        };
+        (1..4).find(stays).unwrap_or(4)
     }
 
     /// Whether the whole rectangle is walked by a knight, so that the theorems on knight's tours apply.

@@ -14,7 +14,7 @@
 //! tour is shows at the first passage, or at the end of the chain.
 
 use super::{Ends, Field, Graph};
-use crate::board::{Size, Square, Symmetry};
+use crate::board::{Square, Symmetry};
 use crate::search::sink::Gauge;
 use crate::search::{Limit, Listed, Searched, Sink, Stop, Visit};
 use std::ops::ControlFlow::{self, Continue};
@@ -24,15 +24,19 @@ pub const REACH: u64 = 1024;
 
 /// Whether a symmetry can keep a closed tour, as far as fixed squares, moves to an image and colours tell.
 ///
+/// The symmetry need not keep the moves of the piece: such a tour uses those moves alone whose images are moves, see [`Field::kept_by`].
+///
 /// Where every move changes the colour, a symmetry that moves the tour on moves a square by the length of a chain, which has to be odd just
 /// where the symmetry changes colours. So no closed knight's tour of a square is kept by a quarter turn unless the side is even and
 /// no multiple of 4, and no reflection in the middle keeps one unless one side is odd and the other even and no multiple of 4.
 pub fn is_possible(field: &Field, symmetry: Symmetry) -> bool {
+    field.kept_by(&[symmetry]).is_some_and(|field| may_keep(&field, symmetry))
+}
+
+/// The same on a board that the symmetry keeps with its moves.
+fn may_keep(field: &Field, symmetry: Symmetry) -> bool {
     let size = field.size();
-    if !field.keeps(symmetry) {
-        return false;
-    }
-    let order = Symmetry::generated(&[symmetry]).len() as u64;
+    let order = field.order(symmetry) as u64;
     let open = || size.iter().filter(|&square| field.is_open(square));
     let image = |square: Square| symmetry.apply(size, square);
     let fixed = open().filter(|&square| image(square) == square).count();
@@ -58,12 +62,13 @@ pub fn is_possible(field: &Field, symmetry: Symmetry) -> bool {
 /// ```
 pub fn list(field: &Field, ends: Ends, symmetry: Symmetry, limit: &Limit, visit: Visit<'_>) -> Searched {
     let mut gauge = Gauge::new(limit);
-    if !is_possible(field, symmetry) || field.squares() < 3 || field.squares() > REACH {
+    let kept = field.kept_by(&[symmetry]).filter(|field| may_keep(field, symmetry));
+    let Some(field) = kept.filter(|field| (3..=REACH).contains(&field.squares())) else {
         return gauge.searched(Continue(()));
-    }
-    let graph = Graph::new(field);
+    };
+    let graph = Graph::new(&field);
     let size = field.size();
-    let powers = powers(size, &graph, symmetry);
+    let powers = powers(&field, &graph, symmetry);
     let first = ends.from.or_else(|| size.iter().find(|&square| field.is_open(square)));
     let Some(first) = first.map(|square| graph.number(square)) else { return gauge.searched(Continue(())) };
     let taken = (0..graph.len() as u32).map(|number| !field.is_open(graph.square(number))).collect();
@@ -73,11 +78,11 @@ pub fn list(field: &Field, ends: Ends, symmetry: Symmetry, limit: &Limit, visit:
     gauge.searched(flow)
 }
 
-/// The images of every square under the powers of a symmetry, the identity first.
-fn powers(size: Size, graph: &Graph, symmetry: Symmetry) -> Vec<Vec<u32>> {
-    let image = |number: &u32| graph.number(symmetry.apply(size, graph.square(*number)));
+/// The images of every square under the powers of a symmetry that differ on the board, the identity first.
+fn powers(field: &Field, graph: &Graph, symmetry: Symmetry) -> Vec<Vec<u32>> {
+    let image = |number: &u32| graph.number(symmetry.apply(field.size(), graph.square(*number)));
     let mut powers: Vec<Vec<u32>> = vec![(0..graph.len() as u32).collect()];
-    for _ in 1..Symmetry::generated(&[symmetry]).len() {
+    for _ in 1..field.order(symmetry) {
         let next = powers[powers.len() - 1].iter().map(image).collect();
         powers.push(next);
     }
@@ -254,7 +259,7 @@ impl Walk<'_, '_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Group, is_kept};
+    use crate::board::{Group, Size, is_kept};
     use crate::piece::KING;
     use crate::search::tour::backtrack::{self, Look};
     use crate::search::tour::counting;

@@ -35,21 +35,22 @@ pub fn is_possible(size: Size, turn: Turn) -> bool {
 
 /// A closed tour that the turn keeps, or none; none for certain only where [`is_possible`] is false.
 ///
-/// The blocked squares have to be kept by the turn too.
+/// The blocked squares have to be kept by the turn too. The moves of the piece need not: those are walked whose images are moves, see
+/// [`Field::kept_by`].
 ///
 /// # Complexity
 /// A random search: some chains, each linear in the squares times the turns made in it.
 pub fn find(field: &Field, turn: Turn, limit: &Limit) -> (Option<Vec<Square>>, Option<Stop>) {
-    let graph = Graph::new(field);
     let group: &[Symmetry] = match turn {
         Turn::Half => &[Symmetry::Identity, Symmetry::HalfTurn],
         Turn::Quarter => &[Symmetry::Identity, Symmetry::QuarterTurn, Symmetry::HalfTurn, Symmetry::ThreeQuarterTurn],
     };
-    let kept = |square: &Square| group.iter().all(|way| field.blocked().contains(&way.apply(field.size(), *square)));
-    let possible = is_possible(field.size(), turn) && field.blocked().iter().all(kept);
-    if !possible || !graph.open().is_multiple_of(group.len()) || field.squares() > REACH {
+    if !is_possible(field.size(), turn) || field.squares() > REACH {
         return (None, None);
     }
+    let kept = field.kept_by(group).filter(|field| field.squares().is_multiple_of(group.len() as u64));
+    let Some(field) = &kept else { return (None, None) };
+    let graph = Graph::new(field);
     let mut gauge = Gauge::new(limit);
     match search(field, &graph, group, &mut gauge) {
         Continue(tour) => (tour.map(|tour| graph.squares(&tour)), None),

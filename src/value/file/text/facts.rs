@@ -54,10 +54,7 @@ impl<'a> Facts<'a> {
 
     /// Returns whether squares are meant as they are, whatever side of the board the writer counts from.
     pub(super) fn is_unambiguous(&self, squares: &[Square]) -> bool {
-        let Some(known) = self.known.filter(|known| !known.is_closed_under(Group::All) || !known.grid().is_plain())
-        else {
-            return true;
-        };
+        let Some(known) = self.known.filter(|known| !is_same_from_every_side(*known)) else { return true };
         let size = known.grid().size;
         let verdict = |squares: Vec<Square>| {
             let mut squares = squares;
@@ -106,4 +103,10 @@ impl<'a> Facts<'a> {
             }
         }
     }
+}
+
+/// Returns whether every image of a solution is a solution, whatever rotation or reflection of the board it comes from.
+fn is_same_from_every_side(known: &dyn Instance) -> bool {
+    let all = Group::All.symmetries(known.grid().size);
+    known.is_closed_under(Group::All) && known.symmetries(Group::All).len() == all.len()
 }

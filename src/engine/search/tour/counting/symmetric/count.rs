@@ -13,7 +13,9 @@ use num_bigint::BigUint;
 use std::sync::atomic::Ordering;
 
 /// Counts the closed tours, whatever their direction, that a symmetry of the board takes to themselves; none where it does not map the
-/// board to itself, and where a frontier would have more than 16 orbits.
+/// squares of the board to themselves, and where a frontier would have more than 16 orbits.
+///
+/// It need not be a symmetry of the piece: of the moves those count alone whose images are moves, see [`Field::kept_by`].
 ///
 /// ```
 /// use bezzel::{board::{Size, Symmetry}, rooms::search::{Limit, tour::{Field, counting}}};
@@ -26,6 +28,10 @@ use std::sync::atomic::Ordering;
 /// # Complexity
 /// As [`count`](fn@super::super::count) on a board with as many squares as there are orbits.
 pub fn fixed(field: &Field, symmetry: Symmetry, limit: &Limit) -> Option<Counted> {
+    if !field.is_plain() {
+        return None;
+    }
+    let field = &field.kept_by(&[symmetry])?;
     let orbits = Orbits::new(field, symmetry)?;
     if orbits.order == 1 {
         return count(field, Ends::CLOSED, limit);
