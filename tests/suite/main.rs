@@ -12,6 +12,7 @@ mod crowded;
 mod ends;
 mod files;
 mod fuzz;
+mod given;
 mod groups;
 mod home;
 mod hooks;

@@ -39,13 +39,12 @@ impl Placing {
     }
 
     /// The same question for the solutions that some symmetries of the board map to themselves: with a square, all its images are blocked
-    /// or required, and what the piece attacks on an image of the board it attacks on all. None where one square would have to be both.
+    /// or required, and what the piece attacks on an image of the board it attacks on all. None where a required square has an image that
+    /// cannot hold a piece.
     pub(crate) fn closed(&self, by: &[Symmetry]) -> Option<Placing> {
         let group = Symmetry::generated(by);
-        let closed = |squares: &[Square]| closure(self.grid.size, &group, squares);
-        let (blocked, required) = (closed(&self.blocked), closed(&self.required));
-        let is_both = required.iter().any(|square| blocked.binary_search(square).is_ok());
-        (!is_both).then(|| Placing { piece: self.piece.closed(&group), blocked, required, ..*self })
+        let [required, blocked] = closed_squares(self.grid, &group, [&self.required, &self.blocked])?;
+        Some(Placing { piece: self.piece.closed(&group), blocked, required, ..*self })
     }
 
     /// Whether no file and no rank can hold two pieces, and there is nothing else about the lines of the board than on a torus.
@@ -107,6 +106,15 @@ pub(super) fn closure(size: Size, group: &[Symmetry], squares: &[Square]) -> Vec
     closure.sort_unstable();
     closure.dedup();
     closure
+}
+
+/// Closes the required and the blocked squares under a group of symmetries of the size of the board.
+///
+/// Returns `None` if an image of a required square is blocked, or is a wall: no solution that the group keeps holds the square.
+pub(super) fn closed_squares(grid: Grid, group: &[Symmetry], squares: [&[Square]; 2]) -> Option<[Vec<Square>; 2]> {
+    let [required, blocked] = squares.map(|squares| closure(grid.size, group, squares));
+    let is_barred = |square: &Square| blocked.binary_search(square).is_ok() || grid.is_wall(*square);
+    (!required.iter().any(is_barred)).then_some([required, blocked])
 }
 
 /// Whether a symmetry maps a board to itself, and each of some squares in file order to one of them.

@@ -19,7 +19,7 @@
 use super::masks::{Mask, covers_and_open, for_size};
 use super::{Covering, Reach, Variant};
 use crate::board::{Square, Symmetry};
-use crate::search::placing::closure;
+use crate::search::placing::{closed_squares, closure};
 use crate::search::sink::Gauge;
 use crate::search::{Event, Limit, Searched, Stop, Visit, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -46,14 +46,14 @@ pub fn list<W: Watch>(
     visit: Visit<'_>,
 ) -> Searched {
     let mut gauge = Gauge::new(limit);
-    let size = covering.grid.size;
     let group = Symmetry::generated(by);
-    let closed = |squares: &[Square]| closure(size, &group, squares);
-    let (required, blocked) = (closed(&covering.required), closed(&covering.blocked));
-    let both = required.iter().any(|square| blocked.binary_search(square).is_ok());
+    let Some([required, blocked]) = closed_squares(covering.grid, &group, [&covering.required, &covering.blocked])
+    else {
+        return gauge.searched(Continue(()));
+    };
     let covering = Covering { required, blocked, ..*covering };
     let left = pieces.checked_sub(covering.required.len() as u64);
-    let Some(left) = left.filter(|_| !both && covering.required_attack().is_none()) else {
+    let Some(left) = left.filter(|_| covering.required_attack().is_none()) else {
         return gauge.searched(Continue(()));
     };
     if let Break(stop) = covering.required.iter().try_for_each(|&square| watch.tell(Event::Place(square))) {
