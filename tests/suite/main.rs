@@ -6,6 +6,7 @@ mod algebra;
 mod altered;
 mod attributes;
 mod boards;
+mod classes;
 mod cli;
 mod compare;
 mod crowded;

@@ -38,13 +38,15 @@ impl Placing {
             && [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
-    /// The same question for the solutions that some symmetries of the board map to themselves: with a square, all its images are blocked
-    /// or required, and what the piece attacks on an image of the board it attacks on all. None where a required square has an image that
-    /// cannot hold a piece.
+    /// Returns the same question for the solutions that some symmetries of the board map to themselves: with a square, all its images are
+    /// blocked or required, and no piece stands on the image of a wall. Without walls and on a plain board or a torus, what the piece attacks
+    /// on an image of the board it attacks on all. `None` if one square would have to be both.
     pub(crate) fn closed(&self, by: &[Symmetry]) -> Option<Placing> {
         let group = Symmetry::generated(by);
-        let [required, blocked] = closed_squares(self.grid, &group, [&self.required, &self.blocked])?;
-        Some(Placing { piece: self.piece.closed(&group), blocked, required, ..*self })
+        let (required, blocked) = closed_squares(self.grid, &group, &self.required, &self.blocked)?;
+        // On other boards the image of a line need not be a line.
+        let piece = if self.grid.is_odd() { self.piece } else { self.piece.closed(&group) };
+        Some(Placing { piece, blocked, required, ..*self })
     }
 
     /// Whether no file and no rank can hold two pieces, and there is nothing else about the lines of the board than on a torus.
@@ -108,13 +110,19 @@ pub(super) fn closure(size: Size, group: &[Symmetry], squares: &[Square]) -> Vec
     closure
 }
 
-/// Closes the required and the blocked squares under a group of symmetries of the size of the board.
-///
-/// Returns `None` if an image of a required square is blocked, or is a wall: no solution that the group keeps holds the square.
-pub(super) fn closed_squares(grid: Grid, group: &[Symmetry], squares: [&[Square]; 2]) -> Option<[Vec<Square>; 2]> {
-    let [required, blocked] = squares.map(|squares| closure(grid.size, group, squares));
-    let is_barred = |square: &Square| blocked.binary_search(square).is_ok() || grid.is_wall(*square);
-    (!required.iter().any(is_barred)).then_some([required, blocked])
+/// Returns the images under a group of the squares that hold a piece, and of those that hold none, in file order: blocked squares and
+/// walls. `None` if one square would have to be both.
+pub(super) fn closed_squares(
+    grid: Grid,
+    group: &[Symmetry],
+    required: &[Square],
+    blocked: &[Square],
+) -> Option<(Vec<Square>, Vec<Square>)> {
+    let walls: Vec<Square> = grid.walls.into_iter().flat_map(|walls| walls.squares.iter()).collect();
+    let required = closure(grid.size, group, required);
+    let blocked = closure(grid.size, group, &[blocked, &walls].concat());
+    let is_both = required.iter().any(|square| blocked.binary_search(square).is_ok());
+    (!is_both).then_some((required, blocked))
 }
 
 /// Whether a symmetry maps a board to itself, and each of some squares in file order to one of them.

@@ -55,7 +55,9 @@ fn squares(placement: &Placement) -> Vec<Square> {
 
 fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     let whole = placement.is_closed_under(Group::All);
-    let group = if whole { placement.symmetries(Group::All) } else { vec![Symmetry::Identity] };
+    let mut group = if whole { placement.symmetries(Group::All) } else { vec![Symmetry::Identity] };
+    // Without pawns a rook attacks the same on a cylinder and on the board turned; with pawns it need not.
+    group.retain(|&symmetry| placement.grid().image(symmetry).joins == placement.grid().joins);
     // On other boards the pawns might bring symmetries that the board has not.
     let by_class = ask.classes && whole && !placement.grid().is_odd();
     let limit = Limit { solutions: None, reporter: None, ..ask.limit.clone() };

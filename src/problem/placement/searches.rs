@@ -67,8 +67,7 @@ pub(super) static INDEPENDENT: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
         match ask.task {
-            Task::Find if placing.has_one_per_line() => Suits::Never,
-            Task::Find if placing.grid.size.squares() <= FIRST_SQUARES => Suits::Best,
+            Task::Find if !placing.has_one_per_line() && placing.grid.size.squares() <= FIRST_SQUARES => Suits::Best,
             Task::Find | Task::Enumerate | Task::Count => Suits::Last,
             Task::Spread => Suits::Last,
             Task::Trace | Task::Map => Suits::Never,

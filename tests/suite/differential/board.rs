@@ -40,6 +40,10 @@ impl Joins {
         }
     }
 
+    pub(crate) fn is_twisted(self) -> bool {
+        self.edges().contains(&Edge::Twisted)
+    }
+
     /// Returns the left and right edge, then the bottom and top edge.
     fn edges(self) -> [Edge; 2] {
         match self {

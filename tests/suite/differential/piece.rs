@@ -1,6 +1,6 @@
 //! Pieces by the steps that they make: those of chess, leapers, sums, and texts in Betza's notation that are made beside their steps.
 
-use super::board::{Board, Place, Symmetry, Undefined, bits};
+use super::board::{Board, Joins, Place, Symmetry, Undefined, bits};
 use crate::random::Random;
 use std::collections::BTreeSet;
 
@@ -172,6 +172,22 @@ impl Piece {
             && self.steps.iter().all(|long| !self.steps.iter().any(|short| is_along(long.by, short.by)))
     }
 
+    /// Returns whether the reference says that problems with the piece on this board are answered: pieces of chess stand on every board, and
+    /// others on boards with walls or joined edges only if their steps say what they attack there.
+    pub(crate) fn is_taken(&self, board: &Board) -> bool {
+        let is_plain = board.joins == Joins::Open && !board.has_walls();
+        if self.meaning.is_empty() || is_plain || board.joins == Joins::Torus && !board.has_walls() {
+            return true;
+        }
+        let is_kept = !board.joins.is_twisted() || self.keeps(Symmetry::Files) && self.keeps(Symmetry::Ranks);
+        let is_single = |step: &Step| step.times != ENDLESS || step.by.0.abs().max(step.by.1.abs()) == 1;
+        let fits = |step: &Step| {
+            let times = if step.times == ENDLESS { 1 } else { step.times };
+            times * step.by.0.abs() <= board.files && times * step.by.1.abs() <= board.ranks
+        };
+        is_kept && self.steps.iter().all(is_single) && (board.joins == Joins::Open || self.steps.iter().all(fits))
+    }
+
     /// Returns for each square the squares that a piece on it attacks.
     ///
     /// # Errors
@@ -234,8 +250,11 @@ impl Piece {
                 1 => *random.pick(&SLANTED),
                 _ => *random.pick(&OBLIQUE),
             };
+            // A letter that follows itself is one atom, which goes on to the edge.
+            if letters.is_empty() && text.ends_with(atom) {
+                continue;
+            }
             let (ending, times) = ending(random, atom);
-            // A doubled letter says the same as a `0`.
             text += &format!("{letters}{atom}{ending}");
             all.extend(steps(length, times, chooses));
         }

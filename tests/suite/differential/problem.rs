@@ -102,6 +102,11 @@ impl Problem {
         self.board.definition() + &pieces
     }
 
+    /// Returns whether the pieces may stand on the board, see [`Piece::is_taken`].
+    pub(crate) fn is_taken(&self) -> bool {
+        self.pieces.iter().all(|piece| piece.is_taken(&self.board))
+    }
+
     pub(crate) fn is_tour(&self) -> bool {
         matches!(self.goal, Goal::Tour { .. })
     }

@@ -152,7 +152,7 @@ impl<'a> Asker<'a> {
     /// Counts by a command, with the classes and the number of pieces that it tells.
     fn count(&mut self, more: &str) -> Result<(), Failure> {
         let command = format!("count {}{more}", self.text);
-        let Some(count) = self.desk.count(&command)? else { return Ok(()) };
+        let Some(count) = self.desk.count(&command)? else { return self.refused(&command) };
         let total = self.solutions().len();
         self.expect(&command, "total", count.total, total)?;
         match count.classes {
@@ -183,6 +183,12 @@ impl<'a> Asker<'a> {
         Ok(())
     }
 
+    /// Fails unless a method is named, which may not take the problem, or a piece that may not stand on the board.
+    fn refused(&self, command: &str) -> Result<(), Failure> {
+        let is_allowed = command.contains(" using ") || !self.case.problem.is_taken();
+        if is_allowed { Ok(()) } else { Err(self.desk.failure(command, "a refusal", "an answer")) }
+    }
+
     fn count_loose(&mut self) -> Result<(), Failure> {
         let command = format!("count {}", self.text);
         let (total, classes) = self.truth().loose.expect("it is asked for");
@@ -193,7 +199,7 @@ impl<'a> Asker<'a> {
 
     fn list(&mut self) -> Result<(), Failure> {
         let command = format!("all {} | show {ALL_BOARDS}", self.text);
-        let Some(list) = self.desk.boards(&command, &self.case.problem.board)? else { return Ok(()) };
+        let Some(list) = self.desk.boards(&command, &self.case.problem.board)? else { return self.refused(&command) };
         self.expect_set(&command, &list, self.solutions())?;
         if self.truth().walk.is_none() && list != self.solutions() {
             let right = format!("in the order {}", written(self.case.problem, self.solutions()));
@@ -227,7 +233,7 @@ impl<'a> Asker<'a> {
             Reply::Value(Value::None(none)) if none.reason.is_ok() => {
                 self.expect(command, "solutions", 0, self.solutions().len())
             }
-            Reply::Refused(_) => Ok(()),
+            Reply::Refused(_) => self.refused(command),
             other => Err(self.desk.failure(command, format!("{other:?}"), "a board")),
         }
     }
@@ -498,10 +504,12 @@ impl<'a> Asker<'a> {
         self.expect(&command, "solutions", map.of, truth.solutions.len())?;
         match truth.walk {
             None => self.expect_squares(&command, &map.numbers),
-            // Where open tours begin; how many closed ones use each move.
+            // Where open tours begin, or end if they begin on a given square; how many closed ones use each move.
             Some(false) => {
-                let starting = |square: usize| truth.solutions.iter().filter(|tour| tour[0] == square).count();
-                self.expect_numbers(&command, &map.numbers, starting)
+                let is_given = matches!(self.case.problem.goal, Goal::Tour { from: Some(_), to: None, .. });
+                let end = |tour: &Solution| if is_given { tour[tour.len() - 1] } else { tour[0] };
+                let on = |square: usize| truth.solutions.iter().filter(|tour| end(tour) == square).count();
+                self.expect_numbers(&command, &map.numbers, on)
             }
             Some(true) => {
                 let mut right: BTreeMap<(usize, usize), usize> = BTreeMap::new();

@@ -216,6 +216,9 @@ impl Report {
 /// Draws a problem that can be compared: with its solutions, or one that has to be refused.
 fn solvable(random: &mut Random, family: Family) -> Option<(Problem, Result<Truth, Unsolved>)> {
     let problem = Problem::random(random, family);
+    if !problem.is_taken() && random.below(16) > 0 {
+        return None;
+    }
     match Truth::of(&problem) {
         Err(Unsolved::Large) => None,
         // Few of these are enough.

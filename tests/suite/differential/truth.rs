@@ -11,7 +11,7 @@ pub(crate) type Solution = Vec<usize>;
 const MOST_STEPS: u64 = 400_000;
 
 /// Solutions after which it is.
-const MOST_SOLUTIONS: usize = 3000;
+const MOST_SOLUTIONS: usize = 1500;
 
 /// Why a problem has no solutions to compare with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -307,7 +307,8 @@ impl Truth {
     /// Returns whether one of the symmetries that a word stands for leaves a solution as it is.
     pub(crate) fn is_kept(&self, board: &Board, solution: &[usize], kept: Kept) -> bool {
         let named = SYMMETRIES.into_iter().filter(|&symmetry| kept.names(symmetry));
-        named.filter_map(|symmetry| symmetry.permutation(board)).any(|by| self.image(&by, solution) == solution)
+        let solution = self.normal(solution.to_vec());
+        named.filter_map(|symmetry| symmetry.permutation(board)).any(|by| self.image(&by, &solution) == solution)
     }
 
     /// Returns the image of a solution.
@@ -341,7 +342,8 @@ impl Truth {
 
     /// Returns the symmetries that leave a solution as it is.
     pub(crate) fn stabiliser(&self, solution: &[usize]) -> Vec<Symmetry> {
-        let keeps = |(_, by): &&(Symmetry, Vec<usize>)| self.image(by, solution) == solution;
+        let solution = self.normal(solution.to_vec());
+        let keeps = |(_, by): &&(Symmetry, Vec<usize>)| self.image(by, &solution) == solution;
         self.group.iter().filter(keeps).map(|(symmetry, _)| *symmetry).collect()
     }
 

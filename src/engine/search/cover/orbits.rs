@@ -47,7 +47,8 @@ pub fn list<W: Watch>(
 ) -> Searched {
     let mut gauge = Gauge::new(limit);
     let group = Symmetry::generated(by);
-    let Some([required, blocked]) = closed_squares(covering.grid, &group, [&covering.required, &covering.blocked])
+    let Some((required, blocked)) =
+        closed_squares(covering.grid, &group, &covering.required, &covering.blocked)
     else {
         return gauge.searched(Continue(()));
     };

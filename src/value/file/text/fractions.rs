@@ -1,5 +1,6 @@
 //! Tours as fractions of column over row, as Vandermonde wrote them.
 
+use crate::value::file::context::TextContext;
 use crate::value::file::lines::{Cursor, EachRaw, Lines, Raw};
 use crate::value::file::{FileError, Place};
 
@@ -15,9 +16,17 @@ pub(super) fn is_row(line: &[u8]) -> bool {
 
 /// Reads a tour a line, or a tour over lines of which each but the last ends with a comma.
 ///
+/// The board is that of the problem. If none is known, or a square is off its board, it is the smallest that holds the squares: the outer
+/// files and ranks of a board may be all holes, or left out.
+///
 /// # Errors
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
-pub(in crate::value::file) fn read_fractions(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
+pub(in crate::value::file) fn read_fractions(
+    lines: &mut Lines,
+    context: &TextContext<'_>,
+    each: EachRaw<'_>,
+) -> Result<(), FileError> {
+    let size = context.known.map(|known| known.grid().size);
     let mut raw = Raw { from_top: true, numbered: true, ..Raw::default() };
     let mut goes_on = false;
     while lines.next()? {
@@ -29,7 +38,9 @@ pub(in crate::value::file) fn read_fractions(lines: &mut Lines, each: EachRaw<'_
             continue;
         }
         let most = |side: fn(&(u32, u32)) -> u32| raw.squares.iter().map(|(at, _)| side(at) + 1).max();
-        (raw.files, raw.ranks) = (most(|at| at.0), most(|at| at.1));
+        let smallest = (most(|at| at.0), most(|at| at.1));
+        let is_on_board = size.is_some_and(|size| smallest.0 <= Some(size.files()) && smallest.1 <= Some(size.ranks()));
+        (raw.files, raw.ranks) = if is_on_board { (None, None) } else { smallest };
         if !each(&raw)? {
             return Ok(());
         }
