@@ -142,11 +142,10 @@ fn walk(problem: &ProblemCall, method: Option<&str>, order: &[Way], limit: &Limi
     })
 }
 
-/// The symmetries of the board, its blocked squares included.
+/// Returns the symmetries of the problem that map each step of the piece to one of its steps.
 fn symmetries(instance: &dyn Instance) -> Vec<Symmetry> {
-    let (size, blocked) = (instance.grid().size, instance.blocked());
-    let keeps = |symmetry: &Symmetry| blocked.iter().all(|&square| blocked.contains(&symmetry.apply(size, square)));
-    instance.symmetries(Group::All).into_iter().filter(keeps).collect()
+    let piece = instance.piece();
+    instance.symmetries(Group::All).into_iter().filter(|&symmetry| piece.keeps(symmetry)).collect()
 }
 
 /// One order of each class: the first of its images.

@@ -260,10 +260,7 @@ impl Shifts<'_> {
 
     fn image(&self, (files, ranks): (i64, i64), symmetry: Symmetry) -> (i64, i64) {
         let ((a, b), (c, d)) = (symmetry.apply_step((1, 0)), symmetry.apply_step((0, 1)));
-        let image = (
-            files * i64::from(a) + ranks * i64::from(c),
-            files * i64::from(b) + ranks * i64::from(d),
-        );
+        let image = (files * i64::from(a) + ranks * i64::from(c), files * i64::from(b) + ranks * i64::from(d));
         self.reduced(image).unwrap_or(image)
     }
 

@@ -47,9 +47,7 @@ pub fn list<W: Watch>(
 ) -> Searched {
     let mut gauge = Gauge::new(limit);
     let group = Symmetry::generated(by);
-    let Some((required, blocked)) =
-        closed_squares(covering.grid, &group, &covering.required, &covering.blocked)
-    else {
+    let Some((required, blocked)) = closed_squares(covering.grid, &group, &covering.required, &covering.blocked) else {
         return gauge.searched(Continue(()));
     };
     let covering = Covering { required, blocked, ..*covering };
