@@ -9,17 +9,17 @@ mod differential;
 #[path = "../suite/random.rs"]
 mod random;
 
-use differential::{Desk, Kind, Report};
+use differential::{TestKind, TestReport, TestSession};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| arg != "--bench").collect();
     let mut numbers = args.iter().filter_map(|arg| arg.parse::<u64>().ok());
     let (number, first) = (numbers.next().unwrap_or(100), numbers.next().unwrap_or(0));
     let word = args.iter().find(|arg| arg.parse::<u64>().is_err());
-    let (mut report, mut desk) = (Report::default(), Desk::new());
-    for kind in Kind::ALL {
+    let (mut report, mut session) = (TestReport::default(), TestSession::new());
+    for kind in TestKind::ALL {
         if word.is_none_or(|word| kind.word().starts_with(word.as_str())) {
-            (first..first + number).for_each(|at| report.run(kind, at, &mut desk));
+            (first..first + number).for_each(|at| report.run(kind, at, &mut session));
         }
     }
     println!("{report}");

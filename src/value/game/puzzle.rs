@@ -141,7 +141,7 @@ impl Puzzle {
         let rule = match instance.walk() {
             Some(ends) => {
                 let (piece, field) = (instance.piece(), Field::on(grid, instance.piece(), instance.blocked()));
-                Rule::Walk(Walk { field, ends, piece })
+                Rule::Walk(Walk { field, ends, piece, kept: instance.kept() })
             }
             None if instance.covers() => Rule::Cover { independent: args.has("independent"), total: args.has("total") },
             None => Rule::Place,
@@ -307,6 +307,10 @@ impl Puzzle {
             (Source::Rule, Rule::Regions(regions)) => {
                 let found = regions.search(placed, marked, 1).into_iter().next();
                 return found.map_or(Completion::None, Completion::Found);
+            }
+            // The search for a symmetric tour of a large board may have used chains, which do not go on from a path.
+            (Source::Rule, Rule::Walk(walk)) if walk.kept.is_some() && self.solution.starts_with(placed) => {
+                return Completion::Found(self.solution.clone());
             }
             (Source::Rule, Rule::Walk(walk)) => return walk.complete(placed, limit),
             (Source::Rule, _) => return Completion::None,

@@ -3,11 +3,11 @@
 use crate::random::Random;
 
 /// File and rank from 0; also a step in files and ranks.
-pub(crate) type Place = (i64, i64);
+pub(crate) type Coordinates = (i64, i64);
 
 /// The edges of a board that are joined, by their word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Joins {
+pub(crate) enum JoinedEdges {
     Open,
     Torus,
     Cylinder,
@@ -18,51 +18,51 @@ pub(crate) enum Joins {
 
 /// What a step over an edge meets.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Edge {
+enum EdgeKind {
     Open,
     Straight,
     Twisted,
 }
 
-impl Joins {
-    pub(crate) const JOINED: [Joins; 5] =
-        [Joins::Torus, Joins::Cylinder, Joins::Mobius, Joins::Klein, Joins::Projective];
+impl JoinedEdges {
+    pub(crate) const JOINED: [JoinedEdges; 5] =
+        [JoinedEdges::Torus, JoinedEdges::Cylinder, JoinedEdges::Mobius, JoinedEdges::Klein, JoinedEdges::Projective];
 
     /// Returns the word in the command language, empty for a board without joined edges.
     pub(crate) fn word(self) -> &'static str {
         match self {
-            Joins::Open => "",
-            Joins::Torus => "torus",
-            Joins::Cylinder => "cylinder",
-            Joins::Mobius => "mobius",
-            Joins::Klein => "klein",
-            Joins::Projective => "projective",
+            JoinedEdges::Open => "",
+            JoinedEdges::Torus => "torus",
+            JoinedEdges::Cylinder => "cylinder",
+            JoinedEdges::Mobius => "mobius",
+            JoinedEdges::Klein => "klein",
+            JoinedEdges::Projective => "projective",
         }
     }
 
     pub(crate) fn is_twisted(self) -> bool {
-        self.edges().contains(&Edge::Twisted)
+        self.edges().contains(&EdgeKind::Twisted)
     }
 
     /// Returns the left and right edge, then the bottom and top edge.
-    fn edges(self) -> [Edge; 2] {
+    fn edges(self) -> [EdgeKind; 2] {
         match self {
-            Joins::Open => [Edge::Open, Edge::Open],
-            Joins::Torus => [Edge::Straight, Edge::Straight],
-            Joins::Cylinder => [Edge::Straight, Edge::Open],
-            Joins::Mobius => [Edge::Twisted, Edge::Open],
-            Joins::Klein => [Edge::Twisted, Edge::Straight],
-            Joins::Projective => [Edge::Twisted, Edge::Twisted],
+            JoinedEdges::Open => [EdgeKind::Open, EdgeKind::Open],
+            JoinedEdges::Torus => [EdgeKind::Straight, EdgeKind::Straight],
+            JoinedEdges::Cylinder => [EdgeKind::Straight, EdgeKind::Open],
+            JoinedEdges::Mobius => [EdgeKind::Twisted, EdgeKind::Open],
+            JoinedEdges::Klein => [EdgeKind::Twisted, EdgeKind::Straight],
+            JoinedEdges::Projective => [EdgeKind::Twisted, EdgeKind::Twisted],
         }
     }
 }
 
 /// A board. Sets of squares are bits, numbered by file, then rank.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Board {
+pub(crate) struct TestBoard {
     pub(crate) files: i64,
     pub(crate) ranks: i64,
-    pub(crate) joins: Joins,
+    pub(crate) joins: JoinedEdges,
     /// Squares that the drawing leaves out.
     pub(crate) holes: u64,
     /// Squares that hold a pawn.
@@ -81,9 +81,9 @@ pub(crate) fn bits(set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-impl Board {
-    pub(crate) fn plain(files: i64, ranks: i64) -> Board {
-        Board { files, ranks, joins: Joins::Open, holes: 0, pawns: 0 }
+impl TestBoard {
+    pub(crate) fn plain(files: i64, ranks: i64) -> TestBoard {
+        TestBoard { files, ranks, joins: JoinedEdges::Open, holes: 0, pawns: 0 }
     }
 
     /// Returns the number of squares of the rectangle.
@@ -91,11 +91,11 @@ impl Board {
         (self.files * self.ranks) as usize
     }
 
-    pub(crate) fn place(&self, square: usize) -> Place {
+    pub(crate) fn place(&self, square: usize) -> Coordinates {
         (square as i64 / self.ranks, square as i64 % self.ranks)
     }
 
-    pub(crate) fn number(&self, (file, rank): Place) -> usize {
+    pub(crate) fn number(&self, (file, rank): Coordinates) -> usize {
         (file * self.ranks + rank) as usize
     }
 
@@ -138,37 +138,37 @@ impl Board {
         if self.holes == 0 {
             return String::new();
         }
-        let sign = |place: Place| if self.holes >> self.number(place) & 1 == 1 { '#' } else { '.' };
+        let sign = |place: Coordinates| if self.holes >> self.number(place) & 1 == 1 { '#' } else { '.' };
         let row = |rank: i64| (0..self.files).map(|file| sign((file, rank))).collect::<String>();
         let rows: Vec<String> = (0..self.ranks).rev().map(row).collect();
         format!("define plan = board \"{}\"; ", rows.join("/"))
     }
 
     /// Moves by one square along a file or a rank. Returns the square and the signs by which the rest of the step changes there.
-    fn cross(&self, (file, rank): Place, by: Place) -> Option<(Place, Place)> {
+    fn cross(&self, (file, rank): Coordinates, by: Coordinates) -> Option<(Coordinates, Coordinates)> {
         let [sides, ends] = self.joins.edges();
         let (file, rank) = (file + by.0, rank + by.1);
         if !(0..self.files).contains(&file) {
             let file = file.rem_euclid(self.files);
             return match sides {
-                Edge::Open => None,
-                Edge::Straight => Some(((file, rank), (1, 1))),
-                Edge::Twisted => Some(((file, self.ranks - 1 - rank), (1, -1))),
+                EdgeKind::Open => None,
+                EdgeKind::Straight => Some(((file, rank), (1, 1))),
+                EdgeKind::Twisted => Some(((file, self.ranks - 1 - rank), (1, -1))),
             };
         }
         if !(0..self.ranks).contains(&rank) {
             let rank = rank.rem_euclid(self.ranks);
             return match ends {
-                Edge::Open => None,
-                Edge::Straight => Some(((file, rank), (1, 1))),
-                Edge::Twisted => Some(((self.files - 1 - file, rank), (-1, 1))),
+                EdgeKind::Open => None,
+                EdgeKind::Straight => Some(((file, rank), (1, 1))),
+                EdgeKind::Twisted => Some(((self.files - 1 - file, rank), (-1, 1))),
             };
         }
         Some(((file, rank), (1, 1)))
     }
 
     /// Moves square by square, along the files first or last. Returns the square and the step as it goes on from there.
-    fn path(&self, from: Place, step: Place, files_first: bool) -> Option<(Place, Place)> {
+    fn path(&self, from: Coordinates, step: Coordinates, files_first: bool) -> Option<(Coordinates, Coordinates)> {
         let (mut at, mut left, mut way) = (from, step, step);
         while left != (0, 0) {
             let along_files = if files_first { left.0 != 0 } else { left.1 == 0 };
@@ -183,13 +183,17 @@ impl Board {
     ///
     /// # Errors
     /// On a narrow board with twisted edges the way around a corner may decide the end: the definition says nothing then.
-    pub(crate) fn walk(&self, from: Place, step: Place) -> Result<Option<(Place, Place)>, Undefined> {
+    pub(crate) fn walk(
+        &self,
+        from: Coordinates,
+        step: Coordinates,
+    ) -> Result<Option<(Coordinates, Coordinates)>, UndefinedStep> {
         let ends = self.path(from, step, true);
-        if ends == self.path(from, step, false) { Ok(ends) } else { Err(Undefined) }
+        if ends == self.path(from, step, false) { Ok(ends) } else { Err(UndefinedStep) }
     }
 
     /// Draws a board without pawns. Rectangles of one line, squares, holes and joined edges all occur often.
-    pub(crate) fn random(random: &mut Random, most: i64) -> Board {
+    pub(crate) fn random(random: &mut Random, most: i64) -> TestBoard {
         let (files, ranks) = loop {
             let (files, ranks) = match random.below(10) {
                 0 => (1, 1 + random.below(7) as i64),
@@ -201,9 +205,9 @@ impl Board {
                 break (files, ranks);
             }
         };
-        let mut board = Board::plain(files, ranks);
+        let mut board = TestBoard::plain(files, ranks);
         if random.below(3) == 0 {
-            board.joins = *random.pick(&Joins::JOINED);
+            board.joins = *random.pick(&JoinedEdges::JOINED);
         }
         if random.below(4) == 0 {
             let holes = 1 + random.below(3);
@@ -218,23 +222,23 @@ impl Board {
 
 /// What the definitions leave open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Undefined;
+pub(crate) struct UndefinedStep;
 
 /// The rotations and reflections of a rectangle, the identity first.
-pub(crate) const SYMMETRIES: [Symmetry; 8] = [
-    Symmetry::Identity,
-    Symmetry::QuarterTurn,
-    Symmetry::HalfTurn,
-    Symmetry::ThreeQuarterTurn,
-    Symmetry::Files,
-    Symmetry::Ranks,
-    Symmetry::Diagonal,
-    Symmetry::Antidiagonal,
+pub(crate) const SYMMETRIES: [BoardSymmetry; 8] = [
+    BoardSymmetry::Identity,
+    BoardSymmetry::QuarterTurn,
+    BoardSymmetry::HalfTurn,
+    BoardSymmetry::ThreeQuarterTurn,
+    BoardSymmetry::Files,
+    BoardSymmetry::Ranks,
+    BoardSymmetry::Diagonal,
+    BoardSymmetry::Antidiagonal,
 ];
 
 /// A rotation (clockwise) or a reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Symmetry {
+pub(crate) enum BoardSymmetry {
     Identity,
     QuarterTurn,
     HalfTurn,
@@ -248,35 +252,41 @@ pub(crate) enum Symmetry {
     Antidiagonal,
 }
 
-impl Symmetry {
+impl BoardSymmetry {
     /// Returns whether files become ranks.
     pub(crate) fn exchanges_sides(self) -> bool {
         matches!(
             self,
-            Symmetry::QuarterTurn | Symmetry::ThreeQuarterTurn | Symmetry::Diagonal | Symmetry::Antidiagonal
+            BoardSymmetry::QuarterTurn
+                | BoardSymmetry::ThreeQuarterTurn
+                | BoardSymmetry::Diagonal
+                | BoardSymmetry::Antidiagonal
         )
     }
 
     pub(crate) fn is_reflection(self) -> bool {
-        matches!(self, Symmetry::Files | Symmetry::Ranks | Symmetry::Diagonal | Symmetry::Antidiagonal)
+        matches!(
+            self,
+            BoardSymmetry::Files | BoardSymmetry::Ranks | BoardSymmetry::Diagonal | BoardSymmetry::Antidiagonal
+        )
     }
 
     /// Returns the image of a step.
-    pub(crate) fn turn(self, (x, y): Place) -> Place {
+    pub(crate) fn turn(self, (x, y): Coordinates) -> Coordinates {
         match self {
-            Symmetry::Identity => (x, y),
-            Symmetry::QuarterTurn => (y, -x),
-            Symmetry::HalfTurn => (-x, -y),
-            Symmetry::ThreeQuarterTurn => (-y, x),
-            Symmetry::Files => (-x, y),
-            Symmetry::Ranks => (x, -y),
-            Symmetry::Diagonal => (y, x),
-            Symmetry::Antidiagonal => (-y, -x),
+            BoardSymmetry::Identity => (x, y),
+            BoardSymmetry::QuarterTurn => (y, -x),
+            BoardSymmetry::HalfTurn => (-x, -y),
+            BoardSymmetry::ThreeQuarterTurn => (-y, x),
+            BoardSymmetry::Files => (-x, y),
+            BoardSymmetry::Ranks => (x, -y),
+            BoardSymmetry::Diagonal => (y, x),
+            BoardSymmetry::Antidiagonal => (-y, -x),
         }
     }
 
-    /// Returns the image of a square: steps are turned about the centre of the board, in half squares.
-    pub(crate) fn image(self, board: &Board, place: Place) -> Place {
+    /// Returns the image of a square: steps are rotated about the centre of the board, in half squares.
+    pub(crate) fn image(self, board: &TestBoard, place: Coordinates) -> Coordinates {
         let (files, ranks) = (board.files - 1, board.ranks - 1);
         let (x, y) = self.turn((2 * place.0 - files, 2 * place.1 - ranks));
         let (files, ranks) = if self.exchanges_sides() { (ranks, files) } else { (files, ranks) };
@@ -284,18 +294,18 @@ impl Symmetry {
     }
 
     /// Returns the image of each square of a board that keeps its size, or `None`.
-    pub(crate) fn permutation(self, board: &Board) -> Option<Vec<usize>> {
+    pub(crate) fn permutation(self, board: &TestBoard) -> Option<Vec<usize>> {
         let fits = board.is_square() || !self.exchanges_sides();
         fits.then(|| (0..board.squares()).map(|at| board.number(self.image(board, board.place(at)))).collect())
     }
 
     /// Returns the image of a board.
-    pub(crate) fn board(self, board: &Board) -> Board {
+    pub(crate) fn board(self, board: &TestBoard) -> TestBoard {
         let (files, ranks) =
             if self.exchanges_sides() { (board.ranks, board.files) } else { (board.files, board.ranks) };
-        let plain = Board { files, ranks, holes: 0, pawns: 0, ..board.clone() };
+        let plain = TestBoard { files, ranks, holes: 0, pawns: 0, ..board.clone() };
         let set = |set: u64| bits(set).fold(0, |all, at| all | 1 << plain.number(self.image(board, board.place(at))));
-        Board { holes: set(board.holes), pawns: set(board.pawns), ..plain }
+        TestBoard { holes: set(board.holes), pawns: set(board.pawns), ..plain }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Problems as puzzles: what hints say of a position, against all solutions that are left.
 
 use super::board::bits;
-use super::desk::{Desk, Failure, Reply, solution};
-use super::problem::Problem;
-use super::questions::written;
-use super::truth::{Solution, Truth, set_of};
+use super::problem::TestProblem;
+use super::questions::format_solutions;
+use super::session::{SessionReply, TestFailure, TestSession, solution};
+use super::truth::{GroundTruth, SolutionSquares, set_of};
 use crate::random::Random;
 use bezzel::board::Square;
 use bezzel::rooms::value::Value;
@@ -14,23 +14,23 @@ use bezzel::rooms::value::game::{Feedback, Position, Told};
 const MOVES: usize = 5;
 
 /// What stands on the board of a puzzle.
-struct Stand {
+struct GamePosition {
     placed: Vec<usize>,
     marked: Vec<usize>,
 }
 
 /// A puzzle with its solutions.
-struct Game<'a> {
-    problem: &'a Problem,
-    truth: &'a Truth,
+struct TestGame<'a> {
+    problem: &'a TestProblem,
+    truth: &'a GroundTruth,
 }
 
-impl Game<'_> {
+impl TestGame<'_> {
     /// Returns the solutions that hold some squares and none of the marked ones; of tours those that begin with the path.
-    fn left(&self, placed: &[usize], marked: &[usize]) -> Vec<Solution> {
-        let begins = |tour: &Solution| match self.truth.walk {
+    fn left(&self, placed: &[usize], marked: &[usize]) -> Vec<SolutionSquares> {
+        let begins = |tour: &SolutionSquares| match self.truth.walk {
             Some(false) => tour.starts_with(placed),
-            Some(true) => self.turned(tour, placed).is_some(),
+            Some(true) => self.rotated(tour, placed).is_some(),
             None => {
                 let held = set_of(tour);
                 set_of(placed) & !held == 0 && set_of(marked) & held == 0
@@ -40,10 +40,10 @@ impl Game<'_> {
     }
 
     /// Returns a closed tour as it goes on from a path, walked either way.
-    fn turned(&self, tour: &Solution, path: &[usize]) -> Option<Solution> {
+    fn rotated(&self, tour: &SolutionSquares, path: &[usize]) -> Option<SolutionSquares> {
         let Some(first) = path.first() else { return Some(tour.clone()) };
         let mut ways = [tour.clone(), tour.iter().rev().copied().collect()].into_iter();
-        ways.find_map(|mut way: Solution| {
+        ways.find_map(|mut way: SolutionSquares| {
             let start = way.iter().position(|at| at == first)?;
             way.rotate_left(start);
             way.starts_with(path).then_some(way)
@@ -51,7 +51,7 @@ impl Game<'_> {
     }
 
     /// Returns whether some solution that is left goes on with a square.
-    fn goes_on(&self, stand: &Stand, square: usize) -> bool {
+    fn goes_on(&self, stand: &GamePosition, square: usize) -> bool {
         self.left(&stand.placed, &stand.marked).iter().any(|tour| match self.truth.walk {
             Some(_) => !self.left(&[&stand.placed[..], &[square]].concat(), &[]).is_empty(),
             None => tour.contains(&square) && !stand.placed.contains(&square),
@@ -59,7 +59,7 @@ impl Game<'_> {
     }
 
     /// Returns what is wrong with a hint, or `None`.
-    fn judge(&self, said: &Feedback, stand: &Stand) -> Option<String> {
+    fn judge(&self, said: &Feedback, stand: &GamePosition) -> Option<String> {
         let board = &self.problem.board;
         let number = |square: &Square| solution(&[*square], board)[0];
         let left = self.left(&stand.placed, &stand.marked);
@@ -72,7 +72,9 @@ impl Game<'_> {
             }
             Feedback::TakeBack(square) => match before(&stand.placed, number(square)) {
                 None => true,
-                Some(at) => !self.left(&stand.placed[..=at], &[]).is_empty() || self.left(&stand.placed[..at], &[]).is_empty(),
+                Some(at) => {
+                    !self.left(&stand.placed[..=at], &[]).is_empty() || self.left(&stand.placed[..at], &[]).is_empty()
+                }
             },
             Feedback::WrongMark(square) => match before(&stand.marked, number(square)) {
                 None => true,
@@ -86,11 +88,13 @@ impl Game<'_> {
                 !left.is_empty() || good != Some(*number as usize) || !sure
             }
             // Nothing is left to say where everything stands.
-            Feedback::Nothing => !left.is_empty() && !self.left(&stand.placed, &[]).iter().all(|it| it.len() == stand.placed.len()),
+            Feedback::Nothing => {
+                !left.is_empty() && !self.left(&stand.placed, &[]).iter().all(|it| it.len() == stand.placed.len())
+            }
             Feedback::Over => false,
             _ => true,
         };
-        wrong.then(|| format!("left are {}", written(self.problem, &left)))
+        wrong.then(|| format!("left are {}", format_solutions(self.problem, &left)))
     }
 }
 
@@ -98,29 +102,34 @@ impl Game<'_> {
 ///
 /// # Errors
 /// The first hint that is false.
-pub(crate) fn ask(desk: &mut Desk, problem: &Problem, truth: &Truth, salt: u64) -> Result<(), Failure> {
+pub(crate) fn ask(
+    session: &mut TestSession,
+    problem: &TestProblem,
+    truth: &GroundTruth,
+    salt: u64,
+) -> Result<(), TestFailure> {
     let (board, mut random) = (&problem.board, Random(salt));
-    let game = Game { problem, truth };
+    let game = TestGame { problem, truth };
     let mut typed = format!("play {}", problem.text());
-    let mut position = match desk.ask(&typed)? {
-        Reply::Value(Value::Position(position)) => position,
-        Reply::NoSolution | Reply::Value(Value::None(_)) if truth.solutions.is_empty() => return Ok(()),
-        Reply::NoSolution | Reply::Value(Value::None(_)) => {
-            return Err(desk.failure(&typed, "no solution", written(problem, &truth.solutions)));
+    let mut position = match session.ask(&typed)? {
+        SessionReply::Value(Value::Position(position)) => position,
+        SessionReply::NoSolution | SessionReply::Value(Value::None(_)) if truth.solutions.is_empty() => return Ok(()),
+        SessionReply::NoSolution | SessionReply::Value(Value::None(_)) => {
+            return Err(session.failure(&typed, "no solution", format_solutions(problem, &truth.solutions)));
         }
-        Reply::Refused(_) => return Ok(()),
-        other => return Err(desk.failure(&typed, format!("{other:?}"), "a position")),
+        SessionReply::Refused => return Ok(()),
+        other => return Err(session.failure(&typed, format!("{other:?}"), "a position")),
     };
     if truth.solutions.is_empty() {
-        return Err(desk.failure(&typed, "a puzzle", "no solution"));
+        return Err(session.failure(&typed, "a puzzle", "no solution"));
     }
     let open: Vec<usize> = bits(board.open()).collect();
     for _ in 0..random.below(MOVES + 1) {
         let stand = stand(&position, problem);
         let left = game.left(&stand.placed, &stand.marked);
         let good = (!left.is_empty() && random.below(3) > 0).then(|| random.pick(&left).clone());
-        let next = |tour: &Solution| match truth.walk {
-            Some(true) => game.turned(tour, &stand.placed)?.get(stand.placed.len()).copied(),
+        let next = |tour: &SolutionSquares| match truth.walk {
+            Some(true) => game.rotated(tour, &stand.placed)?.get(stand.placed.len()).copied(),
             Some(false) => tour.get(stand.placed.len()).copied(),
             None => tour.iter().copied().find(|at| !stand.placed.contains(at)),
         };
@@ -128,32 +137,33 @@ pub(crate) fn ask(desk: &mut Desk, problem: &Problem, truth: &Truth, salt: u64) 
         let command = match random.below(if truth.walk.is_some() { 1 } else { 3 }) {
             0 | 1 => format!("place {}", board.name(square)),
             _ => {
-                let free: Vec<usize> = open.iter().copied().filter(|at| !good.as_ref().is_some_and(|it| it.contains(at))).collect();
+                let free: Vec<usize> =
+                    open.iter().copied().filter(|at| !good.as_ref().is_some_and(|it| it.contains(at))).collect();
                 let square = if free.is_empty() { square } else { *random.pick(&free) };
                 format!("mark {}", board.name(square))
             }
         };
         typed += &format!("; {command}");
-        match desk.ask(&command)? {
-            Reply::Value(Value::Position(now)) => position = now,
-            other => return Err(desk.failure(&typed, format!("{other:?}"), "a position")),
+        match session.ask(&command)? {
+            SessionReply::Value(Value::Position(now)) => position = now,
+            other => return Err(session.failure(&typed, format!("{other:?}"), "a position")),
         }
     }
     let now = stand(&position, problem);
     typed += "; hint";
-    match desk.ask("hint")? {
-        Reply::Value(Value::Position(position)) => match &position.told {
+    match session.ask("hint")? {
+        SessionReply::Value(Value::Position(position)) => match &position.told {
             Told::Action(said) => match game.judge(said, &now) {
-                Some(right) => Err(desk.failure(&typed, format!("{said:?}"), right)),
+                Some(right) => Err(session.failure(&typed, format!("{said:?}"), right)),
                 None => Ok(()),
             },
-            other => Err(desk.failure(&typed, format!("{other:?}"), "a hint")),
+            other => Err(session.failure(&typed, format!("{other:?}"), "a hint")),
         },
-        other => Err(desk.failure(&typed, format!("{other:?}"), "a hint")),
+        other => Err(session.failure(&typed, format!("{other:?}"), "a hint")),
     }
 }
 
-fn stand(position: &Position, problem: &Problem) -> Stand {
+fn stand(position: &Position, problem: &TestProblem) -> GamePosition {
     let game = &position.game;
-    Stand { placed: solution(game.placed(), &problem.board), marked: solution(game.marked(), &problem.board) }
+    GamePosition { placed: solution(game.placed(), &problem.board), marked: solution(game.marked(), &problem.board) }
 }

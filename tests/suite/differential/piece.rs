@@ -1,13 +1,13 @@
 //! Pieces by the steps that they make: those of chess, leapers, sums, and texts in Betza's notation that are made beside their steps.
 
-use super::board::{Board, Joins, Place, Symmetry, Undefined, bits};
+use super::board::{BoardSymmetry, Coordinates, JoinedEdges, TestBoard, UndefinedStep, bits};
 use crate::random::Random;
 use std::collections::BTreeSet;
 
 /// A step that is made up to so many times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Step {
-    pub(crate) by: Place,
+pub(crate) struct PieceStep {
+    pub(crate) by: Coordinates,
     pub(crate) times: i64,
 }
 
@@ -16,19 +16,19 @@ pub(crate) const ENDLESS: i64 = i64::MAX;
 
 /// A piece and how commands name it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Piece {
+pub(crate) struct TestPiece {
     /// The singular name.
     pub(crate) name: String,
     /// What stands behind the `=` of its definition; empty where none is needed.
     pub(crate) meaning: String,
-    pub(crate) steps: BTreeSet<Step>,
+    pub(crate) steps: BTreeSet<PieceStep>,
 }
 
 /// Returns whether a step is among the directions that the letters of a text choose.
-type Chooses = fn(Place) -> bool;
+type StepFilter = fn(Coordinates) -> bool;
 
 /// Letters before an atom whose steps go straight, with the steps that they choose.
-const STRAIGHT: [(&str, Chooses); 9] = [
+const STRAIGHT: [(&str, StepFilter); 9] = [
     ("", |_| true),
     ("f", |(_, y)| y > 0),
     ("b", |(_, y)| y < 0),
@@ -41,7 +41,7 @@ const STRAIGHT: [(&str, Chooses); 9] = [
 ];
 
 /// The same for steps along diagonals.
-const SLANTED: [(&str, Chooses); 8] = [
+const SLANTED: [(&str, StepFilter); 8] = [
     ("", |_| true),
     ("f", |(_, y)| y > 0),
     ("b", |(_, y)| y < 0),
@@ -53,7 +53,7 @@ const SLANTED: [(&str, Chooses); 8] = [
 ];
 
 /// The same for oblique steps.
-const OBLIQUE: [(&str, Chooses); 9] = [
+const OBLIQUE: [(&str, StepFilter); 9] = [
     ("", |_| true),
     ("f", |(x, y)| y > x.abs()),
     ("fh", |(_, y)| y > 0),
@@ -66,7 +66,7 @@ const OBLIQUE: [(&str, Chooses); 9] = [
 ];
 
 /// Pairs of letters whose steps are each other's reverses, for pieces that go back and are not symmetric: straight, slanted, oblique.
-const PAIRS: [&[[(&str, Chooses); 2]]; 3] = [
+const PAIRS: [&[[(&str, StepFilter); 2]]; 3] = [
     &[[("f", |(_, y)| y > 0), ("b", |(_, y)| y < 0)], [("l", |(x, _)| x < 0), ("r", |(x, _)| x > 0)]],
     &[
         [("fl", |(x, y)| y > 0 && x < 0), ("br", |(x, y)| y < 0 && x > 0)],
@@ -80,7 +80,7 @@ const PAIRS: [&[[(&str, Chooses); 2]]; 3] = [
 ];
 
 /// Atoms with the lengths of their steps.
-const ATOMS: [(&str, Place); 9] = [
+const ATOMS: [(&str, Coordinates); 9] = [
     ("W", (0, 1)),
     ("F", (1, 1)),
     ("N", (1, 2)),
@@ -93,27 +93,33 @@ const ATOMS: [(&str, Place); 9] = [
 ];
 
 /// Returns all steps of these lengths, in every direction.
-fn leaps((a, b): Place) -> BTreeSet<Place> {
+fn leaps((a, b): Coordinates) -> BTreeSet<Coordinates> {
     let all = [(a, b), (b, a)].into_iter();
     all.flat_map(|(x, y)| [(x, y), (-x, y), (x, -y), (-x, -y)]).collect()
 }
 
-fn steps(length: Place, times: i64, chooses: Chooses) -> impl Iterator<Item = Step> {
-    leaps(length).into_iter().filter(move |&by| chooses(by)).map(move |by| Step { by, times })
+fn steps(length: Coordinates, times: i64, chooses: StepFilter) -> impl Iterator<Item = PieceStep> {
+    leaps(length).into_iter().filter(move |&by| chooses(by)).map(move |by| PieceStep { by, times })
 }
 
 /// Returns the place of an atom's letters among straight, slanted and oblique ones.
-fn class((a, b): Place) -> usize {
-    if a == 0 { 0 } else if a == b { 1 } else { 2 }
+fn class((a, b): Coordinates) -> usize {
+    if a == 0 {
+        0
+    } else if a == b {
+        1
+    } else {
+        2
+    }
 }
 
 /// The pieces of chess.
 pub(crate) const CHESS: [&str; 6] = ["queen", "rook", "bishop", "knight", "king", "superqueen"];
 
-impl Piece {
+impl TestPiece {
     /// Returns a piece of chess by its name.
-    pub(crate) fn chess(name: &str) -> Piece {
-        let parts: &[(Place, i64)] = match name {
+    pub(crate) fn chess(name: &str) -> TestPiece {
+        let parts: &[(Coordinates, i64)] = match name {
             "queen" => &[((0, 1), ENDLESS), ((1, 1), ENDLESS)],
             "rook" => &[((0, 1), ENDLESS)],
             "bishop" => &[((1, 1), ENDLESS)],
@@ -123,15 +129,15 @@ impl Piece {
             other => panic!("{other} is no piece of chess"),
         };
         let steps = parts.iter().flat_map(|&(length, times)| steps(length, times, |_| true)).collect();
-        Piece { name: name.to_owned(), meaning: String::new(), steps }
+        TestPiece { name: name.to_owned(), meaning: String::new(), steps }
     }
 
-    fn leaper((a, b): Place, name: &str) -> Piece {
+    fn leaper((a, b): Coordinates, name: &str) -> TestPiece {
         let text = format!("leaper({a},{b})");
         let steps = steps((a, b), 1, |_| true).collect();
         match name {
-            "" => Piece { name: text, meaning: String::new(), steps },
-            name => Piece { name: name.to_owned(), meaning: text, steps },
+            "" => TestPiece { name: text, meaning: String::new(), steps },
+            name => TestPiece { name: name.to_owned(), meaning: text, steps },
         }
     }
 
@@ -147,54 +153,58 @@ impl Piece {
 
     /// Returns whether every step has its reverse.
     pub(crate) fn goes_back(&self) -> bool {
-        let back = |step: &Step| Step { by: (-step.by.0, -step.by.1), ..*step };
+        let back = |step: &PieceStep| PieceStep { by: (-step.by.0, -step.by.1), ..*step };
         self.steps.iter().all(|step| self.steps.contains(&back(step)))
     }
 
     /// Returns whether a symmetry of the board maps the steps to steps.
-    pub(crate) fn keeps(&self, symmetry: Symmetry) -> bool {
-        self.steps.iter().all(|step| self.steps.contains(&Step { by: symmetry.turn(step.by), ..*step }))
+    pub(crate) fn keeps(&self, symmetry: BoardSymmetry) -> bool {
+        self.steps.iter().all(|step| self.steps.contains(&PieceStep { by: symmetry.turn(step.by), ..*step }))
     }
 
     /// Returns whether the piece runs along all files and ranks, so that one stands on each at most.
     pub(crate) fn holds_lines(&self) -> bool {
         [(0, 1), (1, 0)].into_iter().all(|(x, y)| {
-            [(x, y), (-x, -y)].into_iter().any(|by| self.steps.contains(&Step { by, times: ENDLESS }))
+            [(x, y), (-x, -y)].into_iter().any(|by| self.steps.contains(&PieceStep { by, times: ENDLESS }))
         })
     }
 
     /// Returns whether the definition tells what the piece attacks on a board with walls: a step of several squares in a direction in which
     /// it also makes shorter ones may be a slide that a wall stops.
-    fn is_told_at_walls(&self) -> bool {
-        let is_short = |step: &Step| step.times == 1 || step.times == ENDLESS && step.by.0.abs().max(step.by.1.abs()) == 1;
-        let is_along = |long: Place, short: Place| (2..=99).any(|n| long == (n * short.0, n * short.1));
+    fn is_defined_at_walls(&self) -> bool {
+        let is_short =
+            |step: &PieceStep| step.times == 1 || step.times == ENDLESS && step.by.0.abs().max(step.by.1.abs()) == 1;
+        let is_along = |long: Coordinates, short: Coordinates| (2..=99).any(|n| long == (n * short.0, n * short.1));
         self.steps.iter().all(is_short)
             && self.steps.iter().all(|long| !self.steps.iter().any(|short| is_along(long.by, short.by)))
     }
 
     /// Returns whether the reference says that problems with the piece on this board are answered: pieces of chess stand on every board, and
     /// others on boards with walls or joined edges only if their steps say what they attack there.
-    pub(crate) fn is_taken(&self, board: &Board) -> bool {
-        let is_plain = board.joins == Joins::Open && !board.has_walls();
-        if self.meaning.is_empty() || is_plain || board.joins == Joins::Torus && !board.has_walls() {
+    pub(crate) fn is_taken(&self, board: &TestBoard) -> bool {
+        let is_plain = board.joins == JoinedEdges::Open && !board.has_walls();
+        if CHESS.contains(&self.name.as_str()) || is_plain || board.joins == JoinedEdges::Torus && !board.has_walls() {
             return true;
         }
-        let is_kept = !board.joins.is_twisted() || self.keeps(Symmetry::Files) && self.keeps(Symmetry::Ranks);
-        let is_single = |step: &Step| step.times != ENDLESS || step.by.0.abs().max(step.by.1.abs()) == 1;
-        let fits = |step: &Step| {
+        let has_symmetry =
+            !board.joins.is_twisted() || self.keeps(BoardSymmetry::Files) && self.keeps(BoardSymmetry::Ranks);
+        let is_single = |step: &PieceStep| step.times != ENDLESS || step.by.0.abs().max(step.by.1.abs()) == 1;
+        let fits = |step: &PieceStep| {
             let times = if step.times == ENDLESS { 1 } else { step.times };
             times * step.by.0.abs() <= board.files && times * step.by.1.abs() <= board.ranks
         };
-        is_kept && self.steps.iter().all(is_single) && (board.joins == Joins::Open || self.steps.iter().all(fits))
+        has_symmetry
+            && self.steps.iter().all(is_single)
+            && (board.joins == JoinedEdges::Open || self.steps.iter().all(fits))
     }
 
     /// Returns for each square the squares that a piece on it attacks.
     ///
     /// # Errors
-    /// [`Undefined`] where the definitions do not say what the piece attacks on this board.
-    pub(crate) fn attacks(&self, board: &Board) -> Result<Vec<u64>, Undefined> {
-        if board.has_walls() && !self.is_told_at_walls() {
-            return Err(Undefined);
+    /// [`UndefinedStep`] where the definitions do not say what the piece attacks on this board.
+    pub(crate) fn attacks(&self, board: &TestBoard) -> Result<Vec<u64>, UndefinedStep> {
+        if board.has_walls() && !self.is_defined_at_walls() {
+            return Err(UndefinedStep);
         }
         let open = board.open();
         let mut all = vec![0; board.squares()];
@@ -220,27 +230,30 @@ impl Piece {
     }
 
     /// Draws a piece: one of chess, a leaper, or one of an own definition under this name.
-    pub(crate) fn random(random: &mut Random, name: &str) -> Piece {
+    pub(crate) fn random(random: &mut Random, name: &str) -> TestPiece {
         match random.below(8) {
-            0..3 => Piece::chess(CHESS[random.below(CHESS.len())]),
-            3 => Piece::leaper(*random.pick(&[(0, 1), (1, 1), (0, 2), (1, 2), (1, 3), (2, 2)]), name),
-            4 => Piece::sum(random, name),
-            5 => Piece::two_way(random, name),
-            _ => Piece::betza(random, name),
+            0..3 => TestPiece::chess(CHESS[random.below(CHESS.len())]),
+            3 => TestPiece::leaper(*random.pick(&[(0, 1), (1, 1), (0, 2), (1, 2), (1, 3), (2, 2)]), name),
+            4 => TestPiece::sum(random, name),
+            5 => TestPiece::two_way(random, name),
+            _ => TestPiece::betza(random, name),
         }
     }
 
     /// Draws a piece for tours: every step has its reverse.
-    pub(crate) fn random_walker(random: &mut Random, name: &str) -> Piece {
+    pub(crate) fn random_walker(random: &mut Random, name: &str) -> TestPiece {
         match random.below(7) {
-            0 | 1 => Piece::chess(["knight", "king", "knight", "rook", "queen", "bishop"][random.below(6)]),
-            2 => Piece::leaper(*random.pick(&[(0, 1), (1, 1), (0, 2), (1, 2), (1, 3)]), if random.below(2) == 0 { "" } else { name }),
-            _ => Piece::two_way(random, name),
+            0 | 1 => TestPiece::chess(["knight", "king", "knight", "rook", "queen", "bishop"][random.below(6)]),
+            2 => TestPiece::leaper(
+                *random.pick(&[(0, 1), (1, 1), (0, 2), (1, 2), (1, 3)]),
+                if random.below(2) == 0 { "" } else { name },
+            ),
+            _ => TestPiece::two_way(random, name),
         }
     }
 
     /// Draws a text in Betza's notation, with its steps.
-    fn betza(random: &mut Random, name: &str) -> Piece {
+    fn betza(random: &mut Random, name: &str) -> TestPiece {
         let (mut text, mut all) = (String::new(), BTreeSet::new());
         for _ in 0..=random.below(3) {
             let among = [3, 3, ATOMS.len()][random.below(3)];
@@ -258,11 +271,11 @@ impl Piece {
             text += &format!("{letters}{atom}{ending}");
             all.extend(steps(length, times, chooses));
         }
-        Piece { name: name.to_owned(), meaning: format!("\"{text}\""), steps: all }
+        TestPiece { name: name.to_owned(), meaning: format!("\"{text}\""), steps: all }
     }
 
     /// Draws a piece of which every step has its reverse, and that few symmetries keep.
-    fn two_way(random: &mut Random, name: &str) -> Piece {
+    fn two_way(random: &mut Random, name: &str) -> TestPiece {
         let (mut text, mut all) = (String::new(), BTreeSet::new());
         for _ in 0..=1 + random.below(2) {
             let (atom, length) = ATOMS[random.below(4)];
@@ -273,25 +286,29 @@ impl Piece {
                 all.extend(steps(length, times, *chooses));
             }
         }
-        Piece { name: name.to_owned(), meaning: format!("\"{text}\""), steps: all }
+        TestPiece { name: name.to_owned(), meaning: format!("\"{text}\""), steps: all }
     }
 
     /// Draws a sum of pieces.
-    fn sum(random: &mut Random, name: &str) -> Piece {
-        let (one, other) = (Piece::chess(CHESS[random.below(CHESS.len())]), match random.below(3) {
-            0 => Piece::leaper(*random.pick(&[(0, 2), (1, 2), (1, 3), (2, 2)]), name),
-            1 => Piece::chess(CHESS[random.below(CHESS.len())]),
-            _ => Piece::betza(random, name),
-        });
-        let text = |piece: &Piece| if piece.meaning.is_empty() { piece.name.clone() } else { piece.meaning.clone() };
+    fn sum(random: &mut Random, name: &str) -> TestPiece {
+        let (one, other) = (
+            TestPiece::chess(CHESS[random.below(CHESS.len())]),
+            match random.below(3) {
+                0 => TestPiece::leaper(*random.pick(&[(0, 2), (1, 2), (1, 3), (2, 2)]), name),
+                1 => TestPiece::chess(CHESS[random.below(CHESS.len())]),
+                _ => TestPiece::betza(random, name),
+            },
+        );
+        let text =
+            |piece: &TestPiece| if piece.meaning.is_empty() { piece.name.clone() } else { piece.meaning.clone() };
         let meaning = format!("{} + {}", text(&one), text(&other));
-        Piece { name: name.to_owned(), meaning, steps: &one.steps | &other.steps }
+        TestPiece { name: name.to_owned(), meaning, steps: &one.steps | &other.steps }
     }
 
     /// Returns pieces with one step less, for those of an own definition in Betza's notation.
-    pub(crate) fn smaller(&self) -> Vec<Piece> {
-        let chess = (!self.meaning.is_empty() && self.goes_back()).then(|| Piece::chess("king"));
-        chess.into_iter().chain((!self.meaning.is_empty()).then(|| Piece::chess("rook"))).collect()
+    pub(crate) fn smaller(&self) -> Vec<TestPiece> {
+        let chess = (!self.meaning.is_empty() && self.goes_back()).then(|| TestPiece::chess("king"));
+        chess.into_iter().chain((!self.meaning.is_empty()).then(|| TestPiece::chess("rook"))).collect()
     }
 }
 

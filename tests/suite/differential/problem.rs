@@ -1,123 +1,128 @@
-//! Problems as data: drawn at random, written as commands, and made smaller.
+//! Problems as data: drawn at random, format_solutions as commands, and made smaller.
 
-use super::board::{Board, Joins, Symmetry, bits};
-use super::piece::Piece;
+use super::board::{BoardSymmetry, JoinedEdges, TestBoard, bits};
+use super::piece::TestPiece;
 use crate::random::Random;
 
 /// What a cover asks for beside that every square is covered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Variant {
+pub(crate) enum CoverVariant {
     Plain,
     Independent,
     Total,
 }
 
-impl Variant {
-    const ALL: [Variant; 3] = [Variant::Plain, Variant::Independent, Variant::Total];
+impl CoverVariant {
+    const ALL: [CoverVariant; 3] = [CoverVariant::Plain, CoverVariant::Independent, CoverVariant::Total];
 
     fn word(self) -> &'static str {
         match self {
-            Variant::Plain => "",
-            Variant::Independent => "independent",
-            Variant::Total => "total",
+            CoverVariant::Plain => "",
+            CoverVariant::Independent => "independent",
+            CoverVariant::Total => "total",
         }
     }
 }
 
 /// What a solution is.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Goal {
+pub(crate) enum ProblemGoal {
     Placement,
-    Cover(Variant),
-    Tour { closed: bool, from: Option<usize>, to: Option<usize> },
+    Cover(CoverVariant),
+    Tour {
+        closed: bool,
+        from: Option<usize>,
+        to: Option<usize>,
+    },
     /// Pieces of several kinds, so many of each.
     Mixture(Vec<usize>),
-    MixedCover(Vec<usize>, Variant),
+    MixedCover(Vec<usize>, CoverVariant),
     Armies,
 }
 
 /// An option that only symmetric solutions pass, by its word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
+pub(crate) enum SymmetryOption {
     Symmetric,
     HalfTurn,
     QuarterTurn,
     Mirror,
 }
 
-impl Kept {
-    pub(crate) const ALL: [Kept; 4] = [Kept::Symmetric, Kept::HalfTurn, Kept::QuarterTurn, Kept::Mirror];
+impl SymmetryOption {
+    pub(crate) const ALL: [SymmetryOption; 4] =
+        [SymmetryOption::Symmetric, SymmetryOption::HalfTurn, SymmetryOption::QuarterTurn, SymmetryOption::Mirror];
 
     pub(crate) fn word(self) -> &'static str {
         match self {
-            Kept::Symmetric => "symmetric",
-            Kept::HalfTurn => "halfturn",
-            Kept::QuarterTurn => "quarterturn",
-            Kept::Mirror => "mirror",
+            SymmetryOption::Symmetric => "symmetric",
+            SymmetryOption::HalfTurn => "halfturn",
+            SymmetryOption::QuarterTurn => "quarterturn",
+            SymmetryOption::Mirror => "mirror",
         }
     }
 
     /// Returns another word for it, or the same.
     fn other_word(self) -> &'static str {
         match self {
-            Kept::HalfTurn => "rotational",
-            Kept::Mirror => "reflective",
-            kept => kept.word(),
+            SymmetryOption::HalfTurn => "rotational",
+            SymmetryOption::Mirror => "reflective",
+            symmetric => symmetric.word(),
         }
     }
 
     /// Returns whether the word stands for this symmetry of the board.
-    pub(crate) fn names(self, symmetry: Symmetry) -> bool {
+    pub(crate) fn names(self, symmetry: BoardSymmetry) -> bool {
         match self {
-            Kept::Symmetric => symmetry != Symmetry::Identity,
-            Kept::HalfTurn => symmetry == Symmetry::HalfTurn,
-            Kept::QuarterTurn => symmetry == Symmetry::QuarterTurn,
-            Kept::Mirror => symmetry.is_reflection(),
+            SymmetryOption::Symmetric => symmetry != BoardSymmetry::Identity,
+            SymmetryOption::HalfTurn => symmetry == BoardSymmetry::HalfTurn,
+            SymmetryOption::QuarterTurn => symmetry == BoardSymmetry::QuarterTurn,
+            SymmetryOption::Mirror => symmetry.is_reflection(),
         }
     }
 }
 
 /// A problem with its options.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Problem {
-    pub(crate) board: Board,
+pub(crate) struct TestProblem {
+    pub(crate) board: TestBoard,
     /// One piece, or one for each kind of a mixture.
-    pub(crate) pieces: Vec<Piece>,
-    pub(crate) goal: Goal,
+    pub(crate) pieces: Vec<TestPiece>,
+    pub(crate) goal: ProblemGoal,
     /// The number after `pieces`.
     pub(crate) number: Option<usize>,
     pub(crate) with: u64,
     pub(crate) without: u64,
     /// The number after `pawns`: pawns on any squares.
     pub(crate) loose: usize,
-    pub(crate) kept: Option<Kept>,
+    pub(crate) symmetric: Option<SymmetryOption>,
     /// What decides the order of the options and their spelling.
     pub(crate) spelling: u64,
 }
 
-impl Problem {
+impl TestProblem {
     /// Returns the definitions that its names need.
     pub(crate) fn definitions(&self) -> String {
-        let pieces: String = self.pieces.iter().map(Piece::definition).collect();
+        let pieces: String = self.pieces.iter().map(TestPiece::definition).collect();
         self.board.definition() + &pieces
     }
 
-    /// Returns whether the pieces may stand on the board, see [`Piece::is_taken`].
+    /// Returns whether the pieces may stand on the board, see [`TestPiece::is_taken`].
     pub(crate) fn is_taken(&self) -> bool {
         self.pieces.iter().all(|piece| piece.is_taken(&self.board))
     }
 
     pub(crate) fn is_tour(&self) -> bool {
-        matches!(self.goal, Goal::Tour { .. })
+        matches!(self.goal, ProblemGoal::Tour { .. })
     }
 
     /// Returns whether its solutions are closed tours.
     pub(crate) fn is_closed(&self) -> bool {
-        matches!(self.goal, Goal::Tour { closed: true, .. })
+        matches!(self.goal, ProblemGoal::Tour { closed: true, .. })
     }
 
     pub(crate) fn is_cover(&self) -> bool {
-        matches!(self.goal, Goal::Cover(_) | Goal::MixedCover(..))
+        matches!(self.goal, ProblemGoal::Cover(_) | ProblemGoal::MixedCover(..))
     }
 
     /// Returns the words of the problem with its options.
@@ -126,31 +131,31 @@ impl Problem {
         let size = self.board.size();
         let piece = &self.pieces[0];
         let mixture = |numbers: &[usize]| {
-            let part = |(number, piece): (&usize, &Piece)| {
+            let part = |(number, piece): (&usize, &TestPiece)| {
                 format!("{number} {}", if *number == 1 { piece.name.clone() } else { piece.plural() })
             };
             numbers.iter().zip(&self.pieces).map(part).collect::<Vec<_>>().join(" + ")
         };
         let mut options: Vec<String> = Vec::new();
         let head = match &self.goal {
-            Goal::Placement => format!("{} {size}", piece.plural()),
-            Goal::Cover(variant) => {
+            ProblemGoal::Placement => format!("{} {size}", piece.plural()),
+            ProblemGoal::Cover(variant) => {
                 options.push(variant.word().to_owned());
                 format!("cover {} {size}", if random.below(2) == 0 { piece.plural() } else { piece.name.clone() })
             }
-            Goal::Tour { closed, from, to } => {
+            ProblemGoal::Tour { closed, from, to } => {
                 options.push(if *closed { "closed" } else { ["", "open"][random.below(2)] }.to_owned());
                 options.extend(from.map(|from| format!("from {}", self.board.name(from))));
                 options.extend(to.map(|to| format!("to {}", self.board.name(to))));
                 let knight = piece.name == "knight" && random.below(2) == 0;
                 if knight { format!("tour {size}") } else { format!("tour {} {size}", piece.name) }
             }
-            Goal::Mixture(numbers) => format!("{} {size}", mixture(numbers)),
-            Goal::MixedCover(numbers, variant) => {
+            ProblemGoal::Mixture(numbers) => format!("{} {size}", mixture(numbers)),
+            ProblemGoal::MixedCover(numbers, variant) => {
                 options.push(variant.word().to_owned());
                 format!("cover {} {size}", mixture(numbers))
             }
-            Goal::Armies => format!("armies {} {size}", piece.plural()),
+            ProblemGoal::Armies => format!("armies {} {size}", piece.plural()),
         };
         let listed = |word: &str, set: u64| (set != 0).then(|| format!("{word} {}", self.board.names(set)));
         options.extend(self.number.map(|number| format!("pieces {number}")));
@@ -159,7 +164,9 @@ impl Problem {
         options.extend(listed("with pawns", self.board.pawns));
         options.extend((self.loose > 0).then(|| format!("pawns {}", self.loose)));
         options.push(self.board.joins.word().to_owned());
-        options.extend(self.kept.map(|kept| [kept.word(), kept.other_word()][random.below(2)].to_owned()));
+        options.extend(
+            self.symmetric.map(|symmetric| [symmetric.word(), symmetric.other_word()][random.below(2)].to_owned()),
+        );
         options.retain(|option| !option.is_empty());
         // Fisher and Yates.
         (1..options.len()).rev().for_each(|last| options.swap(last, random.below(last + 1)));
@@ -167,14 +174,14 @@ impl Problem {
     }
 
     /// Draws a problem with this goal in mind; what it asks for may be impossible.
-    pub(crate) fn random(random: &mut Random, family: Family) -> Problem {
+    pub(crate) fn random(random: &mut Random, family: ProblemFamily) -> TestProblem {
         let most = match family {
-            Family::Placement => 16,
-            Family::Cover => 14,
-            Family::Tour => 12,
-            Family::Mixture => 10,
+            ProblemFamily::Placement => 16,
+            ProblemFamily::Cover => 14,
+            ProblemFamily::Tour => 12,
+            ProblemFamily::Mixture => 10,
         };
-        let mut board = Board::random(random, most);
+        let mut board = TestBoard::random(random, most);
         let squares = board.squares();
         let pawned = random.below(5) == 0 && board.open().count_ones() > 1;
         if pawned {
@@ -187,40 +194,40 @@ impl Problem {
         let open: Vec<usize> = bits(board.open()).collect();
         let one = |random: &mut Random| *random.pick(&open);
         let own = ["q", "thing", "pony", "zigs", "l"][random.below(5)];
-        let variant = Variant::ALL[random.below(3)];
+        let variant = CoverVariant::ALL[random.below(3)];
         let goal = match family {
-            Family::Placement => Goal::Placement,
-            Family::Cover => Goal::Cover(variant),
-            Family::Tour => {
+            ProblemFamily::Placement => ProblemGoal::Placement,
+            ProblemFamily::Cover => ProblemGoal::Cover(variant),
+            ProblemFamily::Tour => {
                 let closed = random.below(2) == 0;
                 let from = (random.below(4) == 0).then(|| one(random));
                 let to = (!closed && random.below(5) == 0).then(|| one(random)).filter(|to| Some(*to) != from);
-                Goal::Tour { closed, from, to }
+                ProblemGoal::Tour { closed, from, to }
             }
-            Family::Mixture => {
+            ProblemFamily::Mixture => {
                 let numbers = || vec![1 + open.len() % 2, 1 + (squares % 3) / 2];
                 match random.below(3) {
-                    0 => Goal::Mixture(numbers()),
-                    1 => Goal::MixedCover(numbers(), variant),
-                    _ => Goal::Armies,
+                    0 => ProblemGoal::Mixture(numbers()),
+                    1 => ProblemGoal::MixedCover(numbers(), variant),
+                    _ => ProblemGoal::Armies,
                 }
             }
         };
-        let several = matches!(goal, Goal::Mixture(_) | Goal::MixedCover(..));
+        let several = matches!(goal, ProblemGoal::Mixture(_) | ProblemGoal::MixedCover(..));
         let mut pieces = vec![match family {
-            Family::Tour => Piece::random_walker(random, own),
-            _ => Piece::random(random, own),
+            ProblemFamily::Tour => TestPiece::random_walker(random, own),
+            _ => TestPiece::random(random, own),
         }];
         if several {
             let second = loop {
-                let piece = Piece::random(random, "other");
+                let piece = TestPiece::random(random, "other");
                 if piece.name != pieces[0].name && piece.steps != pieces[0].steps {
                     break piece;
                 }
             };
             pieces.push(second);
         }
-        let mut problem = Problem {
+        let mut problem = TestProblem {
             board,
             pieces,
             goal,
@@ -228,7 +235,7 @@ impl Problem {
             with: 0,
             without: 0,
             loose: 0,
-            kept: None,
+            symmetric: None,
             spelling: random.below(1 << 30) as u64,
         };
         let is_tour = problem.is_tour();
@@ -238,7 +245,7 @@ impl Problem {
         if random.below(4) == 0 {
             (0..=random.below(2)).for_each(|_| problem.without |= 1 << one(random));
             problem.without &= !problem.with;
-            if let Goal::Tour { from, to, .. } = &problem.goal {
+            if let ProblemGoal::Tour { from, to, .. } = &problem.goal {
                 [*from, *to].into_iter().flatten().for_each(|end| problem.without &= !(1 << end));
             }
             if problem.without == problem.board.open() {
@@ -246,22 +253,22 @@ impl Problem {
             }
         }
         if !is_tour && !several && random.below(2) == 0 {
-            let most = if problem.goal == Goal::Armies { 4 } else { open.len().min(7) + 1 };
+            let most = if problem.goal == ProblemGoal::Armies { 4 } else { open.len().min(7) + 1 };
             problem.number = Some(random.below(most + 1));
         }
-        if problem.goal == Goal::Placement && problem.board.pawns == 0 && random.below(10) == 0 {
+        if problem.goal == ProblemGoal::Placement && problem.board.pawns == 0 && random.below(10) == 0 {
             problem.loose = 1 + random.below(2);
             problem.number = Some(problem.number.unwrap_or(2).min(4));
-        } else if !several && problem.goal != Goal::Armies && random.below(3) == 0 {
-            problem.kept = Some(*random.pick(&Kept::ALL));
+        } else if !several && problem.goal != ProblemGoal::Armies && random.below(3) == 0 {
+            problem.symmetric = Some(*random.pick(&SymmetryOption::ALL));
         }
         problem
     }
 
     /// Returns smaller problems of the same kind, the smallest steps last.
-    pub(crate) fn smaller(&self) -> Vec<Problem> {
+    pub(crate) fn smaller(&self) -> Vec<TestProblem> {
         let mut all = Vec::new();
-        let mut add = |change: &dyn Fn(&mut Problem)| {
+        let mut add = |change: &dyn Fn(&mut TestProblem)| {
             let mut next = self.clone();
             change(&mut next);
             if next != *self && next.is_sound() {
@@ -273,8 +280,8 @@ impl Problem {
                 add(&|next| next.cut(files, ranks));
             }
         }
-        add(&|next| next.board.joins = Joins::Open);
-        add(&|next| next.kept = None);
+        add(&|next| next.board.joins = JoinedEdges::Open);
+        add(&|next| next.symmetric = None);
         add(&|next| next.number = None);
         add(&|next| next.loose = 0);
         add(&|next| next.spelling = 0);
@@ -287,12 +294,12 @@ impl Problem {
         }
         add(&|next| next.number = next.number.map(|number| number.saturating_sub(1)));
         add(&|next| match &mut next.goal {
-            Goal::Tour { from, .. } => *from = None,
-            Goal::Cover(variant) | Goal::MixedCover(_, variant) => *variant = Variant::Plain,
+            ProblemGoal::Tour { from, .. } => *from = None,
+            ProblemGoal::Cover(variant) | ProblemGoal::MixedCover(_, variant) => *variant = CoverVariant::Plain,
             _ => {}
         });
         add(&|next| {
-            if let Goal::Tour { to, .. } = &mut next.goal {
+            if let ProblemGoal::Tour { to, .. } = &mut next.goal {
                 *to = None;
             }
         });
@@ -308,7 +315,7 @@ impl Problem {
     fn is_sound(&self) -> bool {
         let open = self.board.open();
         let ends = match self.goal {
-            Goal::Tour { from, to, .. } => [from, to].into_iter().flatten().fold(0, |ends, end| ends | 1 << end),
+            ProblemGoal::Tour { from, to, .. } => [from, to].into_iter().flatten().fold(0, |ends, end| ends | 1 << end),
             _ => 0,
         };
         let distinct = self.pieces.len() < 2 || self.pieces[0].name != self.pieces[1].name;
@@ -323,7 +330,7 @@ impl Problem {
     /// Leaves the last files and ranks out.
     fn cut(&mut self, files: i64, ranks: i64) {
         let old = self.board.clone();
-        let new = Board { files: old.files - files, ranks: old.ranks - ranks, ..old.clone() };
+        let new = TestBoard { files: old.files - files, ranks: old.ranks - ranks, ..old.clone() };
         let moved = |square: usize| {
             let (file, rank) = old.place(square);
             (file < new.files && rank < new.ranks).then(|| new.number((file, rank)))
@@ -331,23 +338,19 @@ impl Problem {
         let set = |set: u64| bits(set).filter_map(moved).fold(0, |all, square| all | 1 << square);
         self.with = set(self.with);
         self.without = set(self.without);
-        if let Goal::Tour { from, to, .. } = &mut self.goal {
+        if let ProblemGoal::Tour { from, to, .. } = &mut self.goal {
             *from = from.and_then(moved);
             *to = to.and_then(moved);
         }
-        self.board = Board { holes: set(old.holes), pawns: set(old.pawns), ..new };
+        self.board = TestBoard { holes: set(old.holes), pawns: set(old.pawns), ..new };
     }
 }
 
 /// The kinds of problems that are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Family {
+pub(crate) enum ProblemFamily {
     Placement,
     Cover,
     Tour,
     Mixture,
-}
-
-impl Family {
-    pub(crate) const ALL: [Family; 4] = [Family::Placement, Family::Cover, Family::Tour, Family::Mixture];
 }

@@ -1,11 +1,11 @@
 //! All solutions of a problem, straight from the definitions: every set of squares and every walk is tried.
 
-use super::board::{Board, SYMMETRIES, Symmetry, Undefined, bits, image_set};
-use super::problem::{Goal, Kept, Problem, Variant};
+use super::board::{BoardSymmetry, SYMMETRIES, TestBoard, UndefinedStep, bits, image_set};
+use super::problem::{CoverVariant, ProblemGoal, SymmetryOption, TestProblem};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The squares of a solution: sorted, kind by kind; of a tour in its order.
-pub(crate) type Solution = Vec<usize>;
+pub(crate) type SolutionSquares = Vec<usize>;
 
 /// Steps after which a problem is too large to be compared.
 const MOST_STEPS: u64 = 400_000;
@@ -15,26 +15,26 @@ const MOST_SOLUTIONS: usize = 1500;
 
 /// Why a problem has no solutions to compare with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unsolved {
+pub(crate) enum UnsolvedReason {
     /// The definitions do not say what a piece attacks on the board.
-    Undefined,
+    UndefinedStep,
     /// A tour by a piece that does not go back.
     OneWay,
     /// Too large for a brute force.
     Large,
 }
 
-impl From<Undefined> for Unsolved {
-    fn from(_: Undefined) -> Unsolved {
-        Unsolved::Undefined
+impl From<UndefinedStep> for UnsolvedReason {
+    fn from(_: UndefinedStep) -> UnsolvedReason {
+        UnsolvedReason::UndefinedStep
     }
 }
 
 /// All solutions of a problem, and what is the same up to symmetry.
 #[derive(Clone, Debug)]
-pub(crate) struct Truth {
+pub(crate) struct GroundTruth {
     /// Sorted; closed tours begin on their first square, towards the neighbour that comes first.
-    pub(crate) solutions: Vec<Solution>,
+    pub(crate) solutions: Vec<SolutionSquares>,
     /// The pieces of each kind in a solution; of armies on each side.
     pub(crate) parts: Vec<usize>,
     /// The number of pieces, where the problem has one without `pieces`: as many as fit, or as few as cover, or each army.
@@ -44,26 +44,26 @@ pub(crate) struct Truth {
     /// What a piece of each kind attacks from each square.
     pub(crate) attacks: Vec<Vec<u64>>,
     /// The symmetries under which solutions are essentially the same: with their permutation of the squares.
-    pub(crate) group: Vec<(Symmetry, Vec<usize>)>,
+    pub(crate) group: Vec<(BoardSymmetry, Vec<usize>)>,
     /// The solutions with pawns on any squares, and how many are essentially different; `solutions` is empty then.
     pub(crate) loose: Option<(usize, usize)>,
 }
 
 /// A search that counts its steps.
-struct Search {
+struct BruteSearch {
     steps: u64,
-    found: Vec<Solution>,
+    found: Vec<SolutionSquares>,
 }
 
-impl Search {
-    fn step(&mut self) -> Result<(), Unsolved> {
+impl BruteSearch {
+    fn step(&mut self) -> Result<(), UnsolvedReason> {
         self.steps += 1;
-        if self.steps > MOST_STEPS { Err(Unsolved::Large) } else { Ok(()) }
+        if self.steps > MOST_STEPS { Err(UnsolvedReason::Large) } else { Ok(()) }
     }
 
-    fn add(&mut self, solution: Solution) -> Result<(), Unsolved> {
+    fn add(&mut self, solution: SolutionSquares) -> Result<(), UnsolvedReason> {
         self.found.push(solution);
-        if self.found.len() > MOST_SOLUTIONS { Err(Unsolved::Large) } else { Ok(()) }
+        if self.found.len() > MOST_SOLUTIONS { Err(UnsolvedReason::Large) } else { Ok(()) }
     }
 
     /// Hands on every set of so many squares out of these that `fits` piece by piece.
@@ -73,8 +73,8 @@ impl Search {
         number: usize,
         set: u64,
         fits: &dyn Fn(u64, usize) -> bool,
-        visit: &mut dyn FnMut(&mut Search, u64) -> Result<(), Unsolved>,
-    ) -> Result<(), Unsolved> {
+        visit: &mut dyn FnMut(&mut BruteSearch, u64) -> Result<(), UnsolvedReason>,
+    ) -> Result<(), UnsolvedReason> {
         self.step()?;
         if number == 0 {
             return visit(self, set);
@@ -93,7 +93,7 @@ impl Search {
     }
 
     /// Walks on from the end of a path to every tour.
-    fn walk(&mut self, near: &[u64], open: u64, path: &mut Vec<usize>, closed: bool) -> Result<(), Unsolved> {
+    fn walk(&mut self, near: &[u64], open: u64, path: &mut Vec<usize>, closed: bool) -> Result<(), UnsolvedReason> {
         self.step()?;
         let (first, last) = (path[0], path[path.len() - 1]);
         if open == 0 {
@@ -111,7 +111,9 @@ impl Search {
 
 /// Returns for each square those whose pieces attack each other or are attacked by one on it.
 fn mutual(attacks: &[u64]) -> Vec<u64> {
-    let back = |at: usize| (0..attacks.len()).filter(|&from| attacks[from] >> at & 1 == 1).fold(0, |set, from| set | 1 << from);
+    let back = |at: usize| {
+        (0..attacks.len()).filter(|&from| attacks[from] >> at & 1 == 1).fold(0, |set, from| set | 1 << from)
+    };
     (0..attacks.len()).map(|at| attacks[at] | back(at)).collect()
 }
 
@@ -125,43 +127,45 @@ pub(crate) fn set_of(squares: &[usize]) -> u64 {
     squares.iter().fold(0, |set, square| set | 1 << square)
 }
 
-impl Truth {
+impl GroundTruth {
     /// Solves a problem.
     ///
     /// # Errors
-    /// [`Unsolved`] where it cannot be compared.
-    pub(crate) fn of(problem: &Problem) -> Result<Truth, Unsolved> {
+    /// [`UnsolvedReason`] where it cannot be compared.
+    pub(crate) fn of(problem: &TestProblem) -> Result<GroundTruth, UnsolvedReason> {
         let board = &problem.board;
         let attacks: Vec<Vec<u64>> =
-            problem.pieces.iter().map(|piece| piece.attacks(board)).collect::<Result<_, Undefined>>()?;
+            problem.pieces.iter().map(|piece| piece.attacks(board)).collect::<Result<_, UndefinedStep>>()?;
         if problem.is_tour() && !problem.pieces[0].goes_back() {
-            return Err(Unsolved::OneWay);
+            return Err(UnsolvedReason::OneWay);
         }
         let group = group(problem, &attacks);
         let walk = problem.is_tour().then(|| problem.is_closed());
         let mut truth =
-            Truth { solutions: Vec::new(), parts: Vec::new(), number: 0, walk, attacks, group, loose: None };
+            GroundTruth { solutions: Vec::new(), parts: Vec::new(), number: 0, walk, attacks, group, loose: None };
         if problem.loose > 0 {
             truth.loose = Some(truth.solve_loose(problem)?);
             return Ok(truth);
         }
-        let mut search = Search { steps: 0, found: Vec::new() };
+        let mut search = BruteSearch { steps: 0, found: Vec::new() };
         (truth.number, truth.parts) = truth.solve(problem, &mut search)?;
         let mut solutions = search.found;
-        solutions.retain(|solution| problem.kept.is_none_or(|kept| truth.is_kept(board, solution, kept)));
+        solutions.retain(|solution| {
+            problem.symmetric.is_none_or(|symmetric| truth.has_symmetry(board, solution, symmetric))
+        });
         solutions.sort();
         truth.solutions = solutions;
         Ok(truth)
     }
 
     /// Finds all solutions, whatever symmetry is asked for. Returns the number of pieces and of each kind.
-    fn solve(&self, problem: &Problem, search: &mut Search) -> Result<(usize, Vec<usize>), Unsolved> {
+    fn solve(&self, problem: &TestProblem, search: &mut BruteSearch) -> Result<(usize, Vec<usize>), UnsolvedReason> {
         let board = &problem.board;
         let (open, with) = (board.open(), problem.with);
         let free = open & !problem.without;
         let attacks = &self.attacks[0];
         match &problem.goal {
-            Goal::Placement => {
+            ProblemGoal::Placement => {
                 let conflicts = mutual(attacks);
                 let number = match problem.number {
                     Some(number) => number,
@@ -170,22 +174,23 @@ impl Truth {
                 placements(search, &conflicts, free, with, number)?;
                 Ok((number, vec![number]))
             }
-            Goal::Cover(variant) => {
+            ProblemGoal::Cover(variant) => {
                 let number = match problem.number {
                     Some(number) => {
                         covers(search, attacks, (open, free, with), *variant, number)?;
                         number
                     }
                     None => {
-                        let fewest = |search: &mut Search, number| {
-                            covers(search, attacks, (open, free, with), *variant, number).map(|()| !search.found.is_empty())
+                        let fewest = |search: &mut BruteSearch, number| {
+                            covers(search, attacks, (open, free, with), *variant, number)
+                                .map(|()| !search.found.is_empty())
                         };
                         first(search, 0, open.count_ones() as usize, fewest)?
                     }
                 };
                 Ok((number, vec![number]))
             }
-            Goal::Tour { closed, from, to } => {
+            ProblemGoal::Tour { closed, from, to } => {
                 let near: Vec<u64> = attacks.iter().map(|near| near & free).collect();
                 let starts = if *closed { free & free.wrapping_neg() } else { free };
                 for start in bits(starts).filter(|start| *closed || from.is_none_or(|from| from == *start)) {
@@ -195,27 +200,32 @@ impl Truth {
                 let squares = free.count_ones() as usize;
                 Ok((squares, vec![squares]))
             }
-            Goal::Mixture(numbers) => {
+            ProblemGoal::Mixture(numbers) => {
                 self.mixtures(search, (free, with), numbers, &|all| self.is_apart(all))?;
                 Ok((numbers.iter().sum(), numbers.clone()))
             }
-            Goal::MixedCover(numbers, variant) => {
+            ProblemGoal::MixedCover(numbers, variant) => {
                 let covers = |all: &[u64]| {
                     let held = all.iter().fold(0, |held, set| held | set);
-                    let reached = all.iter().zip(&self.attacks).fold(0, |reached, (set, attacks)| reached | attacked(attacks, *set));
+                    let reached = all
+                        .iter()
+                        .zip(&self.attacks)
+                        .fold(0, |reached, (set, attacks)| reached | attacked(attacks, *set));
                     match variant {
-                        Variant::Plain => reached | held == open,
-                        Variant::Independent => reached | held == open && self.is_apart(all),
-                        Variant::Total => reached == open,
+                        CoverVariant::Plain => reached | held == open,
+                        CoverVariant::Independent => reached | held == open && self.is_apart(all),
+                        CoverVariant::Total => reached == open,
                     }
                 };
                 self.mixtures(search, (free, with), numbers, &covers)?;
                 Ok((numbers.iter().sum(), numbers.clone()))
             }
-            Goal::Armies => {
-                let armies = |search: &mut Search, number: usize| {
-                    let twice = Truth { attacks: vec![attacks.clone(); 2], ..self.clone() };
-                    let apart = |all: &[u64]| attacked(attacks, all[0]) & all[1] == 0 && attacked(attacks, all[1]) & all[0] == 0;
+            ProblemGoal::Armies => {
+                let armies = |search: &mut BruteSearch, number: usize| {
+                    let twice = GroundTruth { attacks: vec![attacks.clone(); 2], ..self.clone() };
+                    let apart = |all: &[u64]| {
+                        attacked(attacks, all[0]) & all[1] == 0 && attacked(attacks, all[1]) & all[0] == 0
+                    };
                     twice.mixtures(search, (free, with), &[number, number], &apart)
                 };
                 let number = match problem.number {
@@ -249,11 +259,11 @@ impl Truth {
     /// Finds the sets of squares of each kind, on squares of their own, that are `good`.
     fn mixtures(
         &self,
-        search: &mut Search,
+        search: &mut BruteSearch,
         (free, with): (u64, u64),
         numbers: &[usize],
         good: &dyn Fn(&[u64]) -> bool,
-    ) -> Result<(), Unsolved> {
+    ) -> Result<(), UnsolvedReason> {
         let mut some: Vec<Vec<u64>> = vec![Vec::new()];
         for &number in numbers {
             let mut next = Vec::new();
@@ -277,9 +287,9 @@ impl Truth {
     }
 
     /// Counts placements beside pawns on any squares, and those that are essentially different.
-    fn solve_loose(&self, problem: &Problem) -> Result<(usize, usize), Unsolved> {
+    fn solve_loose(&self, problem: &TestProblem) -> Result<(usize, usize), UnsolvedReason> {
         let board = &problem.board;
-        let mut search = Search { steps: 0, found: Vec::new() };
+        let mut search = BruteSearch { steps: 0, found: Vec::new() };
         let mut places = Vec::new();
         // No square is named twice: pawns stand on none that is given.
         let room = board.open() & !problem.with & !problem.without;
@@ -289,7 +299,7 @@ impl Truth {
         })?;
         let mut all: BTreeSet<(u64, u64)> = BTreeSet::new();
         for pawns in places {
-            let walled = Board { pawns, ..board.clone() };
+            let walled = TestBoard { pawns, ..board.clone() };
             let conflicts = mutual(&problem.pieces[0].attacks(&walled)?);
             search.found.clear();
             let free = walled.open() & !problem.without;
@@ -305,19 +315,19 @@ impl Truth {
     }
 
     /// Returns whether one of the symmetries that a word stands for leaves a solution as it is.
-    pub(crate) fn is_kept(&self, board: &Board, solution: &[usize], kept: Kept) -> bool {
-        let named = SYMMETRIES.into_iter().filter(|&symmetry| kept.names(symmetry));
+    pub(crate) fn has_symmetry(&self, board: &TestBoard, solution: &[usize], symmetric: SymmetryOption) -> bool {
+        let named = SYMMETRIES.into_iter().filter(|&symmetry| symmetric.names(symmetry));
         let solution = self.normal(solution.to_vec());
         named.filter_map(|symmetry| symmetry.permutation(board)).any(|by| self.image(&by, &solution) == solution)
     }
 
     /// Returns the image of a solution.
-    pub(crate) fn image(&self, by: &[usize], solution: &[usize]) -> Solution {
+    pub(crate) fn image(&self, by: &[usize], solution: &[usize]) -> SolutionSquares {
         self.normal(solution.iter().map(|&square| by[square]).collect())
     }
 
-    /// Returns a solution as it is written here: sorted kind by kind, or a closed tour from its first square.
-    pub(crate) fn normal(&self, mut solution: Solution) -> Solution {
+    /// Returns a solution as it is format_solutions here: sorted kind by kind, or a closed tour from its first square.
+    pub(crate) fn normal(&self, mut solution: SolutionSquares) -> SolutionSquares {
         match self.walk {
             Some(false) => {}
             Some(true) => {
@@ -341,18 +351,18 @@ impl Truth {
     }
 
     /// Returns the symmetries that leave a solution as it is.
-    pub(crate) fn stabiliser(&self, solution: &[usize]) -> Vec<Symmetry> {
+    pub(crate) fn stabiliser(&self, solution: &[usize]) -> Vec<BoardSymmetry> {
         let solution = self.normal(solution.to_vec());
-        let keeps = |(_, by): &&(Symmetry, Vec<usize>)| self.image(by, &solution) == solution;
+        let keeps = |(_, by): &&(BoardSymmetry, Vec<usize>)| self.image(by, &solution) == solution;
         self.group.iter().filter(keeps).map(|(symmetry, _)| *symmetry).collect()
     }
 
     /// Sorts some solutions into classes: those that a symmetry of the group exchanges. Returns the class of each.
-    pub(crate) fn classes(&self, solutions: &[Solution], rotations: bool) -> Vec<usize> {
-        let places: BTreeMap<&Solution, usize> = solutions.iter().enumerate().map(|(at, solution)| (solution, at)).collect();
-        let group: Vec<_> =
-            self.group.iter().filter(|(symmetry, _)| !rotations || !symmetry.is_reflection()).collect();
-        let least = |solution: &Solution| {
+    pub(crate) fn classes(&self, solutions: &[SolutionSquares], rotations: bool) -> Vec<usize> {
+        let places: BTreeMap<&SolutionSquares, usize> =
+            solutions.iter().enumerate().map(|(at, solution)| (solution, at)).collect();
+        let group: Vec<_> = self.group.iter().filter(|(symmetry, _)| !rotations || !symmetry.is_reflection()).collect();
+        let least = |solution: &SolutionSquares| {
             let images = group.iter().filter_map(|(_, by)| places.get(&self.image(by, solution)).copied());
             images.min().expect("the identity keeps it")
         };
@@ -360,12 +370,12 @@ impl Truth {
     }
 
     /// Returns how many of some solutions are essentially different.
-    pub(crate) fn class_count(&self, solutions: &[Solution], rotations: bool) -> usize {
+    pub(crate) fn class_count(&self, solutions: &[SolutionSquares], rotations: bool) -> usize {
         self.classes(solutions, rotations).into_iter().collect::<BTreeSet<_>>().len()
     }
 
     /// Returns the numbers of the squares of a solution as a drawn board is read, kind by kind: what decides which image comes first.
-    pub(crate) fn reading(&self, board: &Board, solution: &[usize]) -> Vec<i64> {
+    pub(crate) fn reading(&self, board: &TestBoard, solution: &[usize]) -> Vec<i64> {
         let number = |square: usize| {
             let (file, rank) = board.place(square);
             (board.ranks - 1 - rank) * board.files + file
@@ -379,11 +389,11 @@ impl Truth {
 
 /// Returns the first number from `from` up to `to` at which `found` says yes, or one more.
 fn first(
-    search: &mut Search,
+    search: &mut BruteSearch,
     from: usize,
     to: usize,
-    mut found: impl FnMut(&mut Search, usize) -> Result<bool, Unsolved>,
-) -> Result<usize, Unsolved> {
+    mut found: impl FnMut(&mut BruteSearch, usize) -> Result<bool, UnsolvedReason>,
+) -> Result<usize, UnsolvedReason> {
     for number in from..=to {
         if found(search, number)? {
             return Ok(number);
@@ -394,12 +404,12 @@ fn first(
 
 /// Finds the sets of so many squares on which no piece attacks another.
 fn placements(
-    search: &mut Search,
+    search: &mut BruteSearch,
     conflicts: &[u64],
     free: u64,
     with: u64,
     number: usize,
-) -> Result<(), Unsolved> {
+) -> Result<(), UnsolvedReason> {
     let apart = |set: u64, square: usize| conflicts[square] & set == 0;
     search.sets(free, number, 0, &apart, &mut |search, set| {
         if with & !set == 0 { search.add(bits(set).collect()) } else { Ok(()) }
@@ -408,16 +418,16 @@ fn placements(
 
 /// Finds the covers of the open squares with so many pieces.
 fn covers(
-    search: &mut Search,
+    search: &mut BruteSearch,
     attacks: &[u64],
     (open, free, with): (u64, u64, u64),
-    variant: Variant,
+    variant: CoverVariant,
     number: usize,
-) -> Result<(), Unsolved> {
+) -> Result<(), UnsolvedReason> {
     let conflicts = mutual(attacks);
-    let fits = |set: u64, square: usize| variant != Variant::Independent || conflicts[square] & set == 0;
+    let fits = |set: u64, square: usize| variant != CoverVariant::Independent || conflicts[square] & set == 0;
     search.sets(free, number, 0, &fits, &mut |search, set| {
-        let own = if variant == Variant::Total { 0 } else { set };
+        let own = if variant == CoverVariant::Total { 0 } else { set };
         let covers = attacked(attacks, set) | own == open;
         if covers && with & !set == 0 { search.add(bits(set).collect()) } else { Ok(()) }
     })
@@ -425,16 +435,16 @@ fn covers(
 
 /// Returns how many pieces a placement has where that is not said: one for each line, where the piece holds files and ranks of a whole
 /// rectangle, else as many as fit on the board, whatever squares are given.
-fn most_apart(problem: &Problem, conflicts: &[u64]) -> Result<usize, Unsolved> {
+fn most_apart(problem: &TestProblem, conflicts: &[u64]) -> Result<usize, UnsolvedReason> {
     let board = &problem.board;
-    let is_lined = matches!(board.joins, super::board::Joins::Open | super::board::Joins::Torus);
+    let is_lined = matches!(board.joins, super::board::JoinedEdges::Open | super::board::JoinedEdges::Torus);
     if problem.pieces[0].holds_lines() && !board.has_walls() && is_lined {
         return Ok(board.files.min(board.ranks) as usize);
     }
-    fn most(conflicts: &[u64], free: u64, steps: &mut u64) -> Result<usize, Unsolved> {
+    fn most(conflicts: &[u64], free: u64, steps: &mut u64) -> Result<usize, UnsolvedReason> {
         *steps += 1;
         if *steps > MOST_STEPS {
-            return Err(Unsolved::Large);
+            return Err(UnsolvedReason::Large);
         }
         let Some(square) = bits(free).next() else { return Ok(0) };
         let taken = 1 + most(conflicts, free & !(1 << square) & !conflicts[square], steps)?;
@@ -448,11 +458,12 @@ fn most_apart(problem: &Problem, conflicts: &[u64]) -> Result<usize, Unsolved> {
 }
 
 /// Returns the symmetries of the board that keep what each piece attacks, with holes and pawns; of tours also the squares that are left out.
-fn group(problem: &Problem, attacks: &[Vec<u64>]) -> Vec<(Symmetry, Vec<usize>)> {
+fn group(problem: &TestProblem, attacks: &[Vec<u64>]) -> Vec<(BoardSymmetry, Vec<usize>)> {
     let board = &problem.board;
     let open = if problem.is_tour() { board.open() & !problem.without } else { board.open() };
     let keeps = |by: &[usize]| {
-        let same = |attacks: &Vec<u64>| bits(open).all(|at| attacks[by[at]] & open == image_set(by, attacks[at] & open));
+        let same =
+            |attacks: &Vec<u64>| bits(open).all(|at| attacks[by[at]] & open == image_set(by, attacks[at] & open));
         image_set(by, open) == open && image_set(by, board.holes) == board.holes && attacks.iter().all(same)
     };
     let permutations = SYMMETRIES.into_iter().filter_map(|symmetry| Some((symmetry, symmetry.permutation(board)?)));

@@ -1,7 +1,7 @@
 //! A session that commands are typed into, and the values that come back as plain data.
 
-use super::board::Board;
-use super::truth::Solution;
+use super::board::TestBoard;
+use super::truth::SolutionSquares;
 use bezzel::board::Square;
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::{self, Value};
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 /// What was answered otherwise than the definitions say.
 #[derive(Clone, Debug)]
-pub(crate) struct Failure {
+pub(crate) struct TestFailure {
     /// The commands, on one line.
     pub(crate) command: String,
     pub(crate) got: String,
@@ -21,10 +21,10 @@ pub(crate) struct Failure {
 
 /// The answer to a command.
 #[derive(Debug)]
-pub(crate) enum Reply {
+pub(crate) enum SessionReply {
     Value(Value),
     /// The program does not do this, and says so.
-    Refused(Code),
+    Refused,
     /// There is no solution where one was needed.
     NoSolution,
 }
@@ -33,7 +33,7 @@ pub(crate) enum Reply {
 const PATIENCE: &str = "60s";
 
 /// A session in a folder of its own.
-pub(crate) struct Desk {
+pub(crate) struct TestSession {
     session: Session,
     folder: TempDir,
     /// What was defined since the session began.
@@ -45,10 +45,10 @@ pub(crate) struct Desk {
     pub(crate) refused: BTreeMap<String, u64>,
 }
 
-impl Desk {
-    pub(crate) fn new() -> Desk {
+impl TestSession {
+    pub(crate) fn new() -> TestSession {
         let folder = tempfile::tempdir().expect("a folder for files");
-        let mut desk = Desk {
+        let mut session = TestSession {
             session: Session::default(),
             folder,
             definitions: String::new(),
@@ -56,8 +56,8 @@ impl Desk {
             joins_types: false,
             refused: BTreeMap::new(),
         };
-        desk.begin("");
-        desk
+        session.begin("");
+        session
     }
 
     /// Begins a new session with these definitions.
@@ -96,35 +96,35 @@ impl Desk {
     /// Runs a command. Returns the last answer.
     ///
     /// # Errors
-    /// [`Failure`] where it is a fault that no sensible command should meet, or was stopped.
-    pub(crate) fn ask(&mut self, command: &str) -> Result<Reply, Failure> {
+    /// [`TestFailure`] where it is a fault that no sensible command should meet, or was stopped.
+    pub(crate) fn ask(&mut self, command: &str) -> Result<SessionReply, TestFailure> {
         self.commands += 1;
         let outcome = self.evaluate(command);
         match outcome {
             Ok(value) => match value.stopped() {
-                Some(stop) if !command.contains("limit") => Err(self.failure(command, format!("stopped: {stop:?}"), "an answer")),
-                _ => Ok(Reply::Value(value)),
+                Some(stop) if !command.contains("limit") => {
+                    Err(self.failure(command, format!("stopped: {stop:?}"), "an answer"))
+                }
+                _ => Ok(SessionReply::Value(value)),
             },
             Err(fault) => match fault.code() {
-                code @ (Code::E300 | Code::E301) => {
-                    *self.refused.entry(code.to_string()).or_default() += 1;
-                    Ok(Reply::Refused(code))
+                code if matches!(code, Code::E300 | Code::E301) || code == Code::E200 && self.joins_types => {
+                    let verb = command.split(' ').next().unwrap_or_default();
+                    if std::env::var_os("SHOWREF").is_some() && !command.contains(" using ") { eprintln!("REF {code} {}{command}", self.definitions); }
+                    *self.refused.entry(format!("{verb} {code}")).or_default() += 1;
+                    Ok(SessionReply::Refused)
                 }
-                code @ Code::E200 if self.joins_types => {
-                    *self.refused.entry(code.to_string()).or_default() += 1;
-                    Ok(Reply::Refused(code))
-                }
-                Code::E303 => Ok(Reply::NoSolution),
+                Code::E303 => Ok(SessionReply::NoSolution),
                 code => Err(self.failure(command, format!("{code} {:?}", fault.kind), "an answer")),
             },
         }
     }
 
-    /// Runs a command as [`Desk::ask`] does, and takes it as refused where the sets are of problems that the language does not join.
+    /// Runs a command as [`TestSession::ask`] does, and takes it as refused where the sets are of problems that the language does not join.
     ///
     /// # Errors
-    /// As [`Desk::ask`].
-    pub(crate) fn ask_or_type(&mut self, command: &str) -> Result<Reply, Failure> {
+    /// As [`TestSession::ask`].
+    pub(crate) fn ask_or_type(&mut self, command: &str) -> Result<SessionReply, TestFailure> {
         self.joins_types = true;
         let reply = self.ask(command);
         self.joins_types = false;
@@ -134,8 +134,8 @@ impl Desk {
     /// Runs a command about a file. Returns `None` where the file is called wrong or cannot be read.
     ///
     /// # Errors
-    /// As [`Desk::ask`].
-    pub(crate) fn ask_file(&mut self, command: &str) -> Result<Option<Value>, Failure> {
+    /// As [`TestSession::ask`].
+    pub(crate) fn ask_file(&mut self, command: &str) -> Result<Option<Value>, TestFailure> {
         self.commands += 1;
         match self.evaluate(command) {
             Ok(value) => Ok(Some(value)),
@@ -145,20 +145,20 @@ impl Desk {
     }
 
     /// Makes a failure of a command.
-    pub(crate) fn failure(&self, command: &str, got: impl ToString, right: impl ToString) -> Failure {
+    pub(crate) fn failure(&self, command: &str, got: impl ToString, right: impl ToString) -> TestFailure {
         let folder = self.folder.path().display().to_string();
         let command = format!("{}{command}", self.definitions).replace(&folder, "");
-        Failure { command, got: got.to_string(), right: right.to_string() }
+        TestFailure { command, got: got.to_string(), right: right.to_string() }
     }
 
     /// Runs a command that counts. Returns `None` where it is refused.
     ///
     /// # Errors
-    /// As [`Desk::ask`], and where it gives something else.
-    pub(crate) fn count(&mut self, command: &str) -> Result<Option<value::Count>, Failure> {
+    /// As [`TestSession::ask`], and where it gives something else.
+    pub(crate) fn count(&mut self, command: &str) -> Result<Option<value::Count>, TestFailure> {
         match self.ask(command)? {
-            Reply::Value(Value::Count(count)) => Ok(Some(count)),
-            Reply::Refused(_) => Ok(None),
+            SessionReply::Value(Value::Count(count)) => Ok(Some(count)),
+            SessionReply::Refused => Ok(None),
             other => Err(self.failure(command, format!("{other:?}"), "a count")),
         }
     }
@@ -166,35 +166,48 @@ impl Desk {
     /// Runs a command that shows boards. Returns `None` where it is refused.
     ///
     /// # Errors
-    /// As [`Desk::ask`], and where it gives something else.
-    pub(crate) fn boards(&mut self, command: &str, board: &Board) -> Result<Option<Vec<Solution>>, Failure> {
+    /// As [`TestSession::ask`], and where it gives something else.
+    pub(crate) fn boards(
+        &mut self,
+        command: &str,
+        board: &TestBoard,
+    ) -> Result<Option<Vec<SolutionSquares>>, TestFailure> {
         let reply = self.ask(command)?;
         self.shown(command, reply, board)
     }
 
-    /// Runs a command that shows boards of two sets, as [`Desk::ask_or_type`] does.
+    /// Runs a command that shows boards of two sets, as [`TestSession::ask_or_type`] does.
     ///
     /// # Errors
-    /// As [`Desk::boards`].
-    pub(crate) fn boards_or_type(&mut self, command: &str, board: &Board) -> Result<Option<Vec<Solution>>, Failure> {
+    /// As [`TestSession::boards`].
+    pub(crate) fn boards_or_type(
+        &mut self,
+        command: &str,
+        board: &TestBoard,
+    ) -> Result<Option<Vec<SolutionSquares>>, TestFailure> {
         let reply = self.ask_or_type(command)?;
         self.shown(command, reply, board)
     }
 
-    fn shown(&self, command: &str, reply: Reply, board: &Board) -> Result<Option<Vec<Solution>>, Failure> {
+    fn shown(
+        &self,
+        command: &str,
+        reply: SessionReply,
+        board: &TestBoard,
+    ) -> Result<Option<Vec<SolutionSquares>>, TestFailure> {
         match reply {
-            Reply::Value(Value::Gallery(gallery)) => {
+            SessionReply::Value(Value::Gallery(gallery)) => {
                 Ok(Some(gallery.boards.iter().map(|shown| solution(&shown.squares, board)).collect()))
             }
-            Reply::Value(Value::Board(shown)) => Ok(Some(vec![solution(&shown.squares, board)])),
-            Reply::NoSolution | Reply::Value(Value::None(_)) => Ok(Some(Vec::new())),
-            Reply::Refused(_) => Ok(None),
+            SessionReply::Value(Value::Board(shown)) => Ok(Some(vec![solution(&shown.squares, board)])),
+            SessionReply::NoSolution | SessionReply::Value(Value::None(_)) => Ok(Some(Vec::new())),
+            SessionReply::Refused => Ok(None),
             other => Err(self.failure(command, format!("{other:?}"), "boards")),
         }
     }
 }
 
 /// Returns squares by their numbers on a board.
-pub(crate) fn solution(squares: &[Square], board: &Board) -> Solution {
+pub(crate) fn solution(squares: &[Square], board: &TestBoard) -> SolutionSquares {
     squares.iter().map(|square| board.number((square.file.into(), square.rank.into()))).collect()
 }
