@@ -258,8 +258,15 @@ fn links_of_the_readme_and_the_guide_lead_somewhere() {
     for path in pages() {
         let text = fs::read_to_string(&path).expect("a page can be read");
         for link in between(&text, "](", ')').into_iter().filter(|link| !link.starts_with("http")) {
-            let target = path.parent().expect("a folder").join(link);
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = path.parent().expect("a folder").join(file);
             assert!(target.exists(), "{}: {link}", path.display());
+            if !heading.is_empty() {
+                let page = fs::read_to_string(&target).expect("a page can be read");
+                let headings = page.lines().filter(|line| line.starts_with('#'));
+                let mut slugs = headings.map(|line| line.trim_matches(['#', ' ']).to_lowercase().replace(' ', "-"));
+                assert!(slugs.any(|slug| slug == heading), "{}: {link}", path.display());
+            }
         }
     }
 }

@@ -163,13 +163,16 @@ impl Piece {
         along.chain(leaps).filter(move |&square| square != from && !grid.is_wall(from))
     }
 
-    /// Returns the symmetries of the group that map the board to itself and what the piece attacks on it to what it attacks from the image, the
-    /// identity first. Holes go to holes, and pawns to pawns.
+    /// Returns the symmetries of the group that map the board to itself and what the piece attacks
+    /// on it to what it attacks from the image, the identity first. Holes go to holes, and pawns to
+    /// pawns.
     ///
-    /// This is what makes two solutions essentially the same: a lop-sided piece keeps few symmetries, and one that goes forward a single reflection.
+    /// This is what makes two solutions essentially the same: a lop-sided piece keeps few
+    /// symmetries, and one that goes forward a single reflection.
     ///
     /// # Complexity
-    /// On a board with walls, or with edges joined otherwise than on a torus, all attacks are compared. On other boards, the steps.
+    /// On a board with walls, or with edges joined otherwise than on a torus, all attacks are
+    /// compared. On other boards, the steps.
     pub fn symmetries(&self, grid: Grid, group: Group) -> Vec<Symmetry> {
         let mut attacks: Vec<SquareSet> = Vec::new();
         if grid.is_odd() && grid.size.squares() <= Grid::MOST_SQUARES {
@@ -184,7 +187,7 @@ impl Piece {
             };
             match grid.is_odd() {
                 true => grid.is_kept(symmetry) && attacks.iter().enumerate().all(kept),
-                false => self.keeps_on(grid, symmetry),
+                false => self.keeps_attacks(grid, symmetry),
             }
         };
         group.symmetries(size).iter().copied().filter(|&symmetry| keeps(symmetry)).collect()

@@ -187,19 +187,20 @@ impl Piece {
         stays(self.rays) && stays(self.leaps)
     }
 
-    /// Returns whether a symmetry of the board, a plain one or a torus, maps what the piece attacks there to what it attacks from the image:
-    /// steps that are longer than the board, or that meet on a torus, make no difference.
-    pub(super) fn keeps_on(&self, grid: Grid, symmetry: Symmetry) -> bool {
+    /// Returns whether a symmetry of the board, a plain one or a torus, maps what the piece attacks
+    /// there to what it attacks from the image: steps that are longer than the board, or that meet
+    /// on a torus, make no difference.
+    pub(super) fn keeps_attacks(&self, grid: Grid, symmetry: Symmetry) -> bool {
         debug_assert!(!grid.is_odd(), "on other boards a step does not tell what is attacked");
         if self.keeps(symmetry) {
             return true;
         }
-        let shifts = Shifts { grid, piece: self };
-        let is_there = |step: (i64, i64)| shifts.has(shifts.image(step, symmetry));
-        self.leaps.iter().all(|&leap| shifts.reduced(wide(leap)).is_none_or(is_there))
+        let offsets = AttackOffsets { grid, piece: self };
+        let is_there = |step: (i64, i64)| offsets.has(offsets.image(step, symmetry));
+        self.leaps.iter().all(|&leap| offsets.reduced(wide(leap)).is_none_or(is_there))
             && self.rays.iter().all(|&ray| {
                 // A ray that is the image of this one has all of it; else the first squares tell.
-                shifts.is_ray(shifts.image(wide(ray), symmetry)) || shifts.along(ray).all(is_there)
+                offsets.is_ray(offsets.image(wide(ray), symmetry)) || offsets.along(ray).all(is_there)
             })
     }
 
@@ -238,17 +239,18 @@ impl Piece {
 }
 
 /// What a piece attacks from every square of a plain board or a torus, as the way from the square.
-struct Shifts<'a> {
+struct AttackOffsets<'a> {
     grid: Grid,
     piece: &'a Piece,
 }
 
-impl Shifts<'_> {
+impl AttackOffsets<'_> {
     fn sides(&self) -> (i64, i64) {
         (i64::from(self.grid.size.files()), i64::from(self.grid.size.ranks()))
     }
 
-    /// Returns the way to the square that a step leads to; `None` where no square has one on the board, and where it leads back.
+    /// Returns the way to the square that a step leads to; `None` where no square has one on the
+    /// board, and where it leads back.
     fn reduced(&self, (files, ranks): (i64, i64)) -> Option<(i64, i64)> {
         let (width, height) = self.sides();
         let way = match self.grid.is_torus() {

@@ -38,8 +38,9 @@ impl Placing {
             && [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
-    /// Returns the same question for the solutions that some symmetries of the board map to themselves: with a square, all its images are
-    /// blocked or required, and no piece stands on the image of a wall. Without walls and on a plain board or a torus, what the piece attacks
+    /// Returns the same question for the solutions that some symmetries of the board map to
+    /// themselves: with a square, all its images are blocked or required, and no piece stands on
+    /// the image of a wall. Without walls and on a plain board or a torus, what the piece attacks
     /// on an image of the board it attacks on all. `None` if one square would have to be both.
     pub(crate) fn closed(&self, by: &[Symmetry]) -> Option<Placing> {
         let group = Symmetry::generated(by);
@@ -110,8 +111,8 @@ pub(super) fn closure(size: Size, group: &[Symmetry], squares: &[Square]) -> Vec
     closure
 }
 
-/// Returns the images under a group of the squares that hold a piece, and of those that hold none, in file order: blocked squares and
-/// walls. `None` if one square would have to be both.
+/// Returns the images under a group of the squares that hold a piece, and of those that hold none,
+/// in file order: blocked squares and walls. `None` if one square would have to be both.
 pub(super) fn closed_squares(
     grid: Grid,
     group: &[Symmetry],

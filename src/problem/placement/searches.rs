@@ -67,7 +67,12 @@ pub(super) static INDEPENDENT: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
         match ask.task {
-            Task::Find if !placing.has_one_per_line() && placing.grid.size.squares() <= FIRST_SQUARES => Suits::Best,
+            // With a piece on every line, others find one sooner.
+            Task::Find if placing.has_one_per_line() => {
+                let is_full = placing.pieces == u64::from(placing.grid.size.shorter());
+                if is_full || !independent::reaches(placing) { Suits::Never } else { Suits::Last }
+            }
+            Task::Find if placing.grid.size.squares() <= FIRST_SQUARES => Suits::Best,
             Task::Find | Task::Enumerate | Task::Count => Suits::Last,
             Task::Spread => Suits::Last,
             Task::Trace | Task::Map => Suits::Never,

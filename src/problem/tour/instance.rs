@@ -50,7 +50,8 @@ impl Tour {
         obstacle(&self.field, self.ends, Some(&Limit::default())).is_none()
     }
 
-    /// Returns the symmetries that map the tours that are asked for to each other, the identity first: those of the board that move no given end.
+    /// Returns the symmetries that map the tours that are asked for to each other, the identity
+    /// first: those of the board that move no given end.
     pub(super) fn closed_symmetries(&self) -> Vec<Symmetry> {
         let ends = [self.ends.from, self.ends.to].into_iter().flatten().filter(|_| !self.ends.closed);
         let stays = |way: &Symmetry| ends.clone().all(|end| way.apply(self.field.size(), end) == end);

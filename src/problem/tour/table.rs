@@ -215,8 +215,8 @@ impl Instance for Tour {
         check(&self.field, ends, image).is_ok() && check_kept(self, image).is_ok()
     }
 
-    /// The board of a tour is the squares that it visits, with the moves between them: what it leaves out, by a pawn or by `without`, goes to
-    /// what it leaves out.
+    /// The board of a tour is the squares that it visits, with the moves between them: what it
+    /// leaves out, by a pawn or by `without`, goes to what it leaves out.
     fn symmetries(&self, group: Group) -> Vec<Symmetry> {
         let keeps = |&way: &Symmetry| self.grid().keeps_holes(way) && self.field.keeps(way);
         group.symmetries(self.field.size()).iter().copied().filter(keeps).collect()

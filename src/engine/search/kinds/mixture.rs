@@ -69,7 +69,8 @@ impl Mixture {
         strongest
     }
 
-    /// Returns the symmetries of the board that every kind keeps, see [`Piece::symmetries`]: a group.
+    /// Returns the symmetries of the board that every kind keeps, see [`Piece::symmetries`]: a
+    /// group.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let mut all = Group::All.symmetries(self.grid.size).to_vec();
         for (piece, _) in &self.kinds {

@@ -91,7 +91,8 @@ pub struct Field {
     moves: Vec<(i32, i32)>,
     /// Sorted, each once.
     blocked: Vec<Square>,
-    /// Where edges are joined or lines end at walls, the squares a move away from each square, by its number, in order and each once.
+    /// Where edges are joined or lines end at walls, the squares a move away from each square, by
+    /// its number, in order and each once.
     near: Option<Arc<Joined>>,
     /// The walls, which are among the blocked squares.
     walls: Option<&'static Walls>,
@@ -218,8 +219,9 @@ impl Field {
         self.moves.iter().any(|&(files, ranks)| (i64::from(files), i64::from(ranks)) == way)
     }
 
-    /// Returns whether a symmetry maps the board to itself, its blocked squares and its moves included: the moves that lead from one square of
-    /// it to another, so that a lop-sided piece keeps fewer symmetries than a knight.
+    /// Returns whether a symmetry maps the board to itself, its blocked squares and its moves
+    /// included: the moves that lead from one square of it to another, so that a lop-sided piece
+    /// keeps fewer symmetries than a knight.
     ///
     /// ```
     /// use bezzel::{board::{Size, Symmetry}, rooms::search::tour::Field};
@@ -245,11 +247,13 @@ impl Field {
         self.moves.iter().all(|&way| self.moves.binary_search(&symmetry.apply_step(way)).is_ok())
     }
 
-    /// Returns the same board with the moves that a tour can use which these symmetries leave as it is: those of which every image under the
-    /// group is a move. `None` if a symmetry of the group does not map the squares of the board to themselves.
+    /// Returns the same board with the moves that a tour can use which these symmetries leave as it
+    /// is: those of which every image under the group is a move. `None` if a symmetry of the group
+    /// does not map the squares of the board to themselves.
     ///
-    /// The symmetries need not be those of the piece. Each of them keeps the board that is returned.
-    pub fn kept_by(&self, by: &[Symmetry]) -> Option<Field> {
+    /// The symmetries need not be those of the piece. Each of them keeps the board that is
+    /// returned.
+    pub fn symmetric_part(&self, by: &[Symmetry]) -> Option<Field> {
         let group = Symmetry::generated(by);
         if !group.iter().all(|&symmetry| self.keeps_squares(symmetry)) {
             return None;
@@ -272,7 +276,8 @@ impl Field {
         Some(field)
     }
 
-    /// Returns how often a symmetry of the board has to be applied until every square of it is back where it was.
+    /// Returns how often a symmetry of the board has to be applied until every square of it is back
+    /// where it was.
     pub fn order(&self, symmetry: Symmetry) -> usize {
         let open = || self.size.iter().filter(|&square| self.is_open(square));
         let stays = |times: &usize| {

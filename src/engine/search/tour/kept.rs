@@ -24,13 +24,14 @@ pub const REACH: u64 = 1024;
 
 /// Whether a symmetry can keep a closed tour, as far as fixed squares, moves to an image and colours tell.
 ///
-/// The symmetry need not keep the moves of the piece: such a tour uses those moves alone whose images are moves, see [`Field::kept_by`].
+/// The symmetry need not keep the moves of the piece: such a tour uses those moves alone whose
+/// images are moves, see [`Field::symmetric_part`].
 ///
 /// Where every move changes the colour, a symmetry that moves the tour on moves a square by the length of a chain, which has to be odd just
 /// where the symmetry changes colours. So no closed knight's tour of a square is kept by a quarter turn unless the side is even and
 /// no multiple of 4, and no reflection in the middle keeps one unless one side is odd and the other even and no multiple of 4.
 pub fn is_possible(field: &Field, symmetry: Symmetry) -> bool {
-    field.kept_by(&[symmetry]).is_some_and(|field| may_keep(&field, symmetry))
+    field.symmetric_part(&[symmetry]).is_some_and(|field| may_keep(&field, symmetry))
 }
 
 /// The same on a board that the symmetry keeps with its moves.
@@ -62,7 +63,7 @@ fn may_keep(field: &Field, symmetry: Symmetry) -> bool {
 /// ```
 pub fn list(field: &Field, ends: Ends, symmetry: Symmetry, limit: &Limit, visit: Visit<'_>) -> Searched {
     let mut gauge = Gauge::new(limit);
-    let kept = field.kept_by(&[symmetry]).filter(|field| may_keep(field, symmetry));
+    let kept = field.symmetric_part(&[symmetry]).filter(|field| may_keep(field, symmetry));
     let Some(field) = kept.filter(|field| (3..=REACH).contains(&field.squares())) else {
         return gauge.searched(Continue(()));
     };
@@ -78,7 +79,8 @@ pub fn list(field: &Field, ends: Ends, symmetry: Symmetry, limit: &Limit, visit:
     gauge.searched(flow)
 }
 
-/// The images of every square under the powers of a symmetry that differ on the board, the identity first.
+/// The images of every square under the powers of a symmetry that differ on the board, the identity
+/// first.
 fn powers(field: &Field, graph: &Graph, symmetry: Symmetry) -> Vec<Vec<u32>> {
     let image = |number: &u32| graph.number(symmetry.apply(field.size(), graph.square(*number)));
     let mut powers: Vec<Vec<u32>> = vec![(0..graph.len() as u32).collect()];

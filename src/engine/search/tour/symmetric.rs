@@ -35,8 +35,8 @@ pub fn is_possible(size: Size, turn: Turn) -> bool {
 
 /// A closed tour that the turn keeps, or none; none for certain only where [`is_possible`] is false.
 ///
-/// The blocked squares have to be kept by the turn too. The moves of the piece need not: those are walked whose images are moves, see
-/// [`Field::kept_by`].
+/// The blocked squares have to be kept by the turn too. The moves of the piece need not: those are
+/// walked whose images are moves, see [`Field::symmetric_part`].
 ///
 /// # Complexity
 /// A random search: some chains, each linear in the squares times the turns made in it.
@@ -48,7 +48,7 @@ pub fn find(field: &Field, turn: Turn, limit: &Limit) -> (Option<Vec<Square>>, O
     if !is_possible(field.size(), turn) || field.squares() > REACH {
         return (None, None);
     }
-    let kept = field.kept_by(group).filter(|field| field.squares().is_multiple_of(group.len() as u64));
+    let kept = field.symmetric_part(group).filter(|field| field.squares().is_multiple_of(group.len() as u64));
     let Some(field) = &kept else { return (None, None) };
     let graph = Graph::new(field);
     let mut gauge = Gauge::new(limit);

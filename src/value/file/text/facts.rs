@@ -105,7 +105,8 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// Returns whether every image of a solution is a solution, whatever rotation or reflection of the board it comes from.
+/// Returns whether every image of a solution is a solution, whatever rotation or reflection of the
+/// board it comes from.
 fn is_same_from_every_side(known: &dyn Instance) -> bool {
     let all = Group::All.symmetries(known.grid().size);
     known.is_closed_under(Group::All) && known.symmetries(Group::All).len() == all.len()

@@ -16,8 +16,9 @@ pub(super) fn is_row(line: &[u8]) -> bool {
 
 /// Reads a tour a line, or a tour over lines of which each but the last ends with a comma.
 ///
-/// The board is that of the problem. If none is known, or a square is off its board, it is the smallest that holds the squares: the outer
-/// files and ranks of a board may be all holes, or left out.
+/// The board is that of the problem. If none is known, or a square is off its board, it is the
+/// smallest that holds the squares: the outer files and ranks of a board may be all holes, or left
+/// out.
 ///
 /// # Errors
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.

@@ -15,7 +15,8 @@ use std::sync::atomic::Ordering;
 /// Counts the closed tours, whatever their direction, that a symmetry of the board takes to themselves; none where it does not map the
 /// squares of the board to themselves, and where a frontier would have more than 16 orbits.
 ///
-/// It need not be a symmetry of the piece: of the moves those count alone whose images are moves, see [`Field::kept_by`].
+/// It need not be a symmetry of the piece: of the moves those count alone whose images are moves,
+/// see [`Field::symmetric_part`].
 ///
 /// ```
 /// use bezzel::{board::{Size, Symmetry}, rooms::search::{Limit, tour::{Field, counting}}};
@@ -31,7 +32,7 @@ pub fn fixed(field: &Field, symmetry: Symmetry, limit: &Limit) -> Option<Counted
     if !field.is_plain() {
         return None;
     }
-    let field = &field.kept_by(&[symmetry])?;
+    let field = &field.symmetric_part(&[symmetry])?;
     let orbits = Orbits::new(field, symmetry)?;
     if orbits.order == 1 {
         return count(field, Ends::CLOSED, limit);
