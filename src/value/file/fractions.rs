@@ -14,7 +14,7 @@ pub(super) static FRACTIONS: Format = Format {
         SOLUTIONS,
         Writer::Solutions(&Listing { of_tours: true, square: |_| fraction, part: write, ..Listing::LINES }),
     )],
-    read: Some(|file, each| scan(file, |lines, _, each| text::read_fractions(lines, each), each)),
+    read: Some(|file, each| scan(file, text::read_fractions, each)),
 };
 
 fn fraction(square: Square, size: Size, out: &mut Vec<u8>) {

@@ -1,5 +1,6 @@
 //! Tours as fractions of column over row, as Vandermonde wrote them.
 
+use crate::value::file::context::TextContext;
 use crate::value::file::lines::{Cursor, EachRaw, Lines, Raw};
 use crate::value::file::{FileError, Place};
 
@@ -15,9 +16,16 @@ pub(super) fn is_row(line: &[u8]) -> bool {
 
 /// Reads a tour a line, or a tour over lines of which each but the last ends with a comma.
 ///
+/// Where no problem is known, the board reaches as far as the squares do. The squares of a known board need not: there may be holes at its
+/// edges.
+///
 /// # Errors
 /// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
-pub(in crate::value::file) fn read_fractions(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
+pub(in crate::value::file) fn read_fractions(
+    lines: &mut Lines,
+    context: &TextContext<'_>,
+    each: EachRaw<'_>,
+) -> Result<(), FileError> {
     let mut raw = Raw { from_top: true, numbered: true, ..Raw::default() };
     let mut goes_on = false;
     while lines.next()? {
@@ -29,7 +37,9 @@ pub(in crate::value::file) fn read_fractions(lines: &mut Lines, each: EachRaw<'_
             continue;
         }
         let most = |side: fn(&(u32, u32)) -> u32| raw.squares.iter().map(|(at, _)| side(at) + 1).max();
-        (raw.files, raw.ranks) = (most(|at| at.0), most(|at| at.1));
+        if context.known.is_none() {
+            (raw.files, raw.ranks) = (most(|at| at.0), most(|at| at.1));
+        }
         if !each(&raw)? {
             return Ok(());
         }

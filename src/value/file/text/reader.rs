@@ -134,7 +134,7 @@ impl<'a> TextReader<'a> {
                 if fractions::is_row(text.as_bytes()) && self.is_fresh() {
                     self.notes.shape.get_or_insert(Shape::Fractions);
                     lines.unread();
-                    fractions::read_fractions(lines, each)?;
+                    fractions::read_fractions(lines, &self.context, each)?;
                     return Ok(true);
                 }
                 if let Some(raw) = self.native_pairs(text, start) {
