@@ -7,10 +7,12 @@ use crate::random::Random;
 use bezzel::board::Square;
 use bezzel::rooms::problem::{Finding, Order, Task};
 use bezzel::rooms::search::Limit;
+use bezzel::rooms::value::game::{Action, Deduction, Feedback, Game, NoPuzzle, Puzzle};
 use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
 
 /// The words that ask for symmetric solutions; none asks for all.
 const KEPT: [&str; 5] = ["", "symmetric", "halfturn", "quarterturn", "mirror"];
@@ -217,14 +219,83 @@ pub(crate) fn cases(seed: u64, number: usize) -> impl Iterator<Item = Case> {
     std::iter::repeat_with(move || Case::random(&mut random)).filter(Case::is_taken).take(number)
 }
 
+/// Fails where something is wrong, with the first of it.
+fn expect_none(wrong: &[String], of: usize) {
+    assert!(wrong.is_empty(), "{} of {of} are wrong:\n{}", wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
+}
+
 #[test]
 fn random_problem_has_solutions_of_definition() {
     let (mut some, mut solved, mut wrong) = (0, 0, Vec::new());
-    for case in cases(7, 40000) {
+    for case in cases(7, 10000) {
         let expected = case.solutions();
         solved += usize::from(!expected.is_empty());
         some += compare(&case, &expected, &mut wrong);
     }
-    assert!(wrong.is_empty(), "{} of {some} are wrong:\n{}", wrong.len(), wrong[..wrong.len().min(20)].join("\n"));
-    assert!(some > 50000 && solved > 3000, "{some} {solved}");
+    expect_none(&wrong, some);
+    assert!(some > 20000 && solved > 1000, "{some} {solved}");
+}
+
+/// What is false in a hint on a position, by all solutions of the problem.
+fn false_hint(hint: &Feedback, game: &Game, solutions: &[Vec<Square>]) -> Option<String> {
+    let left = |placed: &[Square], marked: &[Square]| {
+        let fits = |solution: &&Vec<Square>| {
+            placed.iter().all(|square| solution.contains(square)) && !marked.iter().any(|it| solution.contains(it))
+        };
+        solutions.iter().filter(fits).collect::<Vec<_>>()
+    };
+    let (placed, marked) = (game.placed(), game.marked());
+    let now = left(placed, marked);
+    let before = |squares: &[Square], square: Square| squares.iter().position(|&other| other == square);
+    let is_true = match hint {
+        Feedback::Hint(square) => !placed.contains(square) && now.iter().any(|solution| solution.contains(square)),
+        Feedback::Deduced(Deduction { places, squares, .. }) => {
+            let holds = |solution: &&Vec<Square>| squares.iter().all(|square| solution.contains(square) == *places);
+            !now.is_empty() && !squares.is_empty() && now.iter().all(holds)
+        }
+        Feedback::TakeBack(square) => before(placed, *square).is_some_and(|at| {
+            left(&placed[..=at], &[]).is_empty() && !left(&placed[..at], &[]).is_empty()
+        }),
+        Feedback::WrongMark(square) => before(marked, *square)
+            .is_some_and(|at| left(placed, &marked[..=at]).is_empty() && !left(placed, &marked[..at]).is_empty()),
+        _ => false,
+    };
+    (!is_true).then(|| format!("{hint:?} with {placed:?} and marks on {marked:?}"))
+}
+
+#[test]
+fn random_hint_is_true_of_all_solutions() {
+    let mut random = Random(11);
+    let (mut hints, mut deduced, mut wrong) = (0, 0, Vec::new());
+    for mut case in cases(13, 4000) {
+        // As many pieces as rows, so that rows and columns are reasoned about.
+        if case.cover.is_empty() && case.board.files == case.board.ranks && random.below(4) > 0 {
+            case.pieces = Some(case.board.files as usize);
+        }
+        let (text, solutions) = (case.text(), case.solutions());
+        let call = read_problem(&text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        let puzzle = match Puzzle::new(call.problem, &call.args, &Limit::default()) {
+            Ok(puzzle) => Arc::new(puzzle),
+            Err(NoPuzzle::Unsolvable(_)) if solutions.is_empty() => continue,
+            Err(other) => panic!("{text}: {other:?}"),
+        };
+        let squares: Vec<Square> = case.board.squares().into_iter().map(square).collect();
+        for _ in 0..3 {
+            let mut game = Game::new(Arc::clone(&puzzle));
+            for _ in 0..5 {
+                if game.ending().is_some() || game.left() == 0 {
+                    break;
+                }
+                let hint = game.update(Action::Hint, &Limit::default()).1;
+                hints += 1;
+                deduced += usize::from(matches!(hint, Feedback::Deduced(_)));
+                wrong.extend(false_hint(&hint, &game, &solutions).map(|what| format!("{text}: {what}")));
+                game = game.update(Action::Point(*random.pick(&squares)), &Limit::default()).0;
+                let action = if random.below(3) == 0 { Action::ToggleMark } else { Action::Toggle };
+                game = game.update(action, &Limit::default()).0;
+            }
+        }
+    }
+    expect_none(&wrong, hints);
+    assert!(hints > 5000 && deduced > 300, "{hints} {deduced}");
 }

@@ -69,6 +69,10 @@ fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     }
     let mut at: Vec<usize> = (0..number).collect();
     loop {
+        // The search for a set may end before it looks at the limit for the first time.
+        if let Some(stop) = limit.look() {
+            return Ok(Tally { end: End::Stopped(stop), ..tally });
+        }
         let pawns: Vec<Square> = at.iter().map(|&at| squares[at]).collect();
         if let Some(images) = images(placement, &group, &pawns) {
             let one = placement.with_pawns(&pawns);
