@@ -31,7 +31,7 @@ const PROBLEMS: &[&str] = &[
     "queens 8 pieces 9 pawns 3",
     "queens 10 pieces 6 pawns 2",
     "queens 9 klein pieces 4",
-    "queens 12 with pawns c3, d4",
+    "queens 12 pieces 12 with pawns c3, d4",
     "superqueens 16",
     "superqueens 40",
     "rooks 10 without b2, c3",
@@ -91,7 +91,7 @@ const PROBLEMS: &[&str] = &[
     "tour 6 torus",
     "armies queens 8",
     "armies queens 11",
-    "pack queens 3, knights 4 on 7",
+    "4 queens + 4 knights 8",
 ];
 
 fn main() {

@@ -253,9 +253,8 @@ fn false_hint(hint: &Feedback, game: &Game, solutions: &[Vec<Square>]) -> Option
             let holds = |solution: &&Vec<Square>| squares.iter().all(|square| solution.contains(square) == *places);
             !now.is_empty() && !squares.is_empty() && now.iter().all(holds)
         }
-        Feedback::TakeBack(square) => before(placed, *square).is_some_and(|at| {
-            left(&placed[..=at], &[]).is_empty() && !left(&placed[..at], &[]).is_empty()
-        }),
+        Feedback::TakeBack(square) => before(placed, *square)
+            .is_some_and(|at| left(&placed[..=at], &[]).is_empty() && !left(&placed[..at], &[]).is_empty()),
         Feedback::WrongMark(square) => before(marked, *square)
             .is_some_and(|at| left(placed, &marked[..=at]).is_empty() && !left(placed, &marked[..at]).is_empty()),
         _ => false,

@@ -196,7 +196,8 @@ impl<W: Watch> Watch<Dance> for Told<'_, W> {
                 self.left = self.levels.last().map_or(0, |left| left - u64::from(unlinked));
                 let Some(square) = self.squares[option as usize] else { return self.blank(option, true) };
                 self.watch.see(Event::On(square))?;
-                let fact = if self.has_blanks { Fact::of("cover") } else { Fact::of("cover left").with("n", self.left) };
+                let fact =
+                    if self.has_blanks { Fact::of("cover") } else { Fact::of("cover left").with("n", self.left) };
                 self.watch.see(Event::Fact(fact))
             }
             Dance::GiveUp(option) => {

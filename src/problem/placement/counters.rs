@@ -4,8 +4,8 @@ use super::instance::Placement;
 use super::searches::BACKTRACKING;
 use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Ask, Instance, Reach, Refusal, Row, Spread, Steps, Suits, Tally, Task};
-use crate::search::sample::{Parts, Sampling};
 use crate::search::profile::{self, Through};
+use crate::search::sample::{Parts, Sampling};
 use crate::search::{End, Placing, Stop, join, subsets};
 use num_bigint::BigUint;
 

@@ -154,6 +154,7 @@ struct Plan {
 }
 
 impl Plan {
+    #[cfg(test)]
     fn new(side: usize, pieces: usize, independent: bool) -> Plan {
         let unlimited = Plan::within(side, pieces, independent, &Limit::default());
         unlimited.expect("nothing stops it")
