@@ -10,6 +10,8 @@ mod classes;
 mod cli;
 mod compare;
 mod crowded;
+mod definitions;
+mod differential;
 mod ends;
 mod files;
 mod fuzz;

@@ -40,6 +40,12 @@ impl JoinedEdges {
         }
     }
 
+    /// Returns whether a symmetry maps the pairs of edges to edges that are joined alike.
+    pub(crate) fn keeps(self, symmetry: BoardSymmetry) -> bool {
+        let [sides, ends] = self.edges();
+        sides == ends || !symmetry.exchanges_sides()
+    }
+
     pub(crate) fn is_twisted(self) -> bool {
         self.edges().contains(&EdgeKind::Twisted)
     }

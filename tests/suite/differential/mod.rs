@@ -1,24 +1,23 @@
 //! The program against a brute force that knows only the definitions.
 //!
-//! Problems are drawn at random as data: a board, pieces, what is asked for, options. Each is format_solutions as commands for a session, and solved by trying
-//! every set of squares or every walk, on a board, with attacks and under symmetries of its own (`board`, `piece`, `truth`, `attributes`). Whatever the
-//! program answers is compared: counts, lists, single solutions, stages, sets, files, proofs, hints, estimates. A failure is one line with the
-//! commands, the answer and what is right, after a smaller problem was looked for that fails too.
+//! Problems are drawn at random as data: a board, pieces, what is asked for, options. Each is written as commands for a session, and solved by
+//! trying every set of squares or every walk, on a board, with attacks and under symmetries of its own. The brute force (`board`, `piece`,
+//! `truth`, `attributes`) shares no code with the program. Counts, classes, lists, single solutions, stages, sets, maps, files, proofs, hints and
+//! estimates are compared. A failure is one line with the commands, the answer and what is right, of the smallest problem found that fails too.
 //!
-//! The tests run some thousand problems. `cargo bench --bench differential -- NUMBER [FIRST]` runs more: `NUMBER` of each kind, from the one with
-//! the number `FIRST` on.
+//! The tests of `definitions` run some thousand problems. `cargo bench --bench differential -- NUMBER [FIRST] [KIND]` runs more.
 
 mod attributes;
-mod board;
+pub(crate) mod board;
 mod files;
 mod games;
-mod piece;
-mod problem;
+pub(crate) mod piece;
+pub(crate) mod problem;
 mod questions;
 mod report;
 mod session;
 mod stages;
-mod truth;
+pub(crate) mod truth;
 
 pub(crate) use report::{TestKind, TestReport};
 pub(crate) use session::TestSession;

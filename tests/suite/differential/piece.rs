@@ -181,20 +181,21 @@ impl TestPiece {
 
     /// Returns whether the reference says that problems with the piece on this board are answered: pieces of chess stand on every board, and
     /// others on boards with walls or joined edges only if their steps say what they attack there.
-    pub(crate) fn is_taken(&self, board: &TestBoard) -> bool {
-        let is_plain = board.joins == JoinedEdges::Open && !board.has_walls();
-        if CHESS.contains(&self.name.as_str()) || is_plain || board.joins == JoinedEdges::Torus && !board.has_walls() {
+    pub(crate) fn is_taken(&self, board: &TestBoard, has_walls: bool) -> bool {
+        let is_whole = !has_walls && matches!(board.joins, JoinedEdges::Open | JoinedEdges::Torus);
+        if CHESS.contains(&self.name.as_str()) || is_whole {
             return true;
         }
-        let has_symmetry =
+        let is_mirrored =
             !board.joins.is_twisted() || self.keeps(BoardSymmetry::Files) && self.keeps(BoardSymmetry::Ranks);
         let is_single = |step: &PieceStep| step.times != ENDLESS || step.by.0.abs().max(step.by.1.abs()) == 1;
         let fits = |step: &PieceStep| {
             let times = if step.times == ENDLESS { 1 } else { step.times };
             times * step.by.0.abs() <= board.files && times * step.by.1.abs() <= board.ranks
         };
-        has_symmetry
+        is_mirrored
             && self.steps.iter().all(is_single)
+            && (!has_walls || self.is_defined_at_walls())
             && (board.joins == JoinedEdges::Open || self.steps.iter().all(fits))
     }
 

@@ -109,7 +109,24 @@ impl TestProblem {
 
     /// Returns whether the pieces may stand on the board, see [`TestPiece::is_taken`].
     pub(crate) fn is_taken(&self) -> bool {
-        self.pieces.iter().all(|piece| piece.is_taken(&self.board))
+        let has_walls = self.board.has_walls() || self.loose > 0;
+        self.pieces.iter().all(|piece| piece.is_taken(&self.board, has_walls))
+    }
+
+    /// Returns whether the reference lets a command about the problem be refused.
+    pub(crate) fn lets_refuse(&self, command: &str) -> bool {
+        let has = |word: &str| command.contains(word);
+        let is_proved = self.symmetric.is_none() && matches!(self.goal, ProblemGoal::Placement | ProblemGoal::Cover(_));
+        let is_mapped = self.symmetric.is_none() || !self.is_tour();
+        let has_one_kind = self.pieces.len() == 1 && self.goal != ProblemGoal::Armies;
+        // A method that is named may be for other problems, and on the image of a board the piece may be another one.
+        [" using ", " | rotate ", " | mirror "].into_iter().any(has)
+            || !self.is_taken()
+            || self.loose > 0 && !command.starts_with("count ")
+            || self.is_tour() && !self.pieces[0].goes_back()
+            || has("prove ") && !is_proved
+            || has("map count ") && !is_mapped
+            || has("play ") && !has_one_kind
     }
 
     pub(crate) fn is_tour(&self) -> bool {
@@ -353,4 +370,9 @@ pub(crate) enum ProblemFamily {
     Cover,
     Tour,
     Mixture,
+}
+
+impl ProblemFamily {
+    pub(crate) const ALL: [ProblemFamily; 4] =
+        [ProblemFamily::Placement, ProblemFamily::Cover, ProblemFamily::Tour, ProblemFamily::Mixture];
 }

@@ -1,12 +1,12 @@
 //! A session that commands are typed into, and the values that come back as plain data.
 
 use super::board::TestBoard;
+use super::problem::TestProblem;
 use super::truth::SolutionSquares;
 use bezzel::board::Square;
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::{self, Value};
 use bezzel::rooms::verb::{Code, Fault, Origin, Source};
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use tempfile::TempDir;
 
@@ -29,49 +29,43 @@ pub(crate) enum SessionReply {
     NoSolution,
 }
 
-/// Commands that may not take longer are stopped, and count as failures.
-const PATIENCE: &str = "60s";
+/// Deadline of each command: one that hangs is a failure, and no answer depends on it.
+const DEADLINE: &str = "10min";
 
 /// A session in a folder of its own.
 pub(crate) struct TestSession {
     session: Session,
     folder: TempDir,
-    /// What was defined since the session began.
+    /// The problem that is asked about, and its definitions.
+    problem: Option<TestProblem>,
     definitions: String,
     pub(crate) commands: u64,
-    /// Whether sets that cannot be joined are refused by right.
+    /// Whether two sets may be of problems that the language does not join.
     joins_types: bool,
-    /// Refusals by their code.
-    pub(crate) refused: BTreeMap<String, u64>,
 }
 
 impl TestSession {
     pub(crate) fn new() -> TestSession {
-        let folder = tempfile::tempdir().expect("a folder for files");
-        let mut session = TestSession {
+        TestSession {
             session: Session::default(),
-            folder,
+            folder: tempfile::tempdir().expect("a folder for files"),
+            problem: None,
             definitions: String::new(),
             commands: 0,
             joins_types: false,
-            refused: BTreeMap::new(),
-        };
-        session.begin("");
-        session
+        }
     }
 
-    /// Begins a new session with these definitions.
-    pub(crate) fn begin(&mut self, definitions: &str) {
+    /// Begins a new session with the definitions of a problem.
+    pub(crate) fn begin(&mut self, problem: &TestProblem) {
         self.session = Session::default();
-        self.session.scene.settings.set("deadline", Some(PATIENCE), Origin::Session);
+        self.session.scene.settings.set("deadline", Some(DEADLINE), Origin::Session);
         self.session.scene.settings.set("threads", Some("1"), Origin::Session);
-        self.definitions.clear();
-        if !definitions.is_empty() {
-            let text = definitions.trim_end().trim_end_matches(';');
-            if let Err(fault) = self.evaluate(text) {
-                panic!("{text}: {fault:?}");
-            }
-            self.definitions = definitions.to_owned();
+        self.problem = Some(problem.clone());
+        self.definitions = problem.definitions();
+        let text = self.definitions.trim_end().trim_end_matches(';').to_owned();
+        if let Err(fault) = self.evaluate(&text) {
+            panic!("{text}: {fault:?}");
         }
     }
 
@@ -96,7 +90,7 @@ impl TestSession {
     /// Runs a command. Returns the last answer.
     ///
     /// # Errors
-    /// [`TestFailure`] where it is a fault that no sensible command should meet, or was stopped.
+    /// [`TestFailure`] if it fails otherwise than by a refusal that the reference allows, or was stopped.
     pub(crate) fn ask(&mut self, command: &str) -> Result<SessionReply, TestFailure> {
         self.commands += 1;
         let outcome = self.evaluate(command);
@@ -108,15 +102,19 @@ impl TestSession {
                 _ => Ok(SessionReply::Value(value)),
             },
             Err(fault) => match fault.code() {
-                code if matches!(code, Code::E300 | Code::E301) || code == Code::E200 && self.joins_types => {
-                    let verb = command.split(' ').next().unwrap_or_default();
-                    if std::env::var_os("SHOWREF").is_some() && !command.contains(" using ") { eprintln!("REF {code} {}{command}", self.definitions); }
-                    *self.refused.entry(format!("{verb} {code}")).or_default() += 1;
-                    Ok(SessionReply::Refused)
-                }
+                code if self.is_refusal(code, command) => Ok(SessionReply::Refused),
                 Code::E303 => Ok(SessionReply::NoSolution),
                 code => Err(self.failure(command, format!("{code} {:?}", fault.kind), "an answer")),
             },
+        }
+    }
+
+    /// Returns whether a fault is a refusal that the reference allows.
+    fn is_refusal(&self, code: Code, command: &str) -> bool {
+        match code {
+            Code::E300 | Code::E301 => self.problem.as_ref().is_none_or(|problem| problem.lets_refuse(command)),
+            Code::E200 => self.joins_types,
+            _ => false,
         }
     }
 

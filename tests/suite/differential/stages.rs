@@ -134,8 +134,6 @@ impl SetStage {
 struct ListedSet {
     text: String,
     list: Vec<SolutionSquares>,
-    /// Whether its members depend on an order.
-    is_cut: bool,
 }
 
 /// Draws stages behind a problem and checks each of them. Returns the last set, or `None` where one was refused.
@@ -160,8 +158,7 @@ fn pipeline(
         past.push(stage);
         list = after;
     }
-    let is_cut = past.iter().any(SetStage::cuts);
-    Ok(Some(ListedSet { text, list, is_cut }))
+    Ok(Some(ListedSet { text, list }))
 }
 
 /// Stages one after another.
@@ -188,7 +185,7 @@ pub(super) fn ask(context: &mut QuestionContext<'_>) -> Result<(), TestFailure> 
 }
 
 /// Draws a problem that differs in what it asks for, so that the solutions of both can be compared.
-pub(crate) fn related(random: &mut Random, problem: &TestProblem) -> TestProblem {
+pub(crate) fn draw_related(random: &mut Random, problem: &TestProblem) -> TestProblem {
     let mut other = problem.clone();
     let open: Vec<usize> = super::board::bits(problem.board.open()).collect();
     other.spelling = random.below(1 << 30) as u64;
@@ -298,6 +295,5 @@ pub(crate) fn ask_set_operations(
             return Err(session.failure(&command, answer.join(", "), right.join(", ")));
         }
     }
-    let _ = (one.is_cut, other.is_cut);
     Ok(())
 }

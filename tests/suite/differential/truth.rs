@@ -307,9 +307,11 @@ impl GroundTruth {
             all.extend(search.found.iter().map(|solution| (set_of(solution), pawns)));
         }
         let image = |by: &[usize], (pieces, pawns): (u64, u64)| (image_set(by, pieces), image_set(by, pawns));
+        // With pawns on it, the image of a board with other joined edges is another board.
+        let keeps = |(symmetry, _): &&(BoardSymmetry, Vec<usize>)| board.joins.keeps(*symmetry);
         let least = |it: &(u64, u64)| {
-            let images = self.group.iter().map(|(_, by)| image(by, *it)).filter(|image| all.contains(image));
-            images.min()
+            let images = self.group.iter().filter(keeps).map(|(_, by)| image(by, *it));
+            images.filter(|image| all.contains(image)).min()
         };
         Ok((all.len(), all.iter().map(least).collect::<BTreeSet<_>>().len()))
     }
