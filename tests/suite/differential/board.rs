@@ -46,8 +46,9 @@ impl JoinedEdges {
         sides == ends || !symmetry.exchanges_sides()
     }
 
-    pub(crate) fn is_twisted(self) -> bool {
-        self.edges().contains(&EdgeKind::Twisted)
+    /// Returns whether the left and right edge, and the bottom and top edge, are joined with a half twist.
+    pub(crate) fn twists(self) -> [bool; 2] {
+        self.edges().map(|edge| edge == EdgeKind::Twisted)
     }
 
     /// Returns the left and right edge, then the bottom and top edge.

@@ -187,7 +187,7 @@ impl TestPiece {
             return true;
         }
         let is_mirrored =
-            !board.joins.is_twisted() || self.keeps(BoardSymmetry::Files) && self.keeps(BoardSymmetry::Ranks);
+            board.joins.twists() == [false; 2] || self.keeps(BoardSymmetry::Files) && self.keeps(BoardSymmetry::Ranks);
         let is_single = |step: &PieceStep| step.times != ENDLESS || step.by.0.abs().max(step.by.1.abs()) == 1;
         let fits = |step: &PieceStep| {
             let times = if step.times == ENDLESS { 1 } else { step.times };

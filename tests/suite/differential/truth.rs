@@ -435,13 +435,14 @@ fn covers(
     })
 }
 
-/// Returns how many pieces a placement has where that is not said: one for each line, where the piece holds files and ranks of a whole
-/// rectangle, else as many as fit on the board, whatever squares are given.
+/// Returns how many pieces a placement has if that is not said: one for each line, if the piece holds the files and ranks of a board without
+/// walls, else as many as fit on the board, whatever squares are given. A half twist joins two lines into one.
 fn most_apart(problem: &TestProblem, conflicts: &[u64]) -> Result<usize, UnsolvedReason> {
     let board = &problem.board;
-    let is_lined = matches!(board.joins, super::board::JoinedEdges::Open | super::board::JoinedEdges::Torus);
-    if problem.pieces[0].holds_lines() && !board.has_walls() && is_lined {
-        return Ok(board.files.min(board.ranks) as usize);
+    if problem.pieces[0].holds_lines() && !board.has_walls() {
+        let lines = |across: i64, twisted: bool| if twisted { (across + 1) / 2 } else { across };
+        let [sides, ends] = board.joins.twists();
+        return Ok(lines(board.files, ends).min(lines(board.ranks, sides)) as usize);
     }
     fn most(conflicts: &[u64], free: u64, steps: &mut u64) -> Result<usize, UnsolvedReason> {
         *steps += 1;
