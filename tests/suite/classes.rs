@@ -2,9 +2,9 @@
 //! and its own symmetries.
 //!
 //! The definition is that of the guide: two solutions are the same if a rotation or reflection of
-//! the board maps one to the other that maps holes to holes, pawns to pawns, and what each piece
-//! attacks to what a piece of its kind attacks from the image. Of a tour, the moves between the
-//! squares that it visits are what has to be mapped.
+//! the board maps one to the other that keeps the squares that pieces can stand on, and maps what
+//! each piece attacks to what a piece of its kind attacks from the image. Of a tour, the moves
+//! between the squares that it visits are what has to be mapped.
 
 use crate::random::Random;
 use bezzel::BigUint;
@@ -166,8 +166,7 @@ impl BoardModel {
         let all = self.turns().into_iter();
         all.filter(|&turn| {
             let image = |spot: &Coordinates| self.image(turn, *spot);
-            self.holes.iter().all(|spot| self.holes.contains(&image(spot)))
-                && spots.iter().all(|spot| open.contains(&image(spot)))
+            spots.iter().all(|spot| open.contains(&image(spot)))
                 && models.iter().all(|model| {
                     let moved =
                         |from: &Coordinates| reach(model, *from).iter().map(image).collect::<BTreeSet<Coordinates>>();

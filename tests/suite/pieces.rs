@@ -195,16 +195,16 @@ fn random_pieces_agree_with_a_brute_force() {
 /// The essentially different solutions are those that are counted by their images in memory.
 fn classes(instance: &dyn Instance) {
     let tally = instance.count(None, true, &Limit::default()).expect("within reach");
-    let mut seen = BTreeSet::new();
+    let (mut seen, own) = (BTreeSet::new(), instance.symmetries(Group::All));
     let mut visit = |squares: &[Square]| {
-        // Only images that are solutions themselves are the same solution.
         let size = instance.grid().size;
         let image = |symmetry: &Symmetry| {
             let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
             image.sort_unstable();
             image
         };
-        let members = Group::All.symmetries(size).iter().map(image).filter(|image| is_allowed(instance, image));
+        // `classes.rs` holds the symmetries of the problem to the definition.
+        let members = own.iter().map(image).filter(|image| is_allowed(instance, image));
         seen.insert(members.min().expect("the identity keeps it"));
         Continue(())
     };

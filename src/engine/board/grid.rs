@@ -198,17 +198,11 @@ impl Grid {
         self.size.squares() - self.walls.map_or(0, |walls| walls.squares.len() as u64)
     }
 
-    /// Returns whether a symmetry maps the rectangle to itself, and holes to holes.
-    pub fn keeps_holes(self, symmetry: super::Symmetry) -> bool {
-        let is_hole = |square: Square| self.is_wall(square) && self.pawns().binary_search(&square).is_err();
+    /// Returns whether a symmetry maps the rectangle to itself, and each wall to a wall.
+    pub fn keeps_walls(self, symmetry: super::Symmetry) -> bool {
+        let is_mapped = |square: Square| self.is_wall(symmetry.apply(self.size, square));
         symmetry.apply_size(self.size) == self.size
-            && self.holes().all(|square| is_hole(symmetry.apply(self.size, square)))
-    }
-
-    /// Returns whether a symmetry maps the rectangle to itself, holes to holes and pawns to pawns.
-    pub fn is_kept(self, symmetry: super::Symmetry) -> bool {
-        let is_pawn = |square: Square| self.pawns().binary_search(&square).is_ok();
-        self.keeps_holes(symmetry) && self.pawns().iter().all(|&square| is_pawn(symmetry.apply(self.size, square)))
+            && self.walls.is_none_or(|walls| walls.squares.iter().all(is_mapped))
     }
 
     /// The image of the board under a symmetry.

@@ -164,11 +164,11 @@ impl Piece {
     }
 
     /// Returns the symmetries of the group that map the board to itself and what the piece attacks
-    /// on it to what it attacks from the image, the identity first. Holes go to holes, and pawns to
-    /// pawns.
+    /// on it to what it attacks from the image, the identity first. Walls go to walls: a hole and a
+    /// square with a pawn are alike.
     ///
-    /// This is what makes two solutions essentially the same: a lop-sided piece keeps few
-    /// symmetries, and one that goes forward a single reflection.
+    /// Two solutions are essentially the same if one of these maps one to the other. A lop-sided
+    /// piece keeps few symmetries, and one that goes forward a single reflection.
     ///
     /// # Complexity
     /// On a board with walls, or with edges joined otherwise than on a torus, all attacks are
@@ -186,7 +186,7 @@ impl Piece {
                 attacked.len() == there.len() && attacked.iter().all(|square| there.contains(image(square)))
             };
             match grid.is_odd() {
-                true => grid.is_kept(symmetry) && attacks.iter().enumerate().all(kept),
+                true => grid.keeps_walls(symmetry) && attacks.iter().enumerate().all(kept),
                 false => self.keeps_attacks(grid, symmetry),
             }
         };

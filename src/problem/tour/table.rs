@@ -215,11 +215,10 @@ impl Instance for Tour {
         check(&self.field, ends, image).is_ok() && check_kept(self, image).is_ok()
     }
 
-    /// The board of a tour is the squares that it visits, with the moves between them: what it
-    /// leaves out, by a pawn or by `without`, goes to what it leaves out.
+    /// Returns the symmetries of the squares that a tour visits, with the moves between them. Holes,
+    /// pawns and squares after `without` are alike.
     fn symmetries(&self, group: Group) -> Vec<Symmetry> {
-        let keeps = |&way: &Symmetry| self.grid().keeps_holes(way) && self.field.keeps(way);
-        group.symmetries(self.field.size()).iter().copied().filter(keeps).collect()
+        group.symmetries(self.field.size()).iter().copied().filter(|&way| self.field.keeps(way)).collect()
     }
 
     fn is_closed_under(&self, _: Group) -> bool {
