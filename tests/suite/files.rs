@@ -1126,7 +1126,7 @@ fn board_with_holes_at_its_edges_is_read_back() {
 fn text_of_frames_and_brackets_is_unreadable() {
     let mut desk = Desk::new();
     for text in ["[", "[[", "]", "{", "(", "|", "||", "|  |", "+--+", "+--+--+", ",", "+"] {
-        desk.write("f.txt", text.to_owned());
+        desk.write("f.txt", text);
         let fault = desk.fault("check \"@/f.txt\" as queens 4");
         assert_eq!(fault.code(), Code::E402, "{text}");
     }

@@ -106,8 +106,8 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
             let mark = terms.mark();
             // `squares` is the attribute, not the plural of the place.
             let is_attribute = terms.peek_word().is_some_and(|word| {
-                let attributes = terms.ground.vocabulary.attributes.iter();
-                attributes.clone().any(|it| it.argument.is_none() && it.is_called(word))
+                let attributes = terms.ground.vocabulary.attributes;
+                attributes.iter().any(|it| it.argument.is_none() && it.is_called(word))
             });
             let place = if is_attribute { None } else { choice(terms, Kind::PLACES) };
             match place {
