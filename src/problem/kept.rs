@@ -130,6 +130,8 @@ struct Chunks<'a, I> {
 impl<I: Instance> Chunks<'_, I> {
     /// The solutions whose squares beside the required ones are numbered `from` on.
     fn go(&mut self, begin: &Beginning, from: usize) -> Result<(), Stop> {
+        // A collection may be over before its search looks at the limit for the first time.
+        self.limit.look().map_or(Ok(()), Err)?;
         if let Some(mut all) = (self.collect)(begin, self.limit)? {
             all.sort_unstable();
             all.dedup();

@@ -42,13 +42,13 @@ pub struct Estimate {
 impl Estimate {
     /// The quantities, each with its interval: the cells of a number of this kind.
     pub fn rows(&self) -> Vec<(&'static str, Cell, [Cell; 2])> {
-        let row = |id: &'static str, mean: &Option<Mean>, cell: fn(f64) -> Cell| {
+        let row = |id: &'static str, mean: &Option<Mean>, cell: fn(f64, Rounding) -> Cell| {
             let Mean { about, between: (lower, upper) } = mean.filter(Mean::is_finite)?;
             let ends = match upper == Some(lower) {
                 true => [Cell::Empty, Cell::Empty],
-                false => [cell(lower), upper.map_or(Cell::Empty, cell)],
+                false => [cell(lower, f64::floor), upper.map_or(Cell::Empty, |upper| cell(upper, f64::ceil))],
             };
-            Some((id, cell(about), ends))
+            Some((id, cell(about, f64::round), ends))
         };
         let memory = self.memory.map(|bytes| ("estimate-memory", Cell::Bytes(bytes), [Cell::Empty, Cell::Empty]));
         let solutions = match &self.exact {
@@ -57,8 +57,9 @@ impl Estimate {
         };
         let least = self.least.filter(|_| self.time.is_none());
         let least = least.map(|least| ("estimate-time-least", Cell::Seconds(least), [Cell::Empty, Cell::Empty]));
-        let time = row("estimate-time", &self.time, Cell::Seconds).or(least);
-        let work = row("estimate-work", &self.work, Cell::Seconds);
+        let seconds = |seconds, _: Rounding| Cell::Seconds(seconds);
+        let time = row("estimate-time", &self.time, seconds).or(least);
+        let work = row("estimate-work", &self.work, seconds);
         [time, work, memory, row("estimate-nodes", &self.nodes, rounded), solutions].into_iter().flatten().collect()
     }
 
@@ -125,11 +126,14 @@ impl Estimate {
     }
 }
 
+/// To a whole number: the ends of an interval outwards, so that what it holds stays in it.
+type Rounding = fn(f64) -> f64;
+
 /// An estimated number with the digits that mean something: four.
-fn rounded(number: f64) -> Cell {
+fn rounded(number: f64, to_whole: Rounding) -> Cell {
     if number < 10_000.0 {
         return Cell::Real(number);
     }
     let scale = 10f64.powi(number.log10().floor() as i32 - 3);
-    Cell::Real((number / scale).round() * scale)
+    Cell::Real(to_whole(number / scale) * scale)
 }

@@ -170,11 +170,13 @@ impl Claim {
         claim
     }
 
-    /// Leaves out solutions that are known.
+    /// Leaves out solutions that are known. Another solution than the empty one has a variable that is 1.
     fn leave_out(&mut self, solutions: impl Iterator<Item = Vec<u32>>) {
         for solution in solutions {
-            let bound = (solution.len() as u64).saturating_sub(1);
-            self.add(Rule::Listed, solution, Relation::AtMost, bound);
+            match solution.len() as u64 {
+                0 => self.add(Rule::Listed, (0..self.names.len() as u32).collect(), Relation::AtLeast, 1),
+                pieces => self.add(Rule::Listed, solution, Relation::AtMost, pieces - 1),
+            }
         }
     }
 

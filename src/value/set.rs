@@ -421,7 +421,10 @@ impl SolutionSet {
     fn own_order(&self) -> Order {
         let reduced = self.steps.iter().position(|step| matches!(step, Step::Unique(_)));
         let whole = reduced.is_some_and(|place| !self.is_cut(&self.steps[..place]));
-        if whole && self.is_ordered() && !self.is_sorted_by_key() { Order::Reading } else { Order::Files }
+        let sorted = self.steps.iter().position(|step| matches!(step, Step::Sort { .. }));
+        // The order before a sort makes no difference unless a stage between cuts by it.
+        let is_seen = sorted.is_none_or(|place| self.is_cut(&self.steps[..place]));
+        if whole && self.is_ordered() && is_seen { Order::Reading } else { Order::Files }
     }
 
     /// The order that the source has to be asked for so that the set comes out in `order`, if there is one.

@@ -334,6 +334,7 @@ impl Work<'_> {
                     estimate.time = Some(sampled.seconds.times(1.0 / threads).plus(sampled.setup));
                     (estimate.nodes, estimate.solutions) = (Some(sampled.nodes), Some(sampled.solutions));
                     if sampled.whole {
+                        estimate.exact = whole_number(sampled.solutions.about);
                         return Ok(estimate);
                     }
                 }
@@ -387,6 +388,11 @@ struct Tried {
     done: Option<BigUint>,
     /// What was found.
     found: BigUint,
+}
+
+/// A number that was counted; nothing where a floating point number has not all of its digits.
+fn whole_number(number: f64) -> Option<BigUint> {
+    (number.abs() < 2f64.powi(53)).then(|| BigUint::from(number.round() as u64))
 }
 
 /// What the estimate was made from.

@@ -1045,7 +1045,7 @@ param-value = its new value
 
 ## Options
 
-option-pieces = place exactly K pieces instead of as many as fit
+option-pieces = place exactly K pieces instead of the usual number
 option-with = these squares hold a piece
 option-without = these squares hold none; lines pass over them
 option-pawns = pawns stand on these squares, or so many on any: no piece stands there, and lines end there
@@ -1831,9 +1831,9 @@ count-kept = what is done is kept: the same command goes on from here
 ## Problems
 
 problem-queens = Place queens so that no two stand on one file, rank or diagonal.
-problem-queens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise.
+problem-queens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
 problem-rooks = Place rooks so that no two stand on one file or rank.
-problem-rooks-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise.
+problem-rooks-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
 problem-bishops = Place bishops so that no two stand on one diagonal.
 problem-bishops-more = As many as fit on the whole board, unless `pieces` says otherwise.
 problem-knights = Place knights so that no two are a knight's move apart.
@@ -1845,7 +1845,7 @@ problem-mixed-more = `count 3 queens + 2 knights 6`: the word itself may stand b
 problem-armies = Place two armies of one kind of piece, equally many on each side, so that no piece attacks one of the other army.
 problem-armies-more = As many as possible, unless `pieces` says otherwise; pieces of one army may attack each other. The first army is white, drawn with capitals, the second black. Solutions with the colours exchanged are counted apart, so that a symmetry keeps the colours.
 problem-superqueens = Place superqueens (queen and knight in one) so that no two attack each other.
-problem-superqueens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise.
+problem-superqueens-more = As many as the shorter side of the board has squares, unless `pieces` says otherwise. A half twist joins two lines into one, which counts once.
 
 ## History
 

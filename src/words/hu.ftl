@@ -968,7 +968,7 @@ param-value = az új értéke
 
 ## Options
 
-option-pieces = pontosan K bábu, nem pedig annyi, ahány elfér
+option-pieces = pontosan K bábu a szokásos szám helyett
 option-with = ezeken a mezőkön bábu áll
 option-without = ezeken nem áll bábu; a vonalak áthaladnak rajtuk
 option-pawns = gyalogok állnak ezeken a mezőkön, vagy ennyi bárhol: ott nem áll bábu, és a vonalak ott véget érnek
@@ -1696,9 +1696,9 @@ count-kept = ami elkészült, megmarad: ugyanaz a parancs innen folytatja
 ## Problems
 
 problem-queens = Vezérek elhelyezése úgy, hogy semelyik kettő ne álljon egy oszlopban, egy sorban vagy egy átlón.
-problem-queens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond.
+problem-queens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond. A fél csavarás két vonalat eggyé köt össze, amely egynek számít.
 problem-rooks = Bástyák elhelyezése úgy, hogy semelyik kettő ne álljon egy oszlopban vagy egy sorban.
-problem-rooks-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond.
+problem-rooks-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond. A fél csavarás két vonalat eggyé köt össze, amely egynek számít.
 problem-bishops = Futók elhelyezése úgy, hogy semelyik kettő ne álljon egy átlón.
 problem-bishops-more = Annyi, amennyi az egész táblán elfér, hacsak a `pieces` mást nem mond.
 problem-knights = Huszárok elhelyezése úgy, hogy semelyik kettő ne álljon egymástól egy huszárlépésre.
@@ -1710,7 +1710,7 @@ problem-mixed-more = `count 3 queens + 2 knights 6`: maga a szó állhat a szám
 problem-armies = Két, ugyanolyan bábukból álló, egyenlő létszámú sereg elhelyezése úgy, hogy egyik bábu se üsse a másik sereg bábuját.
 problem-armies-more = A lehető legtöbb bábuval, hacsak a `pieces` mást nem mond; egy seregen belül a bábuk üthetik egymást. Az első sereg a világos, nagybetűkkel, a második a sötét. A színek felcserélése más megoldást ad, ezért a szimmetriák megtartják a színeket.
 problem-superqueens = Szuperkirálynők (vezér és huszár egyben) elhelyezése úgy, hogy semelyik kettő ne üsse egymást.
-problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond.
+problem-superqueens-more = Annyi, ahány mező a tábla rövidebb oldala, hacsak a `pieces` mást nem mond. A fél csavarás két vonalat eggyé köt össze, amely egynek számít.
 
 ## History
 

@@ -1140,7 +1140,7 @@ param-value = njena nova vrednost
 
 ## Options
 
-option-pieces = natanko K figur namesto največjega možnega števila
+option-pieces = natanko K figur namesto običajnega števila
 option-with = na teh poljih stojijo figure
 option-without = na teh poljih ni figur; črte gredo čeznje
 option-pawns = na teh poljih stojijo kmetje, ali toliko kmetov kjer koli: tam figure ne stojijo in črte se tam končajo
@@ -1973,9 +1973,9 @@ count-kept = kar je narejeno, ostane shranjeno: isti ukaz nadaljuje od tod
 ## Problems
 
 problem-queens = Postavite dame tako, da nobeni dve ne stojita v istem stolpcu, v isti vrstici ali na isti diagonali.
-problem-queens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
+problem-queens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače. Polobrat po dve črti združi v eno, ki šteje enkrat.
 problem-rooks = Postavite trdnjave tako, da nobeni dve ne stojita v istem stolpcu ali v isti vrstici.
-problem-rooks-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
+problem-rooks-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače. Polobrat po dve črti združi v eno, ki šteje enkrat.
 problem-bishops = Postavite lovce tako, da nobena dva ne stojita na isti diagonali.
 problem-bishops-more = Kolikor jih gre na celo šahovnico, razen če `pieces` pove drugače.
 problem-knights = Postavite skakače tako, da nobena dva nista narazen za skakačevo potezo.
@@ -1987,7 +1987,7 @@ problem-mixed-more = `count 3 queens + 2 knights 6`: sama beseda lahko stoji pre
 problem-armies = Postavite dve enako veliki vojski enakih figur tako, da nobena figura ne napada figure druge vojske.
 problem-armies-more = Kolikor se da veliki, razen če `pieces` pove drugače; figure iste vojske se smejo napadati. Prva vojska je bela, z velikimi črkami, druga črna. Rešitve z zamenjanima barvama se štejejo posebej, zato simetrije ohranjajo barve.
 problem-superqueens = Postavite superdame (dama in skakač v enem) tako, da se nobeni dve ne napadata.
-problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače.
+problem-superqueens-more = Toliko, kolikor polj ima krajša stranica šahovnice, razen če `pieces` pove drugače. Polobrat po dve črti združi v eno, ki šteje enkrat.
 
 ## History
 

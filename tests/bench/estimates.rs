@@ -1,9 +1,10 @@
 //! How often the intervals of estimates hold the truth, over instances whose solutions the program counts itself.
 //!
-//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR]` prints rows for each kind of instance (with a word: for those whose name has it; with a
-//! factor: with so many times the effort): how many of the intervals hold the truth, how wide they are, and how many times as wide they
-//! would have to be for 95 of 100. Estimates that counted everything are left out. Nodes and seconds of processor time are those of the
-//! method with one thread, where its own subproblems are drawn.
+//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR] [TIMEms] [each]` prints rows for each kind of instance (with a word: for those whose
+//! name has it; with a factor: with so many times the effort; with a time: with as much effort as it allows, as `within` does; with `each`: a
+//! row for each instance): how many of the intervals hold the truth, how wide they are, and how many times as wide they would have to be for
+//! 95 of 100. Estimates that counted everything, and those without an interval, are left out; the last column counts the latter. Nodes
+//! and seconds of processor time are those of the method with one thread, where its own subproblems are drawn.
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
@@ -12,6 +13,7 @@ use bezzel::rooms::search::Limit;
 use bezzel::rooms::search::sample::{Effort, Mean, Sampling, processor_seconds};
 use bezzel::rooms::verb::{VOCABULARY, bind::read_problem};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// Instances of one kind: problems in the command language, and the thousandths of the usual effort that leave most of each unseen.
 struct Kind {
@@ -165,11 +167,17 @@ struct Held {
     width: f64,
     /// How many times as wide (in logarithms) each had to be to hold the truth.
     needed: Vec<f64>,
+    /// Estimates without an interval.
+    without: u32,
 }
 
 impl Held {
     fn add(&mut self, mean: &Mean, truth: f64) {
         let (lower, upper) = (mean.between.0, mean.between.1.unwrap_or(f64::INFINITY));
+        if mean.between.1.is_none() {
+            self.without += 1;
+            return;
+        }
         // Subproblems that are all alike leave nothing to estimate but the last digits of floating point numbers.
         if upper - lower <= 1e-9 * upper {
             return;
@@ -186,11 +194,11 @@ impl Held {
     }
 
     fn row(&mut self, name: &str, what: &str, instances: u32) {
-        let Held { intervals, held, width, .. } = *self;
+        let Held { intervals, held, width, without, .. } = *self;
         let width = 100.0 * width / f64::from(intervals.max(1));
         let (percent, q95) = (self.percent(), quantile(&mut self.needed));
         println!(
-            "{name:36} {what:>9} {instances:>9} {intervals:>9} {held:>6} {percent:>6.1} {width:>6.1} % {q95:>6.2}"
+            "{name:36} {what:>9} {instances:>9} {intervals:>9} {held:>6} {percent:>6.1} {width:>6.1} % {q95:>6.2} {without:>7}"
         );
     }
 }
@@ -199,12 +207,16 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let mut numbers = args.iter().filter_map(|arg| arg.parse::<u64>().ok());
     let (seeds, more) = (numbers.next().unwrap_or(5), numbers.next().unwrap_or(1));
-    let word = args.iter().find(|arg| arg.parse::<u64>().is_err());
+    let milliseconds = |arg: &String| arg.strip_suffix("ms")?.parse().ok();
+    let time = args.iter().find_map(milliseconds).map(Duration::from_millis);
+    let each = args.iter().any(|arg| arg == "each");
+    let is_word = |arg: &&String| arg.parse::<u64>().is_err() && milliseconds(arg).is_none() && *arg != "each";
+    let word = args.iter().find(is_word);
     let limit = Limit { threads: 1, ..Limit::default() };
     let (mut all, mut instances) = (Held::default(), 0);
     println!(
-        "{:36} {:>9} {:>9} {:>9} {:>6} {:>6} {:>8} {:>6}",
-        "kind", "quantity", "instances", "intervals", "hold", "%", "width", "q95"
+        "{:36} {:>9} {:>9} {:>9} {:>6} {:>6} {:>8} {:>6} {:>7}",
+        "kind", "quantity", "instances", "intervals", "hold", "%", "width", "q95", "without"
     );
     for Kind { name, problems, share, method } in kinds() {
         if word.is_some_and(|word| !name.contains(word.as_str())) {
@@ -219,15 +231,17 @@ fn main() {
             let seconds = processor_seconds() - before;
             let truth: f64 = tally.total.to_string().parse().expect("a number");
             let known = held[0].intervals;
+            let mut own = Held::default();
             for seed in 0..seeds {
                 // Tables are made for each, so that their time counts.
                 let Some(sampling) = sampling(&*instance, method) else { continue };
-                let effort = Effort { share: share * more as u32, ..Effort::new(seed) };
+                let effort = Effort { share: share * more as u32, time, ..Effort::new(seed) };
                 let Ok(sampled) = sampling.sample(&effort, &limit) else { continue };
                 if sampled.whole {
                     continue;
                 }
                 held[0].add(&sampled.solutions, truth);
+                own.add(&sampled.solutions, truth);
                 // The count's own nodes and time are told by its own subproblems only, and short times are all noise.
                 if method.is_some() {
                     held[1].add(&sampled.nodes, tally.nodes as f64);
@@ -235,6 +249,9 @@ fn main() {
                         held[2].add(&sampled.seconds.plus(sampled.setup), seconds);
                     }
                 }
+            }
+            if each && own.intervals > 0 {
+                own.row(text, "solutions", 1);
             }
             used += u32::from(held[0].intervals > known);
         }
@@ -246,6 +263,7 @@ fn main() {
         let [solutions, ..] = held;
         all.intervals += solutions.intervals;
         all.held += solutions.held;
+        all.without += solutions.without;
         all.needed.extend(solutions.needed);
         instances += used;
     }

@@ -11,28 +11,28 @@ use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-type Place = (i64, i64);
+pub(crate) type Place = (i64, i64);
 
 /// A board from the definition.
 #[derive(Clone, Debug)]
-struct Board {
-    files: i64,
-    ranks: i64,
-    joins: &'static str,
-    walls: Vec<Place>,
+pub(crate) struct Board {
+    pub(crate) files: i64,
+    pub(crate) ranks: i64,
+    pub(crate) joins: &'static str,
+    pub(crate) walls: Vec<Place>,
     /// How many of the walls, the first ones, are holes of a drawn board; pawns stand on the others.
-    holes: usize,
+    pub(crate) holes: usize,
     /// A piece that is defined, by its text and its moves: it is compared alone then.
-    thing: Option<Thing>,
+    pub(crate) thing: Option<Thing>,
 }
 
 /// A defined piece: its text, the steps that it goes on in, and its leaps.
-type Thing = (String, Vec<Place>, Vec<Place>);
+pub(crate) type Thing = (String, Vec<Place>, Vec<Place>);
 
-const JOINS: [&str; 6] = ["", "cylinder", "mobius", "torus", "klein", "projective"];
+pub(crate) const JOINS: [&str; 6] = ["", "cylinder", "mobius", "torus", "klein", "projective"];
 
 impl Board {
-    fn new(files: i64, ranks: i64, joins: &'static str) -> Board {
+    pub(crate) fn new(files: i64, ranks: i64, joins: &'static str) -> Board {
         Board { files, ranks, joins, walls: Vec::new(), holes: 0, thing: None }
     }
 
@@ -79,13 +79,13 @@ impl Board {
         Some((at, now))
     }
 
-    fn squares(&self) -> Vec<Place> {
+    pub(crate) fn squares(&self) -> Vec<Place> {
         let all = (0..self.files).flat_map(|file| (0..self.ranks).map(move |rank| (file, rank)));
         all.filter(|square| !self.walls.contains(square)).collect()
     }
 
     /// The squares that a piece attacks.
-    fn attacks(&self, piece: &str, from: Place) -> BTreeSet<Place> {
+    pub(crate) fn attacks(&self, piece: &str, from: Place) -> BTreeSet<Place> {
         let around: Vec<Place> =
             (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|&way| way != (0, 0)).collect();
         let (rides, leaps): (Vec<Place>, Vec<Place>) = match piece {
@@ -121,7 +121,7 @@ impl Board {
         piece != "knight" || self.files > 2 && self.ranks > 2 || !matches!(self.joins, "projective")
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let (holes, pawns) = self.walls.split_at(self.holes);
         let size = if holes.is_empty() { format!("{}x{}", self.files, self.ranks) } else { "drawn".to_owned() };
         let names: Vec<String> = pawns.iter().map(|&place| square(place).to_string()).collect();
@@ -130,7 +130,7 @@ impl Board {
     }
 
     /// A problem of the board with the definition of the board before it, if it is a drawn one.
-    fn define(&self, problem: &str) -> String {
+    pub(crate) fn define(&self, problem: &str) -> String {
         let sign = |place: Place| if self.walls[..self.holes].contains(&place) { '#' } else { '.' };
         let row = |rank| (0..self.files).map(|file| sign((file, rank))).collect::<String>();
         let rows: Vec<String> = (0..self.ranks).rev().map(row).collect();
@@ -146,11 +146,11 @@ impl Board {
     }
 }
 
-fn square((file, rank): Place) -> Square {
+pub(crate) fn square((file, rank): Place) -> Square {
     Square { file: file as u32, rank: rank as u32 }
 }
 
-fn instance(text: &str) -> Arc<dyn Instance> {
+pub(crate) fn instance(text: &str) -> Arc<dyn Instance> {
     let read = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }

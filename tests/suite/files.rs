@@ -1103,3 +1103,31 @@ fn both_files_come_from_one_call() {
     assert_eq!(desk.fault("find queens 4 | export \"@/new.txt\" unique \"@/other.txt\"").code(), Code::E200);
     assert_eq!(desk.names().len(), names.len() + 1);
 }
+
+#[test]
+fn board_with_holes_at_its_edges_is_read_back() {
+    let mut desk = Desk::new();
+    for drawing in ["..#/..#", "###/.../...", "#../.../..#", "..../##.#"] {
+        desk.run(&format!("define h = board \"{drawing}\""));
+        let tours = ["tour king h", "tour king h closed"].map(|it| (it, "frac"));
+        let placements = ["kings h pieces 2", "cover kings h", "kings h pieces 0"].map(|it| (it, "fen"));
+        for (problem, own) in tours.into_iter().chain(placements) {
+            for ending in ["json", "jsonl", "csv", "txt", own] {
+                desk.run(&format!("all {problem} | export \"@/h.{ending}\" replace"));
+                let check = format!("check \"@/h.{ending}\" as {problem}");
+                let Value::Checked(checked) = desk.run(&check) else { panic!("{drawing} {problem} {ending}") };
+                assert!(checked.verified.is_correct(), "{drawing} {problem} {ending}");
+            }
+        }
+    }
+}
+
+#[test]
+fn text_of_frames_and_brackets_is_unreadable() {
+    let mut desk = Desk::new();
+    for text in ["[", "[[", "]", "{", "(", "|", "||", "|  |", "+--+", "+--+--+", ",", "+"] {
+        desk.write("f.txt", text);
+        let fault = desk.fault("check \"@/f.txt\" as queens 4");
+        assert_eq!(fault.code(), Code::E402, "{text}");
+    }
+}

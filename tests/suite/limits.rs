@@ -4,11 +4,13 @@
 
 use bezzel::rooms::front::host::{Look, Shown};
 use bezzel::rooms::present::{self, View, stopped};
-use bezzel::rooms::problem::PROBLEMS;
+use bezzel::rooms::problem::{Order, PROBLEMS};
 use bezzel::rooms::render::html;
-use bezzel::rooms::search::Stop;
+use bezzel::rooms::search::sample::Effort;
+use bezzel::rooms::search::{End, Limit, Room, Stop};
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
+use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use bezzel::rooms::verb::{HeapMeter, Source};
 use bezzel::rooms::words::Lang;
 use std::sync::Arc;
@@ -322,5 +324,66 @@ fn what_ulimit_allows_is_enough_for_an_answer() {
         let said = String::from_utf8_lossy(&run.stdout).into_owned() + &String::from_utf8_lossy(&run.stderr);
         assert_eq!(run.status.code(), Some(code), "{line}: {said}");
         assert!(!said.contains("allocation"), "{line}: {said}");
+    }
+}
+
+/// The instance of a problem as it is typed.
+fn instance(text: &str) -> Arc<dyn bezzel::rooms::problem::Instance> {
+    let call = read_problem(text, &VOCABULARY).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+    call.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
+}
+
+/// A limit that is reached already.
+fn cancelled() -> Limit {
+    let limit = Limit { threads: 1, ..Limit::default() };
+    limit.cancel.cancel();
+    limit
+}
+
+#[test]
+fn search_in_many_small_parts_stops_between_them() {
+    // Each set of pawns is searched within fewer nodes than a search goes between two looks.
+    for text in ["queens 8 pieces 9 pawns 3", "queens 5 pieces 5 pawns 2", "rooks 4 pieces 4 pawns 1"] {
+        let tally = instance(text).count(None, true, &cancelled()).expect("it is counted");
+        assert_eq!((tally.end, tally.total), (End::Stopped(Stop::Cancelled), 0u32.into()), "{text}");
+    }
+    // So is each beginning of a cover of one colour, and each list of covers that are put in order.
+    for text in ["cover bishops 6 pieces 8", "cover queens 5 pieces 5", "cover kings 5 pieces 6"] {
+        let mut listed = 0;
+        let end = instance(text).enumerate(Order::Files, Some("exact"), &cancelled(), &mut |_| {
+            listed += 1;
+            std::ops::ControlFlow::Continue(())
+        });
+        assert_eq!((end.ok(), listed), (Some(End::Stopped(Stop::Cancelled)), 0), "{text}");
+    }
+    // And each subproblem that is drawn for an estimate.
+    for (text, method) in
+        [("queens 9", "bitmask"), ("cover knights 6 pieces 8", "exact"), ("queens 11 torus", "bitmask")]
+    {
+        let sampling = instance(text).sampling(method, &Limit::default()).ok().flatten().expect("it is drawn");
+        let sampled = sampling.sample(&Effort::new(1), &cancelled());
+        assert_eq!(sampled.err(), Some(Stop::Cancelled), "{text}");
+    }
+}
+
+/// How often a search has looked at its limit.
+static LOOKS: AtomicU64 = AtomicU64::new(0);
+
+#[test]
+fn search_that_finds_much_at_a_node_looks_as_often_as_others() {
+    let held = || {
+        LOOKS.fetch_add(1, Ordering::Relaxed);
+        0
+    };
+    for text in
+        ["cover queens 6 pieces 5", "cover queens 8 pieces 6", "cover kings 6 pieces 8", "cover rooks 5 pieces 7"]
+    {
+        let room = Some(Room { held, most: u64::MAX });
+        let before = LOOKS.load(Ordering::Relaxed);
+        let tally = instance(text).count(Some("exact"), true, &Limit { threads: 1, room, ..Limit::default() });
+        let tally = tally.expect("it is counted");
+        let looks = LOOKS.load(Ordering::Relaxed) - before;
+        let found: u64 = tally.classes.expect("they are counted").to_string().parse().expect("a number");
+        assert!(looks * u64::from(Limit::STRIDE) > 4 * found, "{text}: {looks} looks for {found} covers");
     }
 }

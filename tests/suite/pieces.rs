@@ -71,6 +71,10 @@ pub(crate) fn piece(random: &mut Random) -> (String, Steps) {
             () => OBLIQUE[random.below(OBLIQUE.len())],
         };
         let (ending, times) = [("", 1), ("", 1), ("2", 2), ("0", 99)][random.below(4)];
+        // The same letter twice without anything between is one step that is repeated.
+        if words.is_empty() && text.ends_with(letter) {
+            continue;
+        }
         text += &format!("{words}{letter}{ending}");
         let all: BTreeSet<(i64, i64)> = [(a, b), (b, a)]
             .into_iter()

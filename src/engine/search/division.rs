@@ -112,7 +112,8 @@ pub(crate) fn tell(finished: Finished<'_>, limit: &Limit, number: usize, share: 
     if finished(number, share).is_break() {
         return ControlFlow::Break(Stop::Watcher);
     }
-    if limit.cancel.is_cancelled() { ControlFlow::Break(Stop::Cancelled) } else { ControlFlow::Continue(()) }
+    // A subproblem may be over before its own search looks at the limit.
+    limit.look().map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
 /// Has as many threads as the limit allows work off a list of numbers: each takes the next one as long as there are any.

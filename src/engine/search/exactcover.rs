@@ -89,6 +89,7 @@ fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watc
     let mut told = Told {
         encoding: &encoding,
         squares: &squares,
+        has_blanks: squares.contains(&None),
         lines: &lines,
         watch,
         levels: Vec::new(),
@@ -109,6 +110,8 @@ fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watc
 struct Told<'a, W> {
     encoding: &'a Encoding<'a>,
     squares: &'a [Option<Square>],
+    /// Whether an option stands for a line that stays empty.
+    has_blanks: bool,
     /// The line of each option.
     lines: &'a [u32],
     watch: &'a mut W,
@@ -193,8 +196,8 @@ impl<W: Watch> Watch<Dance> for Told<'_, W> {
                 self.left = self.levels.last().map_or(0, |left| left - u64::from(unlinked));
                 let Some(square) = self.squares[option as usize] else { return self.blank(option, true) };
                 self.watch.see(Event::On(square))?;
-                let blanks = self.squares.contains(&None);
-                let fact = if blanks { Fact::of("cover") } else { Fact::of("cover left").with("n", self.left) };
+                let fact =
+                    if self.has_blanks { Fact::of("cover") } else { Fact::of("cover left").with("n", self.left) };
                 self.watch.see(Event::Fact(fact))
             }
             Dance::GiveUp(option) => {

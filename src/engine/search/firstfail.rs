@@ -168,7 +168,8 @@ impl<'a> Free<'a> {
             squares.swap(last, other);
         }
         for square in squares {
-            if let ControlFlow::Break(stop) = gauge.node() {
+            // All lines are compared, and a piece takes squares of several.
+            if let ControlFlow::Break(stop) = gauge.long_node(self.counts.len() as u64) {
                 return ControlFlow::Break(Halt::Stopped(stop));
             }
             if self.budget == 0 {

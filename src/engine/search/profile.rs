@@ -73,22 +73,34 @@ pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     Ok((ways, gauge.nodes()))
 }
 
-/// The number of solutions with a piece on each square, and the nodes it took: the sweep with all of its layers kept, and gone back.
+/// What a sweep counts with a piece on each square.
+#[derive(Clone, Debug)]
+pub struct Through {
+    /// All solutions.
+    pub total: BigUint,
+    /// The solutions with a piece on each square.
+    pub squares: Vec<BigUint>,
+    /// The nodes it took.
+    pub nodes: u64,
+}
+
+/// Counts the solutions with a piece on each square: the sweep with all of its layers kept, and gone back.
 ///
 /// # Errors
 /// As [`count`]; also [`Stop::Memory`] where the layers do not fit into the memory that is allowed.
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn spread(placing: &Placing, limit: &Limit) -> Result<(Vec<BigUint>, u64), Stop> {
+pub fn spread(placing: &Placing, limit: &Limit) -> Result<Through, Stop> {
     let size = placing.grid.size;
     if !placing.is_consistent() {
-        return Ok((vec![BigUint::ZERO; size.squares() as usize], 0));
+        let squares = vec![BigUint::ZERO; size.squares() as usize];
+        return Ok(Through { total: BigUint::ZERO, squares, nodes: 0 });
     }
     let turned = size.files() < size.ranks();
     let placing = &if turned { placing.image(Symmetry::Diagonal) } else { placing.clone() };
     let (sweep, mut gauge) = (Sweep::new(placing), Gauge::new(limit));
-    let squares = match size.squares() < 128 {
+    let (total, squares) = match size.squares() < 128 {
         true => sweep.spread::<u128>(&mut gauge, limit.budget())?,
         false => sweep.spread::<BigUint>(&mut gauge, limit.budget())?,
     };
@@ -97,7 +109,7 @@ pub fn spread(placing: &Placing, limit: &Limit) -> Result<(Vec<BigUint>, u64), S
         true => size.iter().map(|square| squares[there(square)].clone()).collect(),
         false => squares,
     };
-    Ok((squares, gauge.nodes()))
+    Ok(Through { total, squares, nodes: gauge.nodes() })
 }
 
 /// Which of the last squares hold a piece, and how many pieces there are.
@@ -186,9 +198,9 @@ impl<'a> Sweep<'a> {
         Ok(total)
     }
 
-    /// For each square the solutions that have a piece there: the ways to each state before it, times the ways on from the state after a
-    /// piece was put there.
-    fn spread<A: Amount>(&self, gauge: &mut Gauge<'_>, most: u64) -> Result<Vec<BigUint>, Stop> {
+    /// All solutions, and for each square those that have a piece there: the ways to each state before it, times the ways on from the state
+    /// after a piece was put there.
+    fn spread<A: Amount>(&self, gauge: &mut Gauge<'_>, most: u64) -> Result<(BigUint, Vec<BigUint>), Stop> {
         // An entry of a hash table, which may be half empty.
         let entry = 2 * (size_of::<((u64, u64), A)>() as u64 + 1);
         let (mut layers, mut entries) = (vec![Sweep::first::<A>()], 0);
@@ -200,7 +212,8 @@ impl<'a> Sweep<'a> {
             }
             layers.push(next);
         }
-        let last = layers.pop().unwrap_or_default();
+        let (last, mut total) = (layers.pop().unwrap_or_default(), A::none());
+        last.values().for_each(|ways| total.add_times(ways, 1));
         let mut back: States<A> = last.into_keys().map(|key| (key, A::one())).collect();
         let mut squares = vec![BigUint::ZERO; self.squares()];
         while let Some(layer) = layers.pop() {
@@ -223,7 +236,7 @@ impl<'a> Sweep<'a> {
             squares[index] = with.big();
             back = before;
         }
-        Ok(squares)
+        Ok((total.big(), squares))
     }
 }
 

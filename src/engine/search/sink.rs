@@ -149,12 +149,19 @@ impl<'a> Gauge<'a> {
     /// Counts a node that takes as long as `worth` usual ones.
     #[inline]
     pub(crate) fn long_node(&mut self, worth: u64) -> ControlFlow<Stop> {
+        self.spend(worth)?;
+        self.node()
+    }
+
+    /// Counts work that is no node and takes as long as `worth` nodes.
+    #[inline]
+    pub(crate) fn spend(&mut self, worth: u64) -> ControlFlow<Stop> {
         self.worth += worth;
         if self.worth >= u64::from(Limit::STRIDE) {
             self.worth = 0;
             self.look()?;
         }
-        self.node()
+        ControlFlow::Continue(())
     }
 
     /// Counts a node, for searches that have a quick answer to how far they have come.

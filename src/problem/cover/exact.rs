@@ -35,7 +35,7 @@ pub(super) static EXACT: Row<Cover> = Row {
     count: Some(count),
     spread: Some(spread),
     sample: Some(sample),
-    divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces))),
+    divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces, &Limit::default()))),
     trace: Some(|cover, ask, watch| {
         // The search takes the required pieces for granted.
         if cover.required().iter().any(|&square| watch(Event::Place(square)).is_break()) {
@@ -59,8 +59,10 @@ const PER_SECOND: f64 = 2e6;
 /// Subproblems of the count: with the number of pieces that was asked for, else with one more each time, from the lower bound on to the
 /// number of a cover that the quick ways find.
 fn sample(cover: &Cover, ask: &Ask<'_>) -> Option<Box<dyn Sampling>> {
+    // The list of subproblems is made without a word about its progress.
+    let quiet = Limit { reporter: None, keeper: None, nodes: None, ..ask.limit.clone() };
     let level = |pieces: u64| -> Option<Box<dyn Sampling>> {
-        let division = exact::division(cover.covering(), pieces)?;
+        let division = exact::division(cover.covering(), pieces, &quiet)?;
         Some(Box::new(Parts::new(division, PER_SECOND)))
     };
     if let Some(pieces) = cover.asked() {

@@ -34,7 +34,7 @@ const NODES_OF_LIST: u64 = 1 << 25;
 /// required squares alone, or with one blocked square, are mean numbers, too.
 pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     if placement.is_closed_under(Group::All) {
-        return fixed_mean(placement, tally, limit);
+        return fixed_mean(placement, &placement.symmetries(Group::All), tally, limit);
     }
     let is_full = join::reaches(placement.placing());
     if is_full && tally.total > TURNED.into() {
@@ -68,19 +68,25 @@ fn within(placement: &Placement, limit: &Limit, tally: &Tally, some: u64) -> Lim
     Limit { nodes, solutions: None, reporter: None, ..limit.clone() }
 }
 
-fn fixed_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-    mean(placement, |symmetry| match symmetry {
+/// Returns the number of orbits of solutions under a group of symmetries that map solutions to solutions, unless a search for those that a
+/// symmetry fixes stops.
+pub(super) fn fixed_mean(
+    placement: &Placement,
+    symmetries: &[Symmetry],
+    tally: &Tally,
+    limit: &Limit,
+) -> Option<BigUint> {
+    mean(symmetries, |symmetry| match symmetry {
         Symmetry::Identity => Some(tally.total.clone()),
         symmetry => fixed(placement, symmetry, tally, limit),
     })
 }
 
 /// The mean over the symmetries of the number of things that each fixes.
-fn mean(placement: &Placement, number: impl Fn(Symmetry) -> Option<BigUint>) -> Option<BigUint> {
-    let symmetries = placement.symmetries(Group::All);
+fn mean(symmetries: &[Symmetry], number: impl Fn(Symmetry) -> Option<BigUint>) -> Option<BigUint> {
     let mut sum = BigUint::ZERO;
     let mut known: Vec<(Symmetry, BigUint)> = Vec::new();
-    for &symmetry in &symmetries {
+    for &symmetry in symmetries {
         // A quarter turn and its inverse fix as many solutions, and so do reflections that a symmetry exchanges.
         let is_alike = |other: Symmetry| {
             let exchanged = |by: &Symmetry| by.then(other).then(by.inverse()) == symmetry;
@@ -113,7 +119,7 @@ fn holding_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<B
             uncounted.insert(held.end.is_complete().then_some(held.total)?);
         }
     }
-    mean(placement, |symmetry| {
+    mean(&placement.symmetries(Group::All), |symmetry| {
         let mut sum = BigInt::ZERO;
         for (squares, &sign) in &unions {
             let number = match symmetry {
@@ -162,7 +168,7 @@ fn first_image(placement: &Placement, squares: &[Square]) -> Vec<Square> {
 fn all_but_one(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     let all = placement.holding(Vec::new());
     let counted = all.count(None, false, &within(placement, limit, tally, 0)).ok()?;
-    if counted.end.is_complete() { fixed_mean(&all, &counted, limit) } else { None }
+    if counted.end.is_complete() { fixed_mean(&all, &all.symmetries(Group::All), &counted, limit) } else { None }
 }
 
 /// The number of solutions that the symmetry maps to themselves.

@@ -4,8 +4,9 @@ use super::instance::Placement;
 use super::searches::BACKTRACKING;
 use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Ask, Instance, Reach, Refusal, Row, Spread, Steps, Suits, Tally, Task};
+use crate::search::profile::{self, Through};
 use crate::search::sample::{Parts, Sampling};
-use crate::search::{End, Placing, Stop, join, profile, subsets};
+use crate::search::{End, Placing, Stop, join, subsets};
 use num_bigint::BigUint;
 
 /// The longer sides of a board of queens and of one of superqueens from which on quadrants are joined: before, their tables take longer than
@@ -92,15 +93,12 @@ pub(super) static PROFILE: Row<Placement> = Row {
     },
     count: Some(|placement, ask| whole(ask, profile::count(placement.placing(), ask.limit))),
     spread: Some(|placement, ask| {
-        let (squares, nodes, end) = match profile::spread(placement.placing(), ask.limit) {
-            Ok((squares, nodes)) => (squares, nodes, End::Complete),
-            Err(stop) => (vec![BigUint::ZERO; placement.grid().size.squares() as usize], 0, End::Stopped(stop)),
-        };
-        // A piece of each solution stands on some square.
-        let sum: BigUint = squares.iter().sum();
-        let total = match placement.placing().pieces {
-            0 => BigUint::from(u32::from(end.is_complete())),
-            pieces => sum / pieces,
+        let (Through { total, squares, nodes }, end) = match profile::spread(placement.placing(), ask.limit) {
+            Ok(through) => (through, End::Complete),
+            Err(stop) => {
+                let squares = vec![BigUint::ZERO; placement.grid().size.squares() as usize];
+                (Through { total: BigUint::ZERO, squares, nodes: 0 }, End::Stopped(stop))
+            }
         };
         Ok(ask.spread(placement, squares, ask.tally(total, nodes, end)))
     }),

@@ -5,7 +5,7 @@
 //! set of pawns counts as often as it has images, and of its placements those are essentially the same that a symmetry which keeps the
 //! pawns exchanges.
 
-use super::classes::classes;
+use super::classes::fixed_mean;
 use super::instance::Placement;
 use crate::board::{Group, Square, Symmetry};
 use crate::problem::{Ask, Instance, Refusal, Row, Suits, Tally, Task};
@@ -55,9 +55,10 @@ fn squares(placement: &Placement) -> Vec<Square> {
 
 fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     let whole = placement.is_closed_under(Group::All);
-    let group = if whole { placement.symmetries(Group::All) } else { vec![Symmetry::Identity] };
-    // On other boards the pawns might bring symmetries that the board has not.
-    let by_class = ask.classes && whole && !placement.grid().is_odd();
+    let mut group = if whole { placement.symmetries(Group::All) } else { vec![Symmetry::Identity] };
+    // Without pawns a rook attacks the same on a cylinder and on the board turned; with pawns it need not.
+    group.retain(|&symmetry| placement.grid().image(symmetry).joins == placement.grid().joins);
+    let by_class = ask.classes && whole;
     let limit = Limit { solutions: None, reporter: None, ..ask.limit.clone() };
     let mut tally = ask.tally(BigUint::ZERO, 0, End::Complete);
     let mut sum = by_class.then_some(BigUint::ZERO);
@@ -67,8 +68,13 @@ fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     }
     let mut at: Vec<usize> = (0..number).collect();
     loop {
+        // The search for a set may end before it looks at the limit for the first time.
+        if let Some(stop) = limit.look() {
+            return Ok(Tally { end: End::Stopped(stop), ..tally });
+        }
         let pawns: Vec<Square> = at.iter().map(|&at| squares[at]).collect();
-        if let Some(images) = images(placement, &group, &pawns) {
+        if let Some(keeping) = keeping(placement, &group, &pawns) {
+            let images = (group.len() / keeping.len()) as u64;
             let one = placement.with_pawns(&pawns);
             let searched = independent::count(one.placing(), &limit);
             let part = Tally {
@@ -85,7 +91,7 @@ fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
             }
             sum = match (sum, part.total == BigUint::ZERO) {
                 (sum, true) => sum,
-                (Some(sum), false) => classes(&one, &part, &limit).map(|classes| sum + classes),
+                (Some(sum), false) => fixed_mean(&one, &keeping, &part, &limit).map(|classes| sum + classes),
                 (None, false) => None,
             };
         }
@@ -97,18 +103,18 @@ fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     Ok(Tally { classes: sum, ..tally })
 }
 
-/// How many images the pawns have, if none of them comes before them.
-fn images(placement: &Placement, group: &[Symmetry], pawns: &[Square]) -> Option<u32> {
+/// Returns the symmetries that keep the pawns, or `None` if another image of the pawns comes first.
+fn keeping(placement: &Placement, group: &[Symmetry], pawns: &[Square]) -> Option<Vec<Symmetry>> {
     let size = placement.grid().size;
-    let mut kept = 0;
-    for symmetry in group {
+    let mut keeping = Vec::new();
+    for &symmetry in group {
         let mut image: Vec<Square> = pawns.iter().map(|&pawn| symmetry.apply(size, pawn)).collect();
         image.sort_unstable();
         match image.as_slice().cmp(pawns) {
             std::cmp::Ordering::Less => return None,
-            std::cmp::Ordering::Equal => kept += 1,
+            std::cmp::Ordering::Equal => keeping.push(symmetry),
             std::cmp::Ordering::Greater => {}
         }
     }
-    Some(group.len() as u32 / kept)
+    Some(keeping)
 }

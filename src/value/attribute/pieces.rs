@@ -137,7 +137,9 @@ fn attackers(instance: &dyn Instance, count: impl Fn(u64) -> bool + Send + Sync 
         for (square, share) in Share::standing(&shares, piece, squares) {
             share.piece.attacks(grid, square).iter().for_each(|attacked| attackers[grid.size.index(attacked)] += 1);
         }
-        squares.iter().for_each(|&square| attackers[grid.size.index(square)] = u64::MAX);
+        let walls = grid.walls.into_iter().flat_map(|walls| walls.squares.iter());
+        let taken = squares.iter().copied().chain(walls);
+        taken.for_each(|square| attackers[grid.size.index(square)] = u64::MAX);
         Datum::whole(attackers.iter().filter(|&&number| number < u64::MAX && count(number)).count())
     })
 }

@@ -7,7 +7,7 @@ use super::rows::{Listing, Rows, SOLUTIONS, push_number};
 use super::scan::scan;
 use super::{FileError, Place};
 use crate::board::Square;
-use crate::problem::Share;
+use crate::problem::{Instance, Share};
 use std::cmp::Reverse;
 
 /// The placement field of a FEN a line; `P` is a pawn, `*` a hole.
@@ -59,22 +59,32 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
     }
 }
 
-fn read(lines: &mut Lines, _: &TextContext<'_>, each: EachRaw<'_>) -> Result<(), FileError> {
+fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'_>) -> Result<(), FileError> {
     let mut raw = Raw { from_top: true, ..Raw::default() };
-    lines.each(&mut raw, each, board)
+    let has_pawns = has_pawns(context.known);
+    lines.each(&mut raw, each, |cursor, raw| board(cursor, raw, has_pawns))
 }
 
-/// Reads the placement field of a FEN at a place.
+/// Returns whether every `P` is a pawn: a problem is known that has pawns and no piece of that letter.
+fn has_pawns(known: Option<&dyn Instance>) -> bool {
+    known.is_some_and(|known| {
+        let is_p = |letter: char| letter.eq_ignore_ascii_case(&'P');
+        let pieces = known.shares().iter().any(|share| is_p(share.shown.letter)) || is_p(known.piece().letter);
+        !known.grid().pawns().is_empty() && !pieces
+    })
+}
+
+/// Reads the placement field of a FEN at a place; `known` is the problem, if it is known.
 ///
 /// # Errors
 /// [`FileError::Malformed`] at the first place that is wrong.
-pub(super) fn field(text: &str, place: Place) -> Result<Raw, FileError> {
+pub(super) fn field(text: &str, place: Place, known: Option<&dyn Instance>) -> Result<Raw, FileError> {
     let mut raw = Raw { from_top: true, start: place, ..Raw::default() };
-    board(&mut Cursor::at(text.as_bytes(), place), &mut raw)?;
+    board(&mut Cursor::at(text.as_bytes(), place), &mut raw, has_pawns(known))?;
     Ok(raw)
 }
 
-fn board(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<(), FileError> {
+fn board(cursor: &mut Cursor<'_>, raw: &mut Raw, has_pawns: bool) -> Result<(), FileError> {
     let (mut row, mut file, mut capitals) = (0u32, 0u32, Vec::new());
     (raw.files, raw.letter) = (None, None);
     raw.pawns.clear();
@@ -106,13 +116,12 @@ fn board(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<(), FileError> {
                 raw.files = Some(file);
                 (row, file) = (row + 1, 0);
                 if cursor.is_done() {
-                    // Without another piece they are no pawns, but pieces of that letter.
-                    match raw.letter {
-                        Some(_) => raw.pawns.extend(capitals.iter().map(|(at, _)| at)),
-                        None => {
-                            raw.letter = capitals.first().map(|_| b'P');
-                            capitals.iter().for_each(|&(at, place)| raw.add(at, place));
-                        }
+                    // Without another piece, and without a known problem with pawns, they are pieces of that letter.
+                    if has_pawns || raw.letter.is_some() {
+                        raw.pawns.extend(capitals.iter().map(|(at, _)| at));
+                    } else {
+                        raw.letter = capitals.first().map(|_| b'P');
+                        capitals.iter().for_each(|&(at, place)| raw.add(at, place));
                     }
                     raw.ranks = Some(row);
                     return Ok(());

@@ -91,7 +91,7 @@ impl<'p> Reasoning<'p> {
                 regions.cut().each
             }
             // A piece for every row and column, and two in one attack each other.
-            Rule::Place if files == ranks && puzzle.pieces == u64::from(files) && puzzle.fills_lines() => 1,
+            Rule::Place if files == ranks && puzzle.pieces == u64::from(files) && puzzle.holds_lines() => 1,
             _ => return None,
         };
         units.extend((0..ranks).map(|at| (Unit::Rank(at), of(&|it| it.rank == at))));

@@ -141,7 +141,7 @@ impl Puzzle {
         let rule = match instance.walk() {
             Some(ends) => {
                 let (piece, field) = (instance.piece(), Field::on(grid, instance.piece(), instance.blocked()));
-                Rule::Walk(Walk { field, ends, piece })
+                Rule::Walk(Walk { field, ends, piece, kept: instance.kept() })
             }
             None if instance.covers() => Rule::Cover { independent: args.has("independent"), total: args.has("total") },
             None => Rule::Place,
@@ -202,12 +202,18 @@ impl Puzzle {
         if let Rule::Walk(walk) = &self.rule { Some(walk) } else { None }
     }
 
-    /// Whether the pieces of a solution leave no row and no column empty: as many as there are rows, and two in one attack each other.
-    pub(super) fn fills_lines(&self) -> bool {
-        let (corner, grid) = (Square { file: 0, rank: 0 }, self.grid);
-        let attacks = self.piece.attacks(grid, corner);
-        let (file, rank) = (grid.size.files() - 1, grid.size.ranks() - 1);
-        attacks.contains(Square { file, rank: 0 }) && attacks.contains(Square { file: 0, rank })
+    /// Returns whether no row and no column can hold two pieces: a piece attacks every square of its row and of its column on which
+    /// another may stand.
+    ///
+    /// # Complexity
+    /// The attacks of each square.
+    pub(super) fn holds_lines(&self) -> bool {
+        let squares = || self.grid.size.iter().filter(|square| self.blocked.binary_search(square).is_err());
+        squares().all(|square| {
+            let attacks = self.piece.attacks(self.grid, square);
+            let is_beside = |other: &Square| (other.file == square.file) != (other.rank == square.rank);
+            squares().filter(is_beside).all(|other| attacks.contains(other))
+        })
     }
 
     /// Whether no second piece may stand on the one square while a piece stands on the other, wherever the rest stand.
@@ -244,6 +250,19 @@ impl Puzzle {
         let clashes: Vec<Clash> = [file, rank, Clash::Touch, Clash::Region].into_iter().filter(in_the_way).collect();
         let why = |other: Square| Some((other, clashes.iter().copied().find(|&clash| shares(other, clash))?));
         others().filter_map(why).collect()
+    }
+
+    /// Returns the pieces beside which none may stand on the square, and why: those of [`Puzzle::clashes`], and those that a piece there
+    /// would attack.
+    pub(super) fn obstructions(&self, placed: &[Square], square: Square) -> Vec<(Square, Clash)> {
+        let mut all = self.clashes(placed, square);
+        if matches!(self.rule, Rule::Place | Rule::Cover { .. }) {
+            for &other in placed.iter().filter(|&&other| other != square) {
+                let line = attack_line(self.piece, self.grid, square, other).map(Clash::Line);
+                all.extend(line.filter(|_| all.iter().all(|&(known, _)| known != other)).map(|line| (other, line)));
+            }
+        }
+        all
     }
 
     /// The squares that pieces on these squares attack, or keep free of others, squares with pieces among them where they do; of a tour
@@ -307,6 +326,10 @@ impl Puzzle {
             (Source::Rule, Rule::Regions(regions)) => {
                 let found = regions.search(placed, marked, 1).into_iter().next();
                 return found.map_or(Completion::None, Completion::Found);
+            }
+            // The search for a symmetric tour of a large board may have used chains, which do not go on from a path.
+            (Source::Rule, Rule::Walk(walk)) if walk.kept.is_some() && self.solution.starts_with(placed) => {
+                return Completion::Found(self.solution.clone());
             }
             (Source::Rule, Rule::Walk(walk)) => return walk.complete(placed, limit),
             (Source::Rule, _) => return Completion::None,

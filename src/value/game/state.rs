@@ -219,7 +219,7 @@ impl Game {
         if self.left() == 0 {
             return Some(Feedback::NoneLeft);
         }
-        let by = if puzzle.lets_clash() { Vec::new() } else { puzzle.clashes(&self.now.placed, square) };
+        let by = if puzzle.lets_clash() { Vec::new() } else { puzzle.obstructions(&self.now.placed, square) };
         (!by.is_empty()).then_some(Feedback::Clash(square, by))
     }
 

@@ -1,11 +1,12 @@
 //! Tours as puzzles: where the piece can go on to, and whether a tour goes on from where it stands.
 
 use super::{Completion, Feedback};
-use crate::board::Square;
+use crate::board::{Kept, Square};
 use crate::piece::Piece;
 use crate::search::tour::auto::{self, Answer};
-use crate::search::tour::{Ends, Field, check};
-use crate::search::{Limit, Progress, Stop};
+use crate::search::tour::{Ends, Field, check, kept};
+use crate::search::{End, Limit, Progress, Stop};
+use std::ops::ControlFlow::{Break, Continue};
 
 /// Nodes after which the search for a tour gives up: a hint is worth a second, not more.
 const WORK: u64 = 1 << 20;
@@ -19,6 +20,8 @@ pub struct Walk {
     pub ends: Ends,
     /// The piece.
     pub piece: &'static Piece,
+    /// The symmetries of which one has to keep the tour.
+    pub kept: Option<Kept>,
 }
 
 impl Walk {
@@ -65,7 +68,8 @@ impl Walk {
 
     /// Whether the path is a tour, by the definition alone.
     pub(super) fn is_tour(&self, path: &[Square]) -> bool {
-        check(&self.field, self.ends, path).is_ok()
+        let is_kept = |kept: Kept| kept.keeps(self.field.size(), path, Some(self.ends.closed));
+        check(&self.field, self.ends, path).is_ok() && self.kept.is_none_or(is_kept)
     }
 
     /// A tour that begins with the path, or that there is none.
@@ -76,6 +80,36 @@ impl Walk {
     /// # Complexity
     /// Exponential in the squares that are left, cut after a bounded number of nodes.
     pub(super) fn complete(&self, path: &[Square], limit: &Limit) -> Completion {
+        match (self.complete_any(path, limit), self.kept) {
+            (Completion::Found(tour), Some(kept)) if !self.is_tour(&tour) => self.complete_kept(kept, path, limit),
+            (completion, _) => completion,
+        }
+    }
+
+    /// Returns a tour that a symmetry keeps and that begins with the path, walked either way: the closed ones are listed.
+    fn complete_kept(&self, kept: Kept, path: &[Square], limit: &Limit) -> Completion {
+        let limit = Limit { nodes: Some(limit.nodes.map_or(WORK, |nodes| nodes.min(WORK))), ..limit.clone() };
+        let by = kept.of(self.field.size()).filter(|&by| kept::is_possible(&self.field, by));
+        if !self.ends.closed || self.field.squares() > kept::REACH {
+            return Completion::Unknown(Stop::GaveUp);
+        }
+        for by in by {
+            let mut found = None;
+            let searched = kept::list(&self.field, self.ends, by, &limit, &mut |tour| {
+                found = walked_from(tour, path);
+                if found.is_some() { Break(()) } else { Continue(()) }
+            });
+            match (found, searched.end) {
+                (Some(tour), _) => return Completion::Found(tour),
+                (None, End::Complete) => {}
+                (None, End::Stopped(stop)) => return Completion::Unknown(stop),
+            }
+        }
+        Completion::None
+    }
+
+    /// Returns a tour that begins with the path, whatever keeps it.
+    fn complete_any(&self, path: &[Square], limit: &Limit) -> Completion {
         if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
             return Completion::Unknown(stop);
         }
@@ -122,6 +156,15 @@ impl Walk {
         }
         good
     }
+}
+
+/// Returns a closed tour as it goes on from a path, if it does, walked one way or the other.
+fn walked_from(tour: &[Square], path: &[Square]) -> Option<Vec<Square>> {
+    let Some(first) = path.first() else { return Some(tour.to_vec()) };
+    let start = tour.iter().position(|square| square == first)?;
+    let forward = tour.iter().cycle().skip(start).take(tour.len()).copied().collect::<Vec<_>>();
+    let back = || [&forward[..1], &forward[1..].iter().rev().copied().collect::<Vec<_>>()].concat();
+    if forward.starts_with(path) { Some(forward) } else { Some(back()).filter(|back| back.starts_with(path)) }
 }
 
 /// The squares before, and a tour of the field after them.

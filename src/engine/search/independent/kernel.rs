@@ -6,6 +6,9 @@ use super::graph::Graph;
 use crate::board::Square;
 use std::ops::ControlFlow;
 
+/// The most words of a set at which a node takes about as long as that of any search.
+const SMALL: usize = 4;
+
 /// Levels whose choices are weighed to tell how far a search has come.
 const WEIGHED: usize = 4;
 
@@ -138,6 +141,9 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
             let (rest, rest_left) = (self.below(pool, vertex), *left - weight);
             if self.gauge.burn() {
                 self.checkpoint(&levels)?;
+            }
+            if WORDS > SMALL {
+                self.gauge.spend((WORDS * self.covers.len().max(1)) as u64)?;
             }
             self.place(vertex)?;
             if rest_left == 0 {

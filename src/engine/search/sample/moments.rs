@@ -2,6 +2,9 @@
 
 use super::Round;
 
+/// The least standard error in parts of a mean, unless everything was seen.
+const ALIKE: f64 = 1e-3;
+
 /// A number that was estimated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
@@ -17,7 +20,8 @@ impl Mean {
         Mean { about: number, between: (number, Some(number)) }
     }
 
-    /// The mean of independent estimates that are alike; `rest` is the part of the population that none of them saw.
+    /// The mean of independent estimates that are alike. They may be equal to the last digit and differ in what none of them saw, so that
+    /// an interval has a least width unless all was seen; `rest` is the part of the population that none of them saw.
     pub(super) fn of(estimates: impl Iterator<Item = f64> + Clone, rest: f64) -> Mean {
         let number = estimates.clone().count() as f64;
         let about = estimates.clone().sum::<f64>() / number;
@@ -25,7 +29,10 @@ impl Mean {
             return Mean { about: 0.0, between: (0.0, None) };
         }
         let squares: f64 = estimates.map(|estimate| (estimate - about).powi(2)).sum();
-        let error = (squares / (number - 1.0) / number * rest).sqrt();
+        let mut error = (squares / (number - 1.0) / number * rest).sqrt();
+        if error <= ALIKE * about {
+            error = ALIKE * about * rest.sqrt();
+        }
         let factor = (quantile(number - 1.0) * error / about).exp();
         Mean { about, between: (about / factor, Some(about * factor)) }
     }

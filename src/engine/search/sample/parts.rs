@@ -188,9 +188,12 @@ impl Sampling for Parts {
                 Lots::Strata((0..strata).map(shuffled).collect())
             }
         };
-        let shortest = match &lots {
-            Lots::Strata(strata) => strata.iter().map(Vec::len).min().unwrap_or(0) as u64,
-            Lots::Work(..) => u64::MAX,
+        let (shortest, longest) = match &lots {
+            Lots::Strata(strata) => {
+                let lengths = || strata.iter().map(|stratum| stratum.len() as u64);
+                (lengths().min().unwrap_or(0), lengths().max().unwrap_or(0))
+            }
+            Lots::Work(..) => (u64::MAX, u64::MAX),
         };
         let number = ((draws / strata as f64) as u64).max(FEWEST as u64).min(shortest);
         let rounds = rounds(number, effort, begun, limit, |round, limit| {
@@ -205,7 +208,9 @@ impl Sampling for Parts {
             }
             Ok(all)
         })?;
-        let seen = rounds.len() as f64 / shortest as f64;
+        // Of a longer stratum something is left when the shortest is at its end.
+        let whole = rounds.len() as u64 == longest;
+        let seen = rounds.len() as f64 / longest as f64;
         let [solutions, mut nodes, mut seconds] = means(&rounds, (1.0 - seen).max(0.0));
         if matches!(lots, Lots::Strata(_)) {
             [nodes, seconds] = [nodes, seconds].map(|mean| mean.wider(TAIL));
@@ -213,7 +218,7 @@ impl Sampling for Parts {
         let rounds = rounds.len() as u64;
         let draws = rounds * strata as u64;
         let parts = (!pieces).then_some(parts as u64);
-        Ok(Sampled { solutions, nodes, seconds, setup, draws, rounds, parts, whole: false })
+        Ok(Sampled { solutions, nodes, seconds, setup, draws, rounds, parts, whole })
     }
 }
 

@@ -187,7 +187,8 @@ impl<T: Tree> Probes<T> {
             round.solutions += probe.solutions / strata as f64;
             round.nodes += probe.nodes / strata as f64;
             round.spent += probe.spent;
-            if let Some(stop) = (stratum % 64 == 0).then(|| limit.look()).flatten() {
+            // The subtree may be over before its search looks at the limit.
+            if let Some(stop) = limit.look() {
                 return Err(stop);
             }
         }

@@ -91,10 +91,46 @@ fn parts_of_a_divided_count_estimate_it() {
     let grid = Grid::plain(Size::new(7, 7).expect("a size"));
     let covering = Covering { piece: &QUEEN, grid, variant: Variant::Plain, required: vec![], blocked: vec![] };
     let truth = exact::count(&covering, 5, &Limit::default()).total;
-    let covers = || Parts::new(exact::division(&covering, 5).expect("one part of the board"), 1e6);
+    let covers = || Parts::new(exact::division(&covering, 5, &Limit::default()).expect("one part of the board"), 1e6);
     assert!(held(&covers(), truth, 1) >= 7);
     let whole = sampled(&covers(), 0, 1_000_000);
     assert!(whole.whole && whole.solutions == Mean::exact(truth as f64));
+}
+
+#[test]
+fn interval_of_tours_holds_as_often_as_it_says() {
+    let from = |name: &str| Ends::OPEN.from(name.parse().expect("a square"));
+    let mut missed = Vec::new();
+    let problems =
+        [(knight(5, 5), Ends::OPEN, 1728), (knight(5, 5), from("a1"), 304), (knight(6, 6), from("a1"), 524_486)];
+    for (field, ends, truth) in problems {
+        let probes = tour::probes(&field, ends);
+        let misses = |&seed: &u64| !sampled(&*probes, seed, 40).solutions.holds(f64::from(truth));
+        missed.extend((0..40).filter(misses).map(|seed| (truth, seed)));
+    }
+    assert!(missed.len() <= 14, "{} of 120: {missed:?}", missed.len());
+}
+
+#[test]
+fn interval_of_parts_has_a_width_unless_all_were_counted() {
+    let grid = Grid::plain(Size::new(5, 5).expect("a size"));
+    let covering = Covering { piece: &KNIGHT, grid, variant: Variant::Plain, required: vec![], blocked: vec![] };
+    let truth = exact::count(&covering, 7, &Limit::default()).total as f64;
+    let parts = Parts::new(exact::division(&covering, 7, &Limit::default()).expect("one part of the board"), 1e6);
+    let mut some = 0;
+    for share in (1..40).map(|step| 2 * step) {
+        for seed in 0..3 {
+            let Ok(estimate) = parts.sample(&Effort { share, ..Effort::new(seed) }, &Limit::default()) else {
+                continue;
+            };
+            let (lower, upper) = estimate.solutions.between;
+            let is_point = upper == Some(lower);
+            assert_eq!(is_point, estimate.whole, "{share} {seed}: {estimate:?}");
+            assert!(!is_point || estimate.solutions.holds(truth), "{share} {seed}: {estimate:?}");
+            some += usize::from(!is_point);
+        }
+    }
+    assert!(some > 20, "{some}");
 }
 
 #[test]
@@ -141,6 +177,10 @@ fn means_have_their_interval() {
     let mean = Mean::of([1.0, 2.0, 3.0].into_iter(), 1.0);
     assert!(mean.about == 2.0 && mean.holds(2.0) && mean.holds(1.0) && !mean.holds(20.0), "{mean:?}");
     assert_eq!(Mean::of([0.0; 4].into_iter(), 1.0), Mean { about: 0.0, between: (0.0, None) });
+    // What none of them saw may be another number.
+    let alike = Mean::of([5.0; 8].into_iter(), 0.5);
+    assert!(alike.about == 5.0 && alike.between.0 < 5.0 && alike.between.1.is_some_and(|upper| upper > 5.0));
+    assert_eq!(Mean::of([5.0; 8].into_iter(), 0.0), Mean::exact(5.0));
     assert!(Mean::exact(3.0).and(Mean::exact(4.0)) == Mean::exact(7.0));
     assert!(!Mean::exact(f64::INFINITY).is_finite());
 }

@@ -148,7 +148,7 @@ impl TextReader<'_> {
                 Content::Numbers(numbers) => self.number_line(numbers, several, each)?,
                 Content::Items(items) => self.items(items, several, each)?,
                 Content::Fen(text, place) => {
-                    let raw = fen::field(&text, place)?;
+                    let raw = fen::field(&text, place, self.facts.known)?;
                     self.end_board(each)? && self.end_items(each)? && self.hand_on(raw, Shape::Fens, each)?
                 }
             };

@@ -104,7 +104,13 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
         Kind::Amount => expression(terms, Some(Type::Number), name),
         Kind::Group => {
             let mark = terms.mark();
-            match choice(terms, Kind::PLACES) {
+            // `squares` is the attribute, not the plural of the place.
+            let is_attribute = terms.peek_word().is_some_and(|word| {
+                let attributes = terms.ground.vocabulary.attributes;
+                attributes.iter().any(|it| it.argument.is_none() && it.is_called(word))
+            });
+            let place = if is_attribute { None } else { choice(terms, Kind::PLACES) };
+            match place {
                 // `move` is a place, `moves nne` begins an expression.
                 Some(_) if terms.peek_word().is_some() => {
                     terms.back_to(mark);

@@ -13,13 +13,17 @@ use crate::search::{Division, Finished, Limit, Searched, Share, Silent};
 /// Choices from which on they are not divided further.
 const ENOUGH: usize = 4096;
 
-/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part.
-pub(super) fn division<const N: usize>(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
+/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part, and none
+/// where the limit is reached before the list is made.
+pub(super) fn division<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> Option<Box<dyn Division>> {
     if super::parts::falls_apart::<N>(covering) {
         return None;
     }
-    let (field, symmetries, limit) = (field::<N>(covering, false), Symmetries::of(covering), Limit::default());
-    let plan = Plan::new(covering, &field, &symmetries, pieces, &limit, ENOUGH);
+    let (field, symmetries) = (field::<N>(covering, false), Symmetries::of(covering));
+    let plan = Plan::new(covering, &field, &symmetries, pieces, limit, ENOUGH);
+    if limit.look().is_some() {
+        return None;
+    }
     let (tasks, padded) = (plan.tasks, plan.padded);
     let is_whole = symmetries.is_whole(covering);
     Some(Box::new(Choices { field, symmetries, is_whole, tasks, padded, pieces }))
@@ -106,7 +110,7 @@ mod tests {
             (&KING, (2, 2), Plain, 0),
         ] {
             let covering = covering(piece, size, variant);
-            let divided = division(&covering, pieces).expect("it does not fall apart");
+            let divided = division(&covering, pieces, &Limit::default()).expect("it does not fall apart");
             let numbers: Vec<usize> = (0..divided.parts()).collect();
             let Counted { total, classes, .. } = count(&covering, pieces, &Limit::default());
             for threads in [1, 3] {
@@ -126,6 +130,6 @@ mod tests {
 
     #[test]
     fn bishops_fall_apart() {
-        assert!(division(&covering(&BISHOP, (6, 6), Variant::Plain), 6).is_none());
+        assert!(division(&covering(&BISHOP, (6, 6), Variant::Plain), 6, &Limit::default()).is_none());
     }
 }

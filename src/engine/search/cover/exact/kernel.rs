@@ -11,6 +11,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// Nodes between two looks at the clock on large boards.
 const OFTEN: u64 = 256;
 
+/// What handing on a cover and comparing its images takes, in nodes. A node may find many.
+const FOUND: u64 = 8;
+
 /// The most squares that a piece of short reach covers: there a finer bound pays.
 const SHORT: u32 = 9;
 /// A multiple of every number up to [`SHORT`], so that shares of a piece are whole.
@@ -293,6 +296,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
 
     fn found(&mut self) -> ControlFlow<Stop> {
         self.gauge.found += 1;
+        self.gauge.spend(FOUND)?;
         self.watch.tell(Event::Found)?;
         (self.take)(&self.chosen)
     }

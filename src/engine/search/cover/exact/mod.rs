@@ -183,15 +183,16 @@ pub fn any(covering: &Covering, pieces: u64, at_most: bool, limit: &Limit) -> (O
     for_size!(covering, any_in(covering, pieces, at_most, limit))
 }
 
-/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part.
+/// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part, and none
+/// where the limit is reached before the list is made.
 ///
 /// # Panics
 /// When [`reaches`] is false.
-pub fn division(covering: &Covering, pieces: u64) -> Option<Box<dyn Division>> {
+pub fn division(covering: &Covering, pieces: u64, limit: &Limit) -> Option<Box<dyn Division>> {
     if let Some(board) = queens::Board::of(covering) {
-        return Some(board.division(pieces));
+        return board.division(pieces, limit);
     }
-    for_size!(covering, divided::division(covering, pieces))
+    for_size!(covering, divided::division(covering, pieces, limit))
 }
 
 /// Visits the covers with exactly `pieces` pieces and tells each step; symmetry is not used.

@@ -55,8 +55,8 @@ impl Board {
         (averaged(size, &Symmetry::ALL, &sums, 1), searched)
     }
 
-    pub(in super::super) fn division(self, pieces: u64) -> Box<dyn Division> {
-        divided::division(self.side, self.pieces(pieces), self.independent)
+    pub(in super::super) fn division(self, pieces: u64, limit: &Limit) -> Option<Box<dyn Division>> {
+        divided::division(self.side, self.pieces(pieces), self.independent, limit)
     }
 
     pub(in super::super) fn any(self, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {

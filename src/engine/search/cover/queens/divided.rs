@@ -6,8 +6,8 @@ use crate::search::{Division, Finished, Limit, Searched, Share};
 use std::ops::ControlFlow::Continue;
 use std::sync::atomic::AtomicBool;
 
-pub(super) fn division(side: u32, pieces: u32, independent: bool) -> Box<dyn Division> {
-    Box::new(Plan::new(side as usize, pieces as usize, independent))
+pub(super) fn division(side: u32, pieces: u32, independent: bool, limit: &Limit) -> Option<Box<dyn Division>> {
+    Some(Box::new(Plan::within(side as usize, pieces as usize, independent, limit).ok()?))
 }
 
 impl Division for Plan {

@@ -12,6 +12,9 @@ use crate::search::sink::Gauge;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// What comparing the images of a cover and handing it on takes, in nodes. A node may find many.
+pub(super) const FOUND: u64 = 8;
+
 /// The board and which covers count.
 #[derive(Debug)]
 pub(super) struct Field {
@@ -350,6 +353,7 @@ impl<'a, 'g> Run<'a, 'g> {
 
     /// Hands on a cover, unless the same task finds an image of it that comes first.
     fn found(&mut self) -> ControlFlow<Stop> {
+        self.gauge.spend(FOUND)?;
         let size = board(self.field.side);
         let sorted = |by: Symmetry| {
             let mut image: Vec<Square> = self.chosen.iter().map(|&square| by.apply(size, square)).collect();

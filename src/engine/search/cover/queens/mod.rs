@@ -39,7 +39,7 @@ pub(super) use adapt::Board;
 
 use super::super::crew::{Crew, Turns};
 use super::super::sink::{Gauge, Shared};
-use super::super::{End, Limit, Searched, Stop};
+use super::super::{End, Limit, Pulse, Searched, Stop};
 use crate::board::{Size, Square, Symmetry};
 use frame::{Case, cases};
 use kernel::{Field, Run, Taker, Task};
@@ -74,11 +74,15 @@ pub type VisitClass<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>;
 /// ```
 pub fn list(n: u32, pieces: u32, independent: bool, limit: &Limit, visit: VisitClass<'_>) -> Searched {
     assert!((1..=MAX_SIDE).contains(&n), "asked only of boards in reach");
-    let mut visits = Visits { limit, visit, size: board(n as usize), visited: 0, found: 0 };
+    let pulse = Pulse::later(limit);
+    let mut visits = Visits { limit, visit, size: board(n as usize), visited: 0, found: 0, pulse };
     if let Break(stop) = visits.is_full() {
         return Searched { found: 0, nodes: 0, end: End::Stopped(stop) };
     }
-    let plan = Plan::new(n as usize, pieces as usize, independent);
+    let plan = match Plan::within(n as usize, pieces as usize, independent, limit) {
+        Ok(plan) => plan,
+        Err(stop) => return Searched { found: 0, nodes: 0, end: End::Stopped(stop) },
+    };
     let (nodes, flow) = plan.share(&mut visits);
     let end = flow.break_value().map_or(End::Complete, End::Stopped);
     Searched { found: visits.found, nodes, end }
@@ -91,6 +95,8 @@ struct Visits<'a> {
     size: Size,
     visited: u64,
     found: u128,
+    /// Covers may wait to be handed on when time is up.
+    pulse: Pulse<'a>,
 }
 
 impl Visits<'_> {
@@ -103,6 +109,9 @@ impl Visits<'_> {
 
     fn take(&mut self, cover: &[Square], images: u32) -> ControlFlow<Stop> {
         self.is_full()?;
+        if let Some(stop) = self.pulse.spend(kernel::FOUND) {
+            return Break(stop);
+        }
         self.visited += 1;
         self.found += u128::from(images);
         let first = self.first_image(cover);
@@ -132,6 +141,9 @@ impl Visits<'_> {
 /// What a worker found in a task: squares and images, cover after cover.
 type Part = Vec<(Vec<Square>, u32)>;
 
+/// What the first choices of a case take, in squares that are looked at.
+const CASE: u64 = 1 << 10;
+
 /// The whole search as tasks, the first queen chosen.
 #[derive(Debug)]
 struct Plan {
@@ -142,17 +154,25 @@ struct Plan {
 }
 
 impl Plan {
+    #[cfg(test)]
     fn new(side: usize, pieces: usize, independent: bool) -> Plan {
+        let unlimited = Plan::within(side, pieces, independent, &Limit::default());
+        unlimited.expect("nothing stops it")
+    }
+
+    /// Makes the tasks, unless the limit is reached meanwhile.
+    fn within(side: usize, pieces: usize, independent: bool, limit: &Limit) -> Result<Plan, Stop> {
         let field = Field::new(side, independent);
         let cases = if pieces == 0 || pieces > side * side { Vec::new() } else { cases(side, pieces) };
-        let (limit, never) = (Limit::default(), AtomicBool::new(false));
-        let mut gauge = Gauge::new(&limit);
+        let (mut pulse, never) = (Pulse::later(limit), AtomicBool::new(false));
+        let mut gauge = Gauge::new(limit);
         let mut tasks = Vec::new();
         for (index, case) in cases.iter().enumerate() {
+            pulse.check(CASE)?;
             let mut take = |_: &[Square], _| Continue(());
             tasks.extend(Run::new(&field, case, &mut gauge, &never, &mut take).tasks(index, pieces));
         }
-        Plan { field, pieces, cases, tasks }
+        Ok(Plan { field, pieces, cases, tasks })
     }
 
     fn run(&self, index: usize, gauge: &mut Gauge<'_>, stop: &AtomicBool, take: Taker<'_>) -> ControlFlow<Stop> {

@@ -8,7 +8,7 @@
 //! Of profiles that symmetries of the board exchange one is looked at, with the weight of all; the tour is mirrored and turned by lot.
 
 use super::trace::TracedWay;
-use crate::search::tour::counting::middle::block::Block;
+use crate::search::tour::counting::middle::block::{Block, Look};
 use crate::search::tour::counting::middle::matching::{is_one_cycle, matching};
 use crate::search::tour::counting::middle::meeting::{Fit, Meeting};
 use crate::search::tour::counting::middle::profile::{Profile, points_of};
@@ -210,15 +210,15 @@ impl<'a> PairSampler<'a> {
         room: &mut BlockRoom<'_, W>,
     ) -> Result<Vec<TracedWay>, Stop> {
         let (records, tables) = (&side.blocks[number], &self.meeting.tables);
-        with_room(&self.meeting, side, room, records, |block| {
-            block.fill(records, &side.links, tables);
+        with_room(&self.meeting, side, room, records, |block, look| {
+            block.fill(records, &side.links, tables, look)?;
             let mut traced: Vec<TracedWay> =
                 ways.iter().map(|&(profile, number)| TracedWay::new(block, profile, number)).collect();
             for (place, link) in side.links.iter().enumerate().rev() {
-                block.fill(records, &side.links[..place], tables);
+                block.fill(records, &side.links[..place], tables, look)?;
                 traced.iter_mut().for_each(|way| way.back(block, place, link, tables));
             }
-            traced
+            Ok(traced)
         })
     }
 
@@ -259,15 +259,15 @@ fn with_room<W: Number, T>(
     side: &Side,
     room: &mut BlockRoom<'_, W>,
     records: &[Records],
-    work: impl FnOnce(&mut Block<W>) -> T,
+    work: impl FnOnce(&mut Block<W>, Look<'_>) -> Result<T, Stop>,
 ) -> Result<T, Stop> {
     let look = || meeting.work.look(0, meeting.place);
     look()?;
-    let bytes = room.block.plan(records, &side.links);
+    let bytes = room.block.plan(records, &side.links, &look)?;
     if !room.ask(bytes, &look)? {
         return Err(Stop::Memory);
     }
-    let done = work(&mut room.block);
+    let done = work(&mut room.block, &look)?;
     room.done(0, &look)?;
     Ok(done)
 }
@@ -289,9 +289,9 @@ fn masses<W: Number>(meeting: &Meeting<'_>, side: &Side) -> Result<Option<Masses
     let order = side.largest_first();
     let of_block = |room: &mut BlockRoom<'_, W>, place: usize| {
         let records = &side.blocks[order[place]];
-        with_room(meeting, side, room, records, |block| {
-            block.fill(records, &side.links, &meeting.tables);
-            masses_in(block, side)
+        with_room(meeting, side, room, records, |block, look| {
+            block.fill(records, &side.links, &meeting.tables, look)?;
+            Ok(masses_in(block, side))
         })
     };
     let all = work.each(order.len(), || BlockRoom::new(&ledger), of_block)?;

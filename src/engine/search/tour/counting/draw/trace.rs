@@ -112,15 +112,15 @@ mod tests {
             records.iter().for_each(|&(code, more)| *ways.entry(code).or_default() += more);
             let records = [Records::taken(&mut records.clone())];
             let mut block = Block::<u64>::default();
-            block.plan(&records, &links);
-            block.fill(&records, &links, &tables);
+            block.plan(&records, &links, &|| Ok(())).expect("nothing stops it");
+            block.fill(&records, &links, &tables, &|| Ok(())).expect("nothing stops it");
             let mut all: Vec<(Profile, TracedWay)> = Vec::new();
             for (profile, vector) in block.vectors() {
                 let sum: u64 = vector.iter().sum();
                 all.extend((0..sum).map(|number| (profile, TracedWay::new(&block, profile, number))));
             }
             for place in (0..links.len()).rev() {
-                block.fill(&records, &links[..place], &tables);
+                block.fill(&records, &links[..place], &tables, &|| Ok(())).expect("nothing stops it");
                 all.iter_mut().for_each(|(_, way)| way.back(&block, place, &links[place], &tables));
             }
             let mut seen = std::collections::HashSet::new();

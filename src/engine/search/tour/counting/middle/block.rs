@@ -11,6 +11,7 @@ use super::matching::matchings;
 use super::profile::{ByProfile, Profile, is_full, one, points_of};
 use super::record::{INDEX, Records};
 use super::vectors::Weight;
+use crate::search::Stop;
 use crate::search::tour::counting::order::cut::Link;
 
 /// A profile of the block, where its vector begins, and how many links had been decided when it first came up.
@@ -23,6 +24,33 @@ struct Row {
 
 /// Bytes of a row and its place in the table.
 const ROW: u64 = 64;
+
+/// Asks whether there is a reason to stop.
+pub(crate) type Look<'a> = &'a dyn Fn() -> Result<(), Stop>;
+
+/// Asks now and then while links are decided: a block may take seconds.
+struct LinkWatch<'a> {
+    look: Look<'a>,
+    /// Places gone through since it asked.
+    work: usize,
+}
+
+impl LinkWatch<'_> {
+    /// The places of a vector are gone through next.
+    #[inline]
+    fn spend(&mut self, places: usize) -> Result<(), Stop> {
+        /// Places between two looks: some milliseconds.
+        const STRIDE: usize = 1 << 22;
+        /// What finding a row takes, in places.
+        const FOUND: usize = 64;
+        self.work += places + FOUND;
+        if self.work < STRIDE {
+            return Ok(());
+        }
+        self.work = 0;
+        (self.look)()
+    }
+}
 
 /// One text for the blocks of all weights: a sort is long to compile.
 fn by_profile(rows: &mut [Row]) {
@@ -50,8 +78,12 @@ impl<W: Weight> Block<W> {
     }
 
     /// The profiles of the records and all that the links make of them. The bytes that they and their vectors take.
+    ///
+    /// # Errors
+    /// What `look` says, which is asked now and then.
     #[inline(never)]
-    pub(crate) fn plan(&mut self, records: &[Records<W::Ways>], links: &[Link]) -> u64 {
+    pub(crate) fn plan(&mut self, records: &[Records<W::Ways>], links: &[Link], look: Look<'_>) -> Result<u64, Stop> {
+        let mut watch = LinkWatch { look, work: 0 };
         self.rows.clear();
         self.at.clear();
         for (code, _) in records.iter().flat_map(Records::iter) {
@@ -60,6 +92,7 @@ impl<W: Weight> Block<W> {
         for (number, link) in links.iter().enumerate() {
             for row in 0..self.rows.len() {
                 let profile = self.rows[row].profile;
+                watch.spend(0)?;
                 if !is_full(profile, link.a) && !is_full(profile, link.b) {
                     self.row(profile + one(link.a) + one(link.b), number + 1);
                 }
@@ -72,7 +105,7 @@ impl<W: Weight> Block<W> {
             len += matchings(points_of(row.profile));
             self.at.insert(row.profile, number);
         }
-        (size_of::<W>() * len) as u64 + ROW * self.rows.len() as u64
+        Ok((size_of::<W>() * len) as u64 + ROW * self.rows.len() as u64)
     }
 
     fn row(&mut self, profile: Profile, born: usize) {
@@ -84,7 +117,16 @@ impl<W: Weight> Block<W> {
     }
 
     /// Puts the records into their vectors, once they are planned, and decides all links.
-    pub(crate) fn fill(&mut self, records: &[Records<W::Ways>], links: &[Link], tables: &ChangeTables) {
+    ///
+    /// # Errors
+    /// As for [`Block::plan`].
+    pub(crate) fn fill(
+        &mut self,
+        records: &[Records<W::Ways>],
+        links: &[Link],
+        tables: &ChangeTables,
+        look: Look<'_>,
+    ) -> Result<(), Stop> {
         let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)));
         if self.weights.capacity() < len {
             // Growing would hold the old room and the new, and more than was asked for.
@@ -99,19 +141,27 @@ impl<W: Weight> Block<W> {
             let weight = &mut self.weights[self.rows[self.at[&(code >> INDEX)]].start + index];
             let Some(ways) = W::of(&ways) else {
                 self.is_wide = true;
-                return;
+                return Ok(());
             };
             let (sum, over) = weight.plus(ways);
             (*weight, self.is_wide) = (sum, self.is_wide | over);
         }
-        links.iter().enumerate().for_each(|(number, link)| self.link(number, link, tables));
+        let mut watch = LinkWatch { look, work: 0 };
+        links.iter().enumerate().try_for_each(|(number, link)| self.link(number, link, tables, &mut watch))
     }
 
     /// Decides one link. A larger profile comes later, so going backwards each gives on what it had before.
     #[inline(never)]
-    fn link(&mut self, number: usize, link: &Link, tables: &ChangeTables) {
+    fn link(
+        &mut self,
+        number: usize,
+        link: &Link,
+        tables: &ChangeTables,
+        watch: &mut LinkWatch<'_>,
+    ) -> Result<(), Stop> {
         for row in (0..self.rows.len()).rev() {
             let row = self.rows[row];
+            watch.spend(matchings(points_of(row.profile)))?;
             if row.born > number {
                 continue;
             }
@@ -123,6 +173,7 @@ impl<W: Weight> Block<W> {
                 self.weights[row.start..][..matchings(points_of(row.profile))].fill(W::default());
             }
         }
+        Ok(())
     }
 
     #[inline(never)]
@@ -163,10 +214,15 @@ impl<W: Weight> Block<W> {
     }
 
     /// Goes back through the links: a place before a link gets what the place has that the link takes it to.
-    pub(crate) fn back(&mut self, links: &[Link], tables: &ChangeTables) {
+    ///
+    /// # Errors
+    /// As for [`Block::plan`].
+    pub(crate) fn back(&mut self, links: &[Link], tables: &ChangeTables, look: Look<'_>) -> Result<(), Stop> {
+        let mut watch = LinkWatch { look, work: 0 };
         for (number, link) in links.iter().enumerate().rev() {
             for row in 0..self.rows.len() {
                 let row = self.rows[row];
+                watch.spend(matchings(points_of(row.profile)))?;
                 if row.born > number {
                     continue;
                 }
@@ -179,6 +235,7 @@ impl<W: Weight> Block<W> {
                 }
             }
         }
+        Ok(())
     }
 
     /// The vector of a profile; empty where it is none of the block.
@@ -241,16 +298,17 @@ mod tests {
             });
             let mut block = Block::<u64>::default();
             let records = records.chunks(7).map(|some| Records::taken(&mut some.to_vec())).collect::<Vec<_>>();
-            let bytes = block.plan(&records, &links);
-            block.fill(&records, &links, &tables);
+            let look: Look<'_> = &|| Ok(());
+            let bytes = block.plan(&records, &links, look).expect("nothing stops it");
+            block.fill(&records, &links, &tables, look).expect("nothing stops it");
             let mut found: ByProfile<u64> = ByProfile::default();
             for (profile, vector) in block.vectors() {
                 let used = vector.iter().enumerate().filter(|&(_, &weight)| weight > 0);
                 found.extend(used.map(|(place, &weight)| (profile << INDEX | place as u64, weight)));
             }
             let mut narrow = Block::<u32>::default();
-            assert!(narrow.plan(&records, &links) <= bytes);
-            narrow.fill(&records, &links, &tables);
+            assert!(narrow.plan(&records, &links, look).is_ok_and(|narrow| narrow <= bytes));
+            narrow.fill(&records, &links, &tables, look).expect("nothing stops it");
             let narrow: Vec<u64> = narrow.weights.into_iter().map(u64::from).collect();
             assert_eq!(narrow, block.weights);
             assert!(!block.is_wide && found == expected, "round {round}: {before:?} {links:?}");

@@ -119,7 +119,7 @@ impl Meeting<'_> {
                 let look = || self.work.look(0, self.place);
                 look()?;
                 let (records, links) = (&self.near.blocks[order[number]], &self.near.links);
-                let bytes = room.block.plan(records, links);
+                let bytes = room.block.plan(records, links, &look)?;
                 if !room.ask(bytes, &look)? {
                     pass.full.store(true, Ordering::Relaxed);
                     break;
@@ -146,7 +146,7 @@ impl Meeting<'_> {
                     }
                 });
                 stopped?;
-                room.block.back(links, &self.tables);
+                room.block.back(links, &self.tables, &look)?;
                 let mut completed = completed[order[number]].lock().unwrap_or_else(PoisonError::into_inner);
                 let mut is_wide = room.block.is_wide;
                 for (records, sums) in records.iter().zip(completed.iter_mut()) {

@@ -264,12 +264,12 @@ impl<'a, V: Ways> Meeting<'a, V> {
         slabs: &mut Vec<VectorSlab<W>>,
     ) -> Result<u64, Stop> {
         let look = || self.work.look(0, self.place);
-        let bytes = room.block.plan(records, &side.links);
+        let bytes = room.block.plan(records, &side.links, &look)?;
         if !room.ask(bytes, &look)? {
             pass.full.store(true, Ordering::Relaxed);
             return Ok(0);
         }
-        room.block.fill(records, &side.links, &self.tables);
+        room.block.fill(records, &side.links, &self.tables, &look)?;
         if room.block.is_wide {
             pass.wide.store(true, Ordering::Relaxed);
         }
