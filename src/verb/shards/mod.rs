@@ -1,4 +1,4 @@
-//! Counts in shards: what the commands `count --shard`, `todo`, `merge`, `verify` and `status` of the program do.
+//! Sharded counts: the program's commands `count --shard`, `todo`, `merge`, `verify` and `status`.
 
 #[cfg(feature = "cli")]
 mod checkpoint;

@@ -1,8 +1,9 @@
-//! The search for tours as a tree for probes, which prefer moves to squares that are hard to reach.
+//! Search tree of tours for random probes, which prefer moves to squares that are hard to reach.
 //!
-//! A probe that takes every move alike hardly ever comes to the end of a board. Warnsdorff's rule moves to the square with the fewest onward
-//! moves and nearly always does, but always to the same tours. So squares with fewer onward moves are drawn with a higher probability, and
-//! the probe counts the inverse of all of them together.
+//! A probe with uniform moves almost never reaches the end of a board. Warnsdorff's rule moves to
+//! the square with the fewest onward moves and nearly always reaches the end, but it always gives
+//! the same tours. Therefore squares with fewer onward moves are chosen with a higher probability,
+//! and a tour counts the inverse of the product of these probabilities.
 //!
 //! ```text
 //!   onward moves   1      3      3      3      3
@@ -10,34 +11,38 @@
 //!   drawn with     0.671  0.082  0.082  0.082  0.082      a tour below the second counts 1/0.082 = 12.2 here
 //! ```
 //!
-//! It is right because a tour is met with the product of the probabilities of its moves and then counts the inverse of it: so each tour
-//! adds 1 on average (importance sampling). The last squares are searched whole, where most probes would end without a tour.
+//! It is right because the probability of a tour is the product of the probabilities of its moves,
+//! and the tour counts the inverse of it. Each tour thus adds 1 on average (importance sampling).
+//! The last squares, where most probes would end without a tour, are searched exhaustively.
 //!
-//! Cost: a probe is linear in the squares times the moves from each, and the search of the last squares.
+//! Cost: a probe is linear in the squares times the moves from each, plus the search of the last
+//! squares.
 //!
-//! Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975; for tours H. Cancela and
-//! E. Mordecki, "On the number of open knight's tours", 2015.
+//! Source: D. E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of
+//! Computation 29, 1975; for tours H. Cancela and E. Mordecki, "On the number of open knight's
+//! tours", 2015.
 
 use super::{Ends, Field, Graph};
 use crate::search::sample::{Choice, Probes, Sampling, Tree};
 
-/// Nodes that are tried in a second.
+/// Nodes visited per second.
 const RATE: f64 = 4e6;
 
-/// How much less likely a move is for each further onward move.
+/// Factor of the weight of a move for each further onward move.
 const PREFERENCE: f64 = 0.35;
 
-/// The last squares of a board, whose moves are all searched.
+/// Number of last squares whose moves are searched exhaustively.
 const SEARCHED: usize = 14;
 
-/// Probes for the number of tours: open ones with their directions, closed ones without.
+/// Creates the probes for the number of tours. Open tours are counted with their directions, closed
+/// tours without.
 pub fn probes(field: &Field, ends: Ends) -> Box<dyn Sampling> {
     let graph = Graph::new(field);
     let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
     let from = ends.from.map(|from| graph.number(from));
     let starts = match from {
         Some(from) => vec![from],
-        // A closed tour may begin anywhere: where there are the fewest ways is best.
+        // A closed tour may begin anywhere, and a square with the fewest moves is best.
         None if ends.closed => open.iter().copied().min_by_key(|&square| graph.degree(square)).into_iter().collect(),
         None => open.clone(),
     };
@@ -45,7 +50,7 @@ pub fn probes(field: &Field, ends: Ends) -> Box<dyn Sampling> {
     Box::new(Probes::new(Moves { graph, closed: ends.closed, target, starts, squares: open.len() }, RATE))
 }
 
-/// The moves of a tour.
+/// Search tree of the tours.
 #[derive(Debug)]
 struct Moves {
     graph: Graph,
@@ -55,19 +60,21 @@ struct Moves {
     squares: usize,
 }
 
-/// The beginning of a tour.
+/// First part of a tour.
 #[derive(Clone, Debug)]
 struct Begun {
     first: u32,
     last: u32,
     visited: Vec<bool>,
-    /// For each square, the squares a move away that are not visited.
+    /// For each square, the number of its unvisited neighbours.
     free: Vec<u8>,
     length: usize,
 }
 
 impl Moves {
-    /// Whether the squares around the one that was left can still be entered and left, all but one of them at the end of the tour.
+    /// Returns whether the neighbours of the square that was left can still be entered and left.
+    ///
+    /// In an open tour one of them may be the end.
     fn is_open(&self, begun: &Begun, before: u32) -> bool {
         let left = self.squares - begun.length;
         let mut ends = 0;
@@ -132,7 +139,8 @@ impl Tree for Moves {
 
     fn solution(&self, node: &Begun) -> Option<f64> {
         let ends = match self.closed {
-            // Both ways round are walked; a single square is closed as it stands.
+            // A closed tour is found in both directions, so each of them counts one half. A single
+            // square is closed.
             true if self.squares > 2 => self.graph.joins(node.last, node.first),
             true => self.squares == 1,
             false => self.target.is_none_or(|target| target == node.last),

@@ -1,4 +1,5 @@
-//! The closed tours that a symmetry takes to themselves: cycles and paths through orbits, by the sweep that counts all tours.
+//! Count of the closed tours that are invariant under a symmetry: cycles and paths through orbits,
+//! by the same sweep as for all tours.
 
 use super::orbits::Orbits;
 use crate::board::Symmetry;
@@ -12,8 +13,10 @@ use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 use std::sync::atomic::Ordering;
 
-/// Counts the closed tours, whatever their direction, that a symmetry of the board takes to themselves; none where it does not map the
-/// board to itself, and where a frontier would have more than 16 orbits.
+/// Counts the closed tours, without direction, that are invariant under a symmetry of the board.
+///
+/// Returns `None` if the symmetry does not map the board to itself, or if a frontier would have
+/// more than 16 orbits.
 ///
 /// ```
 /// use bezzel::{board::{Size, Symmetry}, rooms::search::{Limit, tour::{Field, counting}}};
@@ -24,7 +27,7 @@ use std::sync::atomic::Ordering;
 /// ```
 ///
 /// # Complexity
-/// As [`count`](fn@super::super::count) on a board with as many squares as there are orbits.
+/// As [`count`](fn@super::super::count) on a board whose number of squares is the number of orbits.
 pub fn fixed(field: &Field, symmetry: Symmetry, limit: &Limit) -> Option<Counted> {
     let orbits = Orbits::new(field, symmetry)?;
     if orbits.order == 1 {
