@@ -193,9 +193,9 @@
 //!   multiples, sums are kept undivided, with the divisor in the plan, so that a remainder at the
 //!   end reveals a wrong record.
 //! - **A long count is a count in shards that one machine stores for itself.** It has up to 1024
-//!   parts, whose records are appended to one file in the data folder (`verb::Checkpoints`) and
-//!   read back under the same checks. A count that certainly takes only seconds is not divided, and
-//!   one that takes less than a minute leaves no file.
+//!   parts, whose records are written to one file in the data folder (`verb::Checkpoints`) and read
+//!   back under the same checks. A count that certainly takes only seconds is not divided, and one
+//!   that takes less than a minute leaves no file.
 //! - **Layers of a long sweep are stored by the front end, which has files and a clock.** A kernel
 //!   passes the state from which it can resume to a `search::Keeper` as bytes, and gets it back. It
 //!   is the complete layer, not a smaller one before it. For the open tours of the chessboard the

@@ -19,7 +19,8 @@ const FIRST: usize = 20;
 const SHORTEST: usize = MOST * "a1, ".len();
 
 /// Shortens long lists of squares after a word, as in `queens 100 without a1, a2, b7`, to their
-/// first squares and the number of omitted ones.
+/// first squares and the number of omitted ones. A last square that is followed by other words is
+/// kept.
 pub(crate) fn shortened(long: &str, lang: Lang) -> Cow<'_, str> {
     if long.len() < SHORTEST {
         return Cow::Borrowed(long);

@@ -7,7 +7,7 @@ use crate::search::{Limit, Stop};
 /// Maximum number of squares for which "at most one" is encoded pair by pair.
 const PAIRS: usize = 6;
 
-/// Maximum size of the clauses in bytes. The variable numbers of so many clauses fit an `i32`.
+/// Maximum size of the clauses in bytes. Up to this size the variable numbers fit an `i32`.
 const MOST_BYTES: u64 = 4 << 30;
 
 /// A model in conjunctive normal form. Variables are numbered from 1, and a negative number is a

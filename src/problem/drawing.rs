@@ -3,7 +3,7 @@
 use crate::board::{Grid, Size, Square};
 use std::ops::Range;
 
-/// Error in a board drawing: the expected content and its position.
+/// Error in a board drawing, with the expected content and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undrawn {
     /// Message id of the expected content.

@@ -118,8 +118,8 @@ pub trait Instance: Solve + Debug + Send + Sync {
     /// and none has found it yet.
     fn pieces(&self) -> Option<u64>;
 
-    /// Returns the number of pieces if it is implied but not obvious: the maximum that fits on a
-    /// board with joined edges or walls.
+    /// Returns the number of pieces if it is implied but not obvious, as the maximum on a board
+    /// with joined edges or walls.
     fn fill(&self) -> Option<u64> {
         None
     }
@@ -180,8 +180,8 @@ pub trait Instance: Solve + Debug + Send + Sync {
     fn check(&self, squares: &[Square]) -> Result<(), Violation>;
 
     /// Returns the number of candidates that a brute-force search would test, computed without
-    /// running it. There is one entry for each way to choose candidates, and none if the numbers
-    /// are not meaningful.
+    /// running it. There is one entry for each way to choose candidates. The list is empty if the
+    /// numbers are not meaningful.
     fn brute_force(&self) -> Vec<BruteForce> {
         Vec::new()
     }

@@ -12,8 +12,7 @@ pub struct PieceNumber {
 }
 
 impl PieceNumber {
-    /// Returns the number, or `u64::MAX` if it is larger. No board has so many squares in either
-    /// case.
+    /// Returns the number, or `u64::MAX` if it is larger. No board has more squares than either.
     pub fn value(&self) -> u64 {
         self.value
     }

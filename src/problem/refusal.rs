@@ -132,8 +132,8 @@ pub enum Refusal {
         /// Missing option.
         needs: &'static str,
     },
-    /// Wrong square of a given path: its number, counted from 0, the violation, and the position of
-    /// the path.
+    /// Wrong square of a given path. The fields are its number, counted from 0, the violation, and
+    /// the position of the path.
     Path(usize, Violation, Span),
     /// Board whose maximum number of pieces is not known, so that `pieces K` is required.
     NeedsPieces(Size),

@@ -208,7 +208,7 @@ pub trait Rows: Instance + Sized + 'static {
     /// Returns the method table of the problem.
     fn rows(&self) -> &'static [&'static Row<Self>];
 
-    /// Returns an entry without a name of its own, which is chosen automatically.
+    /// Returns an unnamed entry, which can only be chosen automatically.
     fn unnamed(&self) -> Option<&'static Row<Self>> {
         None
     }

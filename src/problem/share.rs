@@ -1,4 +1,4 @@
-//! Solutions with pieces of several kinds: the squares that hold each kind.
+//! Division of a solution's squares among several kinds of pieces.
 
 use super::PieceNumber;
 use crate::board::{Parts, Square};

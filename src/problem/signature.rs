@@ -83,15 +83,15 @@ pub enum Kind {
     Amount,
     /// Expression like [`Kind::Key`], or one of [`Kind::PLACES`].
     Group,
-    /// Set: the name of a variable, a command that makes one, or a pipeline in brackets.
+    /// Set, given by the name of a variable, a command that makes one, or a pipeline in brackets.
     Operand,
     /// Expression over numbers and sets.
     Calculation,
 }
 
 impl Kind {
-    /// Keys with several values per solution, so that it counts in several groups: the squares with
-    /// a piece, the moves of a tour.
+    /// Keys with several values per solution, which is then counted in several groups (the squares
+    /// with a piece, the moves of a tour).
     pub const PLACES: &'static [&'static str] = &["square", "move"];
 
     /// Returns whether it is a problem, or several that differ by their size.

@@ -98,8 +98,7 @@ fn chosen<'a, I: Rows>(
     let row = match named {
         Some(_) => {
             let row = rows().find(able);
-            // An entry without a name of its own replaces one of the same word that does not
-            // support the instance.
+            // The unnamed entry replaces one of the same word that does not support the instance.
             let other = row.and_then(|row| instance.not_for(row)).and_then(|_| instance.unnamed());
             other.filter(able).or(row)
         }
@@ -157,8 +156,8 @@ fn chosen<'a, I: Rows>(
     Ok(ask(row))
 }
 
-/// Reports the begin of the search, and returns the limit for its parts. Entries without a name of
-/// their own are not named here either.
+/// Reports the begin of the search, and returns the limit for its parts. Unnamed entries are
+/// reported without a name.
 fn begun<I: Rows>(instance: &I, ask: &Ask<'_>) -> Limit {
     let named = instance.rows().iter().find(|row| row.word == ask.method);
     ask.limit.announce(|deadline| News::Search {

@@ -53,7 +53,7 @@ pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
     if grid.squares() == 0 { Err(Refusal::NoSquare) } else { Ok(grid) }
 }
 
-/// Returns the text of a board in place of a size: its size, or its name.
+/// Returns the size or the name of a board, as text in place of a size.
 pub(super) fn board_word(grid: Grid) -> String {
     grid.name().map_or_else(|| grid.size.to_string(), str::to_owned)
 }
@@ -66,8 +66,8 @@ pub(super) fn write_grid(text: &mut String, grid: Grid) {
     write_squares(text, "with pawns", grid.pawns());
 }
 
-/// Checks that a piece has defined attacks on a board: its repeated steps must be stored far
-/// enough, and on a board that is neither plain nor a torus its steps must define its attacks.
+/// Checks that a piece has defined attacks on a board. Its repeated steps must be stored far
+/// enough, and its steps must define its attacks on a board that is neither plain nor a torus.
 ///
 /// A walk across a twisted edge continues mirrored, so pieces attack each other both ways there
 /// only if their steps are symmetric. A leap that repeats another step might be a slide that a pawn

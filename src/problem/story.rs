@@ -25,8 +25,8 @@ pub enum Stride {
         /// Last square of the tour, if it is also a move away and must not be entered yet.
         end: Option<Square>,
     },
-    /// Switch to the published move order with this number for breaking ties: its moves as files
-    /// and ranks.
+    /// Switch to the published move order with this number for breaking ties, with its moves as
+    /// files and ranks.
     Order(usize, Vec<(i32, i32)>),
     /// Tentative move of the search to this square.
     Try(Square),

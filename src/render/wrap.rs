@@ -5,7 +5,7 @@ use crate::present::{Role, Span, visible};
 use unicode_width::UnicodeWidthStr;
 
 /// Wraps text at blanks to lines of at most `columns` columns, and removes control characters. A
-/// longer word has a line of its own.
+/// longer word gets a separate line.
 pub fn lines(spans: &[Span], columns: usize) -> Vec<Vec<Span>> {
     let span = |(ink, text)| match ink {
         Ink::Role(role) => Span { role, text },

@@ -14,8 +14,8 @@ pub const MOST_SQUARES: u64 = 1 << 17;
 /// Longest side of a board that is drawn.
 pub const LONGEST_SIDE: u32 = 128;
 
-/// Number of squares that account for the surroundings of a board: its frame, its number, the words
-/// for screen readers.
+/// Number of squares that account for the surroundings of a board (frame, number, words for screen
+/// readers).
 const FRAME: u64 = 64;
 
 /// Number of squares that account for a step of a search.

@@ -1,4 +1,4 @@
-//! Sentences that this program prints around boards, as files of solutions may hold them.
+//! Recognition of the sentences that this program prints around boards in files of solutions.
 
 use super::settings::SETTINGS;
 use crate::value::file::Remark;

@@ -10,7 +10,6 @@ use crate::problem::{Ask, Instance, Reach, Refusal, Row, Sought, Suits, Task};
 use crate::search::Fact;
 use crate::search::cover::{Variant, exact};
 
-/// Table entry of the method.
 pub(super) static CONSTRUCTION: Row<Cover> = Row {
     pieces: &["rooks", "bishops", "kings"],
     suits: |cover, ask| match ask.task {

@@ -18,7 +18,6 @@ use std::ops::ControlFlow::{Break, Continue};
 /// cannot count them.
 pub(super) const LISTED: u64 = 5_000_000;
 
-/// Table entry of the method.
 pub(super) static EXACT: Row<Cover> = Row {
     suits: |cover, ask| match ask.task {
         Task::Find if exact::reaches(cover.covering()) || cover.asked().is_some() => Suits::Well,
@@ -107,7 +106,7 @@ fn filled(cover: &Cover, pieces: u64, limit: &Limit) -> Option<Vec<Square>> {
     cover.check(&squares).is_ok().then_some(squares)
 }
 
-/// Finds the minimum: the quick methods give an upper bound, then the exact search deepens from the
+/// Finds the minimum. The quick methods give an upper bound, then the exact search deepens from the
 /// lower bound.
 fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
     let mut known = start(cover, ask.limit);

@@ -10,7 +10,6 @@ use num_bigint::BigUint;
 /// Longest side for which the formula is evaluated.
 const SIDE: u32 = 2000;
 
-/// Table entry of the method.
 pub(super) static FORMULA: Row<Cover> = Row {
     pieces: &["rooks"],
     suits: |cover, _| if has_formula(cover) { Suits::Best } else { Suits::Never },
@@ -44,8 +43,8 @@ fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     Ok(Tally { classes: classes.map(BigUint::from), optimum, ..ask.tally(total, 0, End::Complete) })
 }
 
-/// Returns whether the formula applies: the minimum number of rooks on a plain or joined board, not
-/// required to attack each other.
+/// Returns whether the formula applies, which is for the minimum number of rooks on a plain or
+/// joined board that need not attack each other.
 fn has_formula(cover: &Cover) -> bool {
     let covering = cover.covering();
     let size = covering.grid.size;

@@ -15,7 +15,6 @@ use crate::search::{End, Limit, Searched, Silent, Stop, first_visited};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-/// Table entry of the method.
 pub(super) static ORBITS: Row<Cover> = Row {
     keeps: true,
     spread: Some(spread_of_list),

@@ -9,7 +9,6 @@ use crate::search::Limit;
 use crate::search::cover::{Reach, exact, greedy};
 use crate::search::sat::{Solver, Verdict};
 
-/// Table entry of the method.
 pub(super) static SAT: Row<Cover> = Row {
     bars: |cover, ask| cover.require(ask, exact::reaches(cover.covering()), exact::MAX_SQUARES),
     find: Some(|cover, ask| {

@@ -9,7 +9,6 @@ use crate::search::cover::backtracking;
 use crate::search::{End, Limit, Searched, Silent, first_visited};
 use std::ops::ControlFlow::Continue;
 
-/// Table entry of the method.
 pub(super) static BACKTRACKING: Row<Cover> = Row {
     suits: |_, ask| if ask.task == Task::Trace { Suits::Best } else { Suits::Never },
     bars: |cover, ask| cover.require(ask, backtracking::reaches(cover.covering()), backtracking::MAX_SQUARES),

@@ -45,7 +45,7 @@ pub struct Mixed {
 }
 
 impl Mixed {
-    /// Returns the number of pieces of each army: the requested one, or the maximum if it is known.
+    /// Returns the requested number of pieces of each army, or the maximum if it is known.
     pub(super) fn size(&self) -> Option<u64> {
         self.asked.as_ref().map(PieceNumber::value).or_else(|| self.most.get())
     }

@@ -1,7 +1,7 @@
 //! The largest armies, searched with one more piece each time until there is no solution.
 //!
-//! A part of an army is an army too, so there are no larger armies if there are none of one size.
-//! If squares are required, a part may lack them, and every size is tried.
+//! A part of an army is an army too, so if armies of one size do not exist, larger ones do not
+//! either. If squares are required, a part may lack them, and every size is tried.
 
 use super::instance::Mixed;
 use crate::board::Square;

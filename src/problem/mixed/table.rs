@@ -20,7 +20,7 @@ const SIZE: Param = Param::new("size", Kind::Size);
 const OPTIONS: [Opt; 11] = options(&[&[Opt::WITH, Opt::WITHOUT], &Opt::BOARD, &[Opt::USING, Opt::LIMIT, Opt::WITHIN]]);
 const OPTIONS_OF_ARMIES: [Opt; 12] = options(&[&[Opt::PIECES], &OPTIONS]);
 
-/// Problem of pieces of several kinds, none of which attacks another.
+/// Problem of pieces of several kinds without attacks.
 pub(crate) static MIXED: Problem = Problem {
     word: "mixed",
     also: &["mixture"],
@@ -31,7 +31,7 @@ pub(crate) static MIXED: Problem = Problem {
     places: None,
 };
 
-/// Problem of two armies of one kind of piece, none of which attacks a piece of the other army.
+/// Problem of two armies of one kind of piece without attacks between them.
 pub(crate) static ARMIES: Problem = Problem {
     word: "armies",
     also: &["army"],

@@ -20,8 +20,8 @@ const LISTED: u64 = 50_000_000;
 /// Minimum number of solutions for which images of required squares are counted instead of listing.
 const TURNED: u64 = 1 << 10;
 
-/// Estimated minimum of nodes per listed solution of as many queens as files, on a square board
-/// with many solutions. It is 70 to 250 from 14 queens.
+/// Estimated minimum of nodes per listed solution of `n` queens on a square board of side `n` with
+/// many solutions. It is 70 to 250 from 14 queens.
 const NODES_EACH: u64 = 64;
 
 /// Minimum node limit of such a listing, even if the count met no solution: about half a second.
@@ -32,8 +32,8 @@ const NODES_OF_LIST: u64 = 1 << 25;
 ///
 /// If the constraints have the board's symmetry, this is the mean over the symmetries of the number
 /// of solutions that each fixes (Cauchy and Frobenius, often named after Burnside). Otherwise it is
-/// the number of representatives. For as many queens as files, problems with only required squares
-/// or with one blocked square also use mean numbers.
+/// the number of representatives. With one queen per file, problems with only required squares or
+/// with one blocked square also use mean numbers.
 pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     if placement.is_closed_under(Group::All) {
         return fixed_mean(placement, tally, limit);
@@ -270,8 +270,8 @@ mod tests {
         }
     }
 
-    /// With many solutions, the number of orbits comes from the images of the squares. Listing
-    /// gives the same number.
+    /// Compares the number of orbits from the images of the squares, which is used for many
+    /// solutions, with a listing.
     #[test]
     fn larger_boards_with_squares_have_the_orbits_of_their_lists() {
         let problem = find_problem("queens").expect("in the table");

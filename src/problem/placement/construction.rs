@@ -12,7 +12,6 @@ pub(super) const MAX_PIECES: u64 = 50_000_000;
 /// Maximum number of pieces in a trace.
 const MAX_TOLD: u64 = 100_000;
 
-/// Table entry of the method.
 pub(super) static CONSTRUCTION: Row<Placement> = Row {
     suits: |placement, ask| match ask.task {
         Task::Find if placement.is_free() && works(placement.kind(), placement.grid()) => Suits::Better,

@@ -13,7 +13,6 @@ const ROOKS_SIDE: u32 = 20_000;
 /// Longest side for which the recurrence of bishops is evaluated.
 const BISHOPS_SIDE: u32 = 400;
 
-/// Table entry of the method.
 pub(super) static FORMULA: Row<Placement> = Row {
     suits: |placement, ask| match ask.task {
         Task::Count if !ask.is_list() && works(placement) => Suits::Best,

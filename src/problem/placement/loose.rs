@@ -1,5 +1,5 @@
-//! Placements with free pawns: the solutions for each set of squares for the pawns, one set of each
-//! class under the symmetries.
+//! Placements with free pawns. The solutions are counted for each set of pawn squares, one set of
+//! each class under the symmetries.
 //!
 //! A pawn interrupts lines, so there may be more pieces than the board has lines: `n + k` queens
 //! with `k` pawns (R. D. Chatham, G. H. Fricke and R. D. Skaggs, The Queens Separation Problem,
@@ -17,7 +17,6 @@ use num_bigint::BigUint;
 /// Maximum number of sets of pawn squares.
 const MOST: u64 = 200_000;
 
-/// Table entry of the method.
 pub(super) static LOOSE: Row<Placement> = Row {
     suits: |_, ask| if ask.task == Task::Count { Suits::Best } else { Suits::Never },
     bars: |placement, _| match ways(placement) {

@@ -7,7 +7,6 @@ use crate::problem::{Finding, Reach, Reason, Row, Steps, Suits, Task};
 use crate::search::matching::{Bipartite, Matching};
 use crate::search::{Limit, Lines, Placing, Stop, diagonal_graph, diagonals, maximum_by_colours};
 
-/// Table entry of the method.
 pub(super) static MATCHING: Row<Placement> = Row {
     suits: |placement, ask| match ask.task {
         Task::Find if placement.placing().has_one_per_line() || matches(placement.placing()) => Suits::Well,

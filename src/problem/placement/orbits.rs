@@ -15,7 +15,6 @@ use std::ops::ControlFlow::Continue;
 /// Node limit of the test whether a symmetry has any solution.
 const ASKED: u64 = 1 << 14;
 
-/// Table entry of the method.
 pub(super) static ORBITS: Row<Placement> = Row {
     keeps: true,
     spread: Some(spread_of_list),

@@ -15,7 +15,6 @@ use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Table entry of the method.
 pub(super) static BACKTRACKING: Row<Tour> = Row {
     suits: |_, ask| match ask.task {
         Task::Enumerate | Task::Count | Task::Spread => Suits::Well,

@@ -150,7 +150,7 @@ mod tests {
         assert!(some > 30, "only {some} counts say something");
     }
 
-    /// A board too large to be planned square by square, with few open squares.
+    /// Tests a board that is too large to be planned square by square, with few open squares.
     #[test]
     fn few_tours_beyond_the_frontier_are_listed() {
         let size = size(201, 100);

@@ -19,7 +19,6 @@ const SMALL: u64 = 100;
 /// Number of walks tried on small boards if the first ones need no repair.
 const PATIENCE: u64 = 60;
 
-/// Table entry of the method.
 pub(super) static EULER: Row<Tour> = Row {
     suits: |tour, ask| match ask.task {
         Task::Find | Task::Trace if tour.path.is_some() => Suits::Best,
@@ -56,8 +55,8 @@ fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(Sought { walked, ..ask.sought(nodes, Finding::Unknown(why)) })
 }
 
-/// Returns the path to be repaired: the given one, or a walk by Warnsdorff's rule with ties broken
-/// as requested, or at random.
+/// Returns the path to be repaired, which is the given one or a walk by Warnsdorff's rule with ties
+/// broken as requested, or at random.
 fn before(tour: &Tour, graph: &Graph, seed: u64) -> Vec<u32> {
     if let Some(squares) = &tour.path {
         return squares.iter().map(|&square| graph.number(square)).collect();

@@ -22,7 +22,6 @@ const BYTES: u64 = 1 << 30;
 /// Bytes of a tour in addition to its squares.
 const TOUR: u64 = size_of::<Vec<Square>>() as u64 + 1;
 
-/// Table entry of the method.
 pub(super) static FRONTIER: Row<Tour> = Row {
     suits: |tour, ask| {
         let many = || tour.field.squares() > LISTED && counting::reaches(&tour.field);

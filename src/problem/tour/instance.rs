@@ -60,8 +60,7 @@ impl Tour {
         self.tie.unwrap_or_default()
     }
 
-    /// Returns the first square: the requested one, or the first of the board whose color allows
-    /// it.
+    /// Returns the requested first square, or the first one of the board whose color allows it.
     pub(super) fn start(&self) -> Square {
         let open = || self.field.size().iter().filter(|&square| self.field.is_open(square));
         let fine = |square: &Square| obstacle(&self.field, self.ends.from(*square), None).is_none();
@@ -81,7 +80,8 @@ impl Tour {
         squares
     }
 
-    /// Returns the final step of a trace: whether a path is a tour of the requested kind.
+    /// Returns the final step of a trace, depending on whether the path is a tour of the requested
+    /// kind.
     pub(super) fn ending(&self, graph: &Graph, path: &[u32]) -> Stride {
         let closed = path.len() > 2 && graph.joins(path[0], path[path.len() - 1]);
         let whole = path.len() == graph.open() && (closed || !self.ends.closed);

@@ -15,7 +15,6 @@ use crate::search::{End, Limit, Listed, Silent, Sink, Stop, first_visited};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-/// Table entry of the method.
 pub(super) static ORBITS: Row<Tour> = Row {
     keeps: true,
     suits: |tour, _| match tour.kept {

@@ -8,8 +8,8 @@ use crate::search::tour::{Ends, counting};
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 
-/// Returns the quantity to count: where tours begin, or where they end if the beginning is given.
-/// If both are given, or for closed tours, it is the moves.
+/// Returns the quantity to count. It is where tours begin, or where they end if the beginning is
+/// given. If both are given, or for closed tours, it is the moves.
 pub(super) fn heat(ends: Ends) -> Heat {
     match ends {
         Ends { closed: true, .. } | Ends { from: Some(_), to: Some(_), .. } => Heat::Moves,

@@ -267,8 +267,7 @@ impl Mosaic {
         let path = &self.tile(stroll.tile).path;
         let length = path.len();
         let doors = self.doors(stroll.tile);
-        // Returns the number of squares before each junction, if the walk is long enough to reach
-        // it.
+        // Number of squares before each junction, if the walk is long enough to reach it.
         let ahead = |door: &Door| {
             let gap =
                 if stroll.forward { door.place + length - stroll.at } else { stroll.at + 2 * length - door.place - 1 };

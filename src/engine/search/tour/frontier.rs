@@ -10,7 +10,8 @@
 //!
 //! ```text
 //!   decided   frontier   later
-//!    x  x      a  x       .  .     x has both its moves; a path through decided squares joins a and b;
+//!    x  x      a  x       .  .     x has both its moves; a path through
+//!                                   decided squares joins a and b;
 //!    x  x      b  c       .  .     c has no move yet
 //! ```
 //!

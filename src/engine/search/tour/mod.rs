@@ -4,13 +4,13 @@
 //! | --- | --- | --- |
 //! | [`backtrack`] | all tours in lexicographic order, traced step by step | about 40 squares |
 //! | [`warnsdorff`] | always moves to the square with the fewest onward moves | memory |
-//! | [`euler`] | completes a path and closes a tour by reversing parts of it | about 10,000 squares |
+//! | [`euler`] | completes a path and closes a tour by reversing parts | about 10,000 squares |
 //! | [`divide`] | a knight's tour from tiles, in linear time | memory |
 //! | [`frontier`] | one tour on a narrow board, or the proof that none exists | short side 5 |
 //! | [`vandermonde`] | four congruent circuits, joined in pairs | about 10,000 squares |
 //! | [`counting`] | the exact number of all tours | short side 8 |
-//! | [`symmetric`] | closed tours that a half turn or a quarter turn maps to themselves | about 1,000 squares |
-//! | [`kept`] | all closed tours that a symmetry maps to themselves, in order | about 60 squares |
+//! | [`symmetric`] | closed tours invariant under a half or quarter turn | about 1,000 squares |
+//! | [`kept`] | all closed tours invariant under a symmetry, in order | about 60 squares |
 //! | [`existence`] | theorems that exclude a tour before any search | any board |
 //! | `check` | the definition | memory |
 //! | [`auto`] | the method best suited to the board and the ends | as the methods |

@@ -8,7 +8,9 @@
 //! ```text
 //!   onward moves   1      3      3      3      3
 //!   weight         0.35   0.043  0.043  0.043  0.043      0.35 to the power of the onward moves
-//!   drawn with     0.671  0.082  0.082  0.082  0.082      a tour below the second counts 1/0.082 = 12.2 here
+//!   drawn with     0.671  0.082  0.082  0.082  0.082
+//!
+//!   a tour that uses the second move counts 1/0.082 = 12.2 here
 //! ```
 //!
 //! It is right because the probability of a tour is the product of the probabilities of its moves,

@@ -6,9 +6,9 @@
 //! joined in the same way.
 //!
 //! ```text
-//!   4 | 2 . . 1     two of the sets of four squares: each of the circuits 1 to 4 has one square of each;
-//!   3 | . 3 4 .     2 is 1 reflected left to right, 3 top to bottom, 4 both ways
-//!   2 | . 1 2 .
+//!   4 | 2 . . 1     two of the sets of four squares;
+//!   3 | . 3 4 .     each of the circuits 1 to 4 has one square of each set;
+//!   2 | . 1 2 .     2 is 1 reflected left to right, 3 top to bottom, 4 both ways;
 //!   1 | 4 . . 3     joined are 1 with 4, 2 with 3, and then both
 //! ```
 //!

@@ -1,22 +1,23 @@
-//! Tours as fractions of column over row, as Vandermonde wrote them.
+//! Tours as fractions of column over row, in Vandermonde's notation.
 
 use crate::value::file::lines::{Cursor, EachRaw, Lines, Raw};
 use crate::value::file::{FileError, Place};
 
-/// What stands between two squares.
+/// Separators between two squares.
 const GAPS: &[u8] = b" \t,;";
 
-/// Whether a line begins with a fraction.
+/// Returns whether a line begins with a fraction.
 pub(super) fn is_row(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
     digits > 0 && line.get(digits) == Some(&b'/') && line.get(digits + 1).is_some_and(u8::is_ascii_digit)
 }
 
-/// Reads a tour a line, or a tour over lines of which each but the last ends with a comma.
+/// Reads one tour per line. A tour may span several lines if each but the last ends with a comma.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
+/// System errors, [`FileError::Malformed`] at the first error in the file, and the errors of
+/// `each`.
 pub(in crate::value::file) fn read_fractions(lines: &mut Lines, each: EachRaw<'_>) -> Result<(), FileError> {
     let mut raw = Raw { from_top: true, numbered: true, ..Raw::default() };
     let mut goes_on = false;
@@ -37,7 +38,7 @@ pub(in crate::value::file) fn read_fractions(lines: &mut Lines, each: EachRaw<'_
     if goes_on { lines.cursor().wanted("file-expected-fraction") } else { Ok(()) }
 }
 
-/// The squares of a line; whether it goes on.
+/// Reads the squares of a line. Returns whether the tour continues on the next line.
 fn fractions(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<bool, FileError> {
     loop {
         let mut comma = false;

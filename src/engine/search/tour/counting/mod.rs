@@ -46,7 +46,9 @@
 //! ```text
 //!   square    -  a1  c1  b1  a2  c2  b2  a3  c3  b3  a4  c4  b4
 //!   states    1   3   5  10  21  23  41  34  22  11   2   1   0
-//!   closed    0   0   0   0   0   0   0   0   2   0   2   0   4      8 tours, 16 with their directions
+//!   closed    0   0   0   0   0   0   0   0   2   0   2   0   4
+//!
+//!   8 tours, 16 with their directions
 //! ```
 //!
 //! states. A path is closed as a tour only if every other square has both moves.
@@ -58,8 +60,8 @@
 //!
 //! ```text
 //!   5 | f f f f       far side:     4 squares,  93 states
-//!   4 | c c c c       common rows:  the moves between them are shared out, 4 moves and 8 ends of the tour
-//!   3 | c c c c
+//!   4 | c c c c       common rows:  the moves between them are shared out,
+//!   3 | c c c c                     4 moves and 8 ends of the tour
 //!   2 | n n n n       near side:    8 squares, 947 states
 //!   1 | n n n n
 //! ```

@@ -1,8 +1,8 @@
 //! Warnsdorff's rule: always move to the square with the fewest onward moves.
 //!
 //! ```text
-//!   5 | 1 . 3 . .     the knight came from a1 to b3: one move leads on from a5, three from the others,
-//!   4 | . . . 3 .     so it goes to a5
+//!   5 | 1 . 3 . .     the knight came from a1 to b3: one move leads on from a5,
+//!   4 | . . . 3 .     three from the others, so it moves to a5
 //!   3 | . N . . .
 //!   2 | . . . 3 .
 //!   1 | x . 3 . .

@@ -7,8 +7,8 @@
 //!
 //! ```text
 //!   layer 7      layer 8
-//!   a: 6 ways -->  c: 10 ways       a number below 10: 0 to 5 is one of the ways through a, 6 to 9 one through b
-//!   b: 4 ways -->
+//!   a: 6 ways -->  c: 10 ways       a number below 10: 0 to 5 select a way through a,
+//!   b: 4 ways -->                                     6 to 9 a way through b
 //! ```
 //!
 //! Every way has the same probability, because the probabilities of the steps multiply to one over

@@ -7,8 +7,8 @@ use crate::search::tour::counting::states::frontier::{APEX, SLOTS};
 use crate::search::tour::{Ends, Field};
 use std::collections::BTreeSet;
 
-/// Decision on the common rows: the tour uses or does not use the move between two squares, or
-/// between a square and the apex.
+/// Decision on the common rows about one move between two squares, or between a square and the
+/// apex.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link {
     pub(crate) a: u8,

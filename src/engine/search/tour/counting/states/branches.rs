@@ -1,7 +1,7 @@
 //! All ways to finish a square, for sweeps and for random sampling.
 //!
 //! The square has no move, one, or two. It gets its missing moves from the later squares (and from
-//! the apex, if a tour may end on it). A move to the square at the other end of its own path would
+//! the apex, if a tour may end on it). A move to the square at the other end of the same path would
 //! close this path, which is allowed only as the last move of a tour.
 
 use super::frontier::{APEX, Frontier};

@@ -1,4 +1,4 @@
-//! State of a frontier in 64 bits: the number of moves of each square and the end of its path.
+//! State of a frontier in 64 bits, with the number of moves of each square and the end of its path.
 //!
 //! There are sixteen slots of four bits. A slot whose square has no move contains its own number. A
 //! slot whose square has one move contains the slot of the other end of its path, so such slots are
@@ -33,7 +33,7 @@ pub(crate) const APEXES: usize = 18;
 /// The path of the apex is taken and not yet replaced.
 const LIFTED: Apex = 18;
 
-/// Packed frontier: its key and the degree of the apex.
+/// Packed frontier, as its key and the degree of the apex.
 pub(crate) type Packed = (u64, Apex);
 
 /// Key of no state. Slot 0 points to slot 1, that one to slot 2, and so on, so that nothing is

@@ -44,7 +44,7 @@ struct Entry<W> {
 #[derive(Clone, Debug)]
 pub(crate) struct Part<W> {
     entries: Vec<Entry<W>>,
-    /// Lists of states that occur once, in pieces, so that growth moves none of them.
+    /// Lists of states that occur once, in pieces, so that growth does not move them.
     lists: Vec<Vec<(u64, W)>>,
     used: usize,
     /// Bits of the largest number.

@@ -1,4 +1,4 @@
-//! Memory of a count: the bytes in use by its tables, and their limit.
+//! Memory of a count, as the bytes in use by its tables and their limit.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

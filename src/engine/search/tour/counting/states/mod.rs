@@ -6,8 +6,10 @@
 //! *layer* holds each state once, with the number of partial tours that have it.
 //!
 //! ```text
-//!   slot      0   1   2   3   4        slots 0 and 3 name each other: the ends of a path; 2 and 4 name themselves: no move yet;
-//!   number    3   0   2   0   4        1 names 0, the lowest slot that is not full, which does not name it: both moves
+//!   slot      0   1   2   3   4     0 and 3 name each other: the ends of a path
+//!   number    3   0   2   0   4     2 and 4 name themselves: no move yet
+//!                                   1 names 0, the lowest slot that is not full,
+//!                                     and 0 does not name 1: both moves
 //! ```
 //!
 //! - [`frontier`] packs a state in 64 bits: sixteen slots of four bits.

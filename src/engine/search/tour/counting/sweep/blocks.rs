@@ -9,7 +9,8 @@
 //! ```text
 //!   row 5   .  x  .  x  x  .  x  .      steps: c3 and f3 are finished
 //!   row 4   x  .  .  x  x  .  .  x      x  squares that they touch
-//!   row 3         o        o            .  squares that tell blocks apart, with no move, one, or two
+//!   row 3         o        o            .  squares that distinguish blocks,
+//!                                          with no move, one, or two
 //! ```
 //!
 //! 1. **Sort.** The states of a layer are sorted into blocks by the number of moves at squares that
@@ -32,11 +33,13 @@
 //!
 //! # What was tried and did not pay
 //!
-//! Blocks that are not sorted again before each step: the largest of the last two steps has 2.2
-//! million states, and finding them in tables beyond the cache made these steps take a quarter to a
-//! third longer. Pages of 2 MB for the tables of whole layers instead of blocks: 3 to 5 % of the
-//! time. Longer lists (4 kB): they do not fit into the holes that smaller pieces leave, and the
-//! count of the chessboard took 0.4 GB more.
+//! - Blocks that are not sorted again before each step. The largest of the last two steps has 2.2
+//!   million states, and finding them in tables beyond the cache made these steps take a quarter to
+//!   a third longer.
+//! - Pages of 2 MB for the tables of whole layers instead of blocks. They saved only 3 to 5 % of
+//!   the time.
+//! - Longer lists (4 kB). They do not fit into the holes that smaller pieces leave, and the count of
+//!   the chessboard took 0.4 GB more.
 
 use super::any::AnyLayer;
 use super::next::Next;

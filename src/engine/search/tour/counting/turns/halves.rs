@@ -8,11 +8,11 @@
 //! represents all.
 //!
 //! ```text
-//!   . ? . ? .      x came to o by a move of (1, 2); bends straight on are counted. The square can still get four moves (?), and only
-//!   ? . . . ?      the one to the right makes such a bend.
-//!   . . o . .
-//!   . . . . .      If that square has both moves already, the direction no longer matters.
-//!   . x . . .
+//!   . ? . ? .      x is joined to o by a move of (1, 2), and straight bends are counted.
+//!   ? . . . ?      o can still get four moves (?), and only the right one in the top
+//!   . . o . .      row makes such a bend.
+//!   . . . . .      If that square already has both moves, the direction of the first
+//!   . x . . .      move no longer matters.
 //! ```
 
 use crate::search::tour::Field;
@@ -40,7 +40,7 @@ pub(super) struct Compass {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Halves(u64);
 
-/// State with directions: the key of the frontier, and the directions with the degree of the apex
+/// State with directions, as the key of the frontier and the directions with the degree of the apex
 /// in the bits above them.
 pub(super) type Key = (u64, u64);
 

@@ -7,9 +7,9 @@
 //! degree `k` is the number of ways with `k` bends.
 //!
 //! ```text
-//!   . . . y .      z gets its second move: with the first, from x, it makes a bend. While z had only the first one, states with
-//!   . z . . .      z joined to x and states with z joined to a square on the other side were kept apart.
-//!   . . . x .
+//!   . . . y .      z gets its second move, which makes a bend with the first one, from x.
+//!   . z . . .      While z had only the first move, states with z joined to x and states
+//!   . . . x .      with z joined to a square on the other side were different.
 //! ```
 //!
 //! The coefficients are counted modulo several numbers below 2^63 without common factors, until
