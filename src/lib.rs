@@ -98,7 +98,7 @@
 //!   Their group is that of the problem with its options, so blocked squares and given ends do not
 //!   require a test of every tour.
 //! - **A set of solutions is lazy**: it is a source with stages, evaluated again for each request.
-//!   Storing the solutions would make the memory the limit of `all queens 16`.
+//!   If it stored its solutions, memory would limit `all queens 16`.
 //! - **A tour is a solution whose squares are in the order of the walk.** `problem::Instance::walk`
 //!   declares that solutions are tours. Sets, stages, files and pictures then preserve the order,
 //!   and images of tours are compared as walks. A separate kind of value would have needed a second

@@ -1,4 +1,4 @@
-//! The front ends: the only module that prints.
+//! The front ends. Only this module prints.
 //!
 //! - [`run`]: the program `bezzel`, which reads its command line and starts one of the next three;
 //! - [`terminal`]: command lines, scripts, counts in shards, the REPL;

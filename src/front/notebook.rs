@@ -1,4 +1,5 @@
-//! Cells of the evcxr kernel: the command language in a variable, and values that show themselves.
+//! Cells of the evcxr kernel, with the command language in a variable and values that show
+//! themselves.
 //!
 //! ```
 //! let mut lab = bezzel::notebook();
@@ -73,7 +74,7 @@ impl Lab {
     }
 }
 
-/// Output of a cell: the answers of its statements.
+/// Output of a cell, which consists of the answers of its statements.
 #[derive(Debug)]
 pub struct Cell {
     parts: Vec<Part>,

@@ -226,8 +226,8 @@ impl Options {
         false
     }
 
-    /// Applies the settings to the session: the system's language as a default, then the saved
-    /// ones, then the options.
+    /// Applies settings to the session. Options override saved settings, and these override the
+    /// system's language.
     pub(super) fn settle(&self, scene: &mut Scene, saved: Vec<(&'static Setting, String)>) {
         let system = locale::language(|name| std::env::var(name).ok());
         if system != Lang::default() {

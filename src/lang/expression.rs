@@ -130,7 +130,6 @@ fn read<'a>(
     }
 }
 
-/// Common context of all parts of an expression.
 struct Ground<'a> {
     until: Span,
     words: Words<'a>,
@@ -140,7 +139,6 @@ struct Ground<'a> {
     furthest: &'a Furthest,
 }
 
-/// Remaining input.
 #[derive(Clone, Copy)]
 struct Rest<'a> {
     terms: &'a [Term],

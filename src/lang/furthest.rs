@@ -1,4 +1,4 @@
-//! Trace of the furthest failure: its place, and the items that would have been accepted there.
+//! Trace of the furthest failure, with its place and the items that would have been accepted there.
 
 use std::cell::RefCell;
 

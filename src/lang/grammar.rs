@@ -172,7 +172,7 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// Appends a term to the last command.
+    /// Adds a term to the last command.
     fn push(&mut self, term: Term, rest: &str) {
         let span = term.span;
         self.extend(rest);
@@ -207,7 +207,7 @@ impl<'s> Grammar<'s> {
         Span { start: end, end }
     }
 
-    /// Extends the statement up to `rest`.
+    /// Makes the statement reach up to `rest`.
     fn extend(&mut self, rest: &str) {
         self.extend_to(self.at(rest));
     }

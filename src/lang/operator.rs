@@ -54,7 +54,6 @@ const OPERATORS: [(Operator, &[&str]); 15] = [
     (Operator::Intersect, &["intersect"]),
 ];
 
-/// Comparison operators.
 const RELATIONS: &[Operator] =
     &[Operator::Equal, Operator::Unequal, Operator::Less, Operator::AtMost, Operator::Greater, Operator::AtLeast];
 
@@ -93,5 +92,4 @@ impl Operator {
     }
 }
 
-/// Precedence of a comparison.
 pub(super) const COMPARES: u8 = 4;

@@ -51,7 +51,7 @@ pub struct Command {
     /// Place from the first to the last character. Without terms it is the empty place after the
     /// `|` or `=`.
     pub span: Span,
-    /// Place of the terminator: the `|`, or an empty place at the end of the statement.
+    /// Place of the terminator, which is the `|` or an empty place at the end of the statement.
     pub until: Span,
 }
 

@@ -70,7 +70,7 @@ fn joined(view: &View) -> Vec<Block> {
 /// Ranks, from 0, of the first solution for eight queens.
 const FIRST: [u32; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
 
-/// Upper left and right, lower left and right: the message, and the first file and rank.
+/// Quadrants in reading order, each with its message, and its first file and rank.
 const QUADRANTS: [(&str, u32, u32); 4] = [
     ("about-join-upper-left", 0, 4),
     ("about-join-upper-right", 4, 4),

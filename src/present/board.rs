@@ -188,7 +188,7 @@ pub fn is_long_walk(board: &Board) -> bool {
     board.walk.is_some() && size.longer() > View::LONGEST_SIDE
 }
 
-/// Returns the texts for screen readers about a tour: the title and the description of its picture.
+/// Returns the title and the description of the picture of a tour, for screen readers.
 pub fn walk_words(board: &Board, view: &View) -> (String, String) {
     let size = board.grid.size;
     let name = |square: Option<&Square>| square.map(Square::to_string).unwrap_or_default();

@@ -50,8 +50,8 @@ fn tour_steps(of: &TourEffort, searched: Searches, view: &View) -> Block {
     saved(rows.into_iter(), view)
 }
 
-/// Returns a table with one row per reduction: the candidates, their number, and the factor
-/// compared with the row before.
+/// Returns a table with one row per reduction. The columns are the candidates, their number, and
+/// the factor compared with the row before.
 fn saved(steps: impl Iterator<Item = (String, BigUint)>, view: &View) -> Block {
     let title = |id: &str| plain(Role::Title, view.say(id, &[]));
     let mut rows: Vec<Vec<Spans>> = Vec::new();

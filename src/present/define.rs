@@ -1,5 +1,4 @@
-//! Definitions: the answer to `define`, and the help page of a user-defined name, with its moves on
-//! a board.
+//! The answer to `define`, and the help page of a user-defined name with its moves on a board.
 
 use super::board::too_large;
 use super::doc::{Block, BoardDoc, Role};
@@ -26,7 +25,7 @@ pub(super) fn blocks(defined: &Defined, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// Returns the page of a definition: its text, its moves, and their consequences.
+/// Returns the page of a definition, with its text, its moves, and their consequences.
 pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
     let (attacks, walks) = match definition.meaning {
         Meaning::Piece { attacks, walks } => (attacks, walks),
@@ -59,7 +58,7 @@ pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// Returns the page of a board: its drawing, and commands that use it.
+/// Returns the page of a board, with its drawing and commands that use it.
 fn board_page(definition: &Definition, grid: Grid, view: &View) -> Vec<Block> {
     let name = definition.name;
     let (squares, holes) = (grid.squares(), grid.holes().count());

@@ -254,7 +254,8 @@ pub struct MapDoc {
     pub unit: String,
     /// Meaning of digits that replace numbers.
     pub digits: String,
-    /// Text under a picture: the title, the meaning of the colours, and other visible features.
+    /// Lines of text under a picture, such as the title and the meaning of the colours and other
+    /// visible features.
     pub notes: Vec<String>,
     /// Whether coordinates are drawn.
     pub coordinates: bool,
@@ -355,7 +356,7 @@ pub struct FilmDoc {
     pub player: PlayerDoc,
 }
 
-/// Step of the construction of a tour: the paths after it, and its sentence.
+/// Step of the construction of a tour, with the paths after it and its sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameDoc {
     /// Number of the step.
@@ -372,7 +373,7 @@ pub struct FrameDoc {
     pub standing: Vec<Square>,
 }
 
-/// Step of a search: its action and its sentence.
+/// Step of a search, with its action and its sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepDoc {
     /// Number of the step.

@@ -1,4 +1,4 @@
-//! Faults: the place, the sentence, the source line with the caret, the help line.
+//! Faults as text, with the place, the sentence, the source line with the caret, and the help line.
 //!
 //! | module | contents |
 //! | --- | --- |

@@ -1,4 +1,4 @@
-//! Help: the overview, and a page for each word of the vocabulary, generated from the tables.
+//! Help pages generated from the tables: an overview, and a page for each word of the vocabulary.
 
 use super::doc::{Align, Block, Role, Spans};
 use super::page::{code, heading, paragraph, subtitle, takes, titled_code, typed, words};
@@ -51,7 +51,8 @@ fn pages(word: &str, view: &View) -> Vec<Block> {
     meant.map(|entry| page(entry, view)).collect::<Vec<_>>().join(&Block::Blank)
 }
 
-/// Returns the page of one meaning of a word: its description, then the parts specific to its kind.
+/// Returns the page of one meaning of a word, with its description and the parts specific to its
+/// kind.
 fn page(entry: &Entry, view: &View) -> Vec<Block> {
     let kind = match entry.what {
         What::Verb(verb) if verb.role == Standing::Stage => "help-kind-stage".to_owned(),

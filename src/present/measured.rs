@@ -1,4 +1,4 @@
-//! Runs of methods as text: their outcomes, their conditions, and the size of the brute-force
+//! Runs of methods as text, with their outcomes, their conditions, and the size of the brute-force
 //! search space.
 
 use super::doc::{Align, Block, Role, Spans};

@@ -1,4 +1,4 @@
-//! Values and faults into documents: the only place where facts become sentences.
+//! Conversion of values and faults into documents. Only this module turns facts into sentences.
 //!
 //! [`doc`] and [`fault`] make a [`Doc`] from a value or a fault and a [`View`]. The module `render`
 //! turns it into text or pictures. [`text`] returns one message of the catalogues, for front ends

@@ -1,4 +1,4 @@
-//! Plots: the contents of the picture, and the same numbers as a table.
+//! Plots with the contents of the picture, and the same numbers as a table.
 
 use super::doc::{Block, PlotDoc, Role};
 use super::fault::stopped;

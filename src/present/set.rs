@@ -1,4 +1,4 @@
-//! Sets: the number of solutions, and drawings of the first ones.
+//! Sets with the number of solutions, and drawings of the first ones.
 
 use super::board::{boards, fitting, numbered};
 use super::count::{absent, solutions};

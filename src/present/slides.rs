@@ -165,13 +165,12 @@ fn of(slide: &Slide<'_>, view: &View) -> String {
     view.say(id, &[("n", slide.number.into()), ("of", slide.known.into())])
 }
 
-/// Returns the text that stays on the screen after closing the view: the last solution on the
-/// screen.
+/// Returns the text that stays on the screen after closing the view, with the current solution.
 pub fn left_slide(slide: &Slide<'_>, view: &View) -> Doc {
     let mut line = numbers(&of(slide, view));
     line.push(span(Role::Faint, format!(" · {}", slide.slides.set.text())));
     Doc { blocks: vec![Block::Text(line), Block::Board(draw(slide.board, Spans::new(), view))] }
 }
 
-/// An answer carries at most as many slides as steps of a trace are drawn.
+/// The number of slides in an answer does not exceed the number of steps of a trace that are drawn.
 const _: () = assert!(Slides::MOST as usize <= AnimationDoc::MOST);

@@ -1,5 +1,5 @@
-//! One moment of a trace for a view that steps through it: the facts and the sentences of `trace`,
-//! one step at a time.
+//! One moment of a trace for a view that shows the facts and the sentences of `trace` one step at a
+//! time.
 
 use super::board::draw;
 use super::doc::{Align, Block, BoardDoc, Doc, Role, Span, Spans};
@@ -101,8 +101,8 @@ pub fn steps_around(replay: &Replay<'_>, reach: usize, view: &View) -> (Vec<[Spa
     (rows, replay.at().checked_sub(from + 1))
 }
 
-/// Returns the text that stays on the screen after closing the view: the headline, and the current
-/// step.
+/// Returns the text that stays on the screen after closing the view, with the headline and the
+/// current step.
 pub fn left(replay: &Replay<'_>, view: &View) -> Doc {
     let trace = replay.trace();
     let mut blocks = vec![Block::Text(headline(trace, view)), Block::Text(plain(Role::Faint, place(trace, view)))];

@@ -152,8 +152,8 @@ pub fn told_around(telling: &Telling<'_>, reach: usize, view: &View) -> (Vec<[Sp
     ((from..to).map(|place| row(narrative, place, view)).collect(), telling.at().checked_sub(from + 1))
 }
 
-/// Returns the text that stays on the screen after closing the view: the problem, and the current
-/// step.
+/// Returns the text that stays on the screen after closing the view, with the problem and the
+/// current step.
 pub fn told_left(telling: &Telling<'_>, view: &View) -> Doc {
     let narrative = telling.narrative();
     let mut blocks = vec![Block::Text(plain(Role::Title, title(narrative)))];

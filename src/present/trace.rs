@@ -188,7 +188,7 @@ fn rows(trace: &Trace, view: &View) -> Vec<Vec<Spans>> {
     rows
 }
 
-/// Returns the last executed step: its number, its sign, its sentence.
+/// Returns the number, the sign and the sentence of the last executed step.
 pub(super) fn row(replay: &Replay<'_>, view: &View) -> Option<Vec<Spans>> {
     let (trace, deed) = (replay.trace(), replay.deed()?);
     let number = view.number(&(trace.shown_from() + replay.at() as u64 - 1).into());
@@ -350,7 +350,7 @@ fn put(id: &str, square: Square, trace: &Trace, view: &View) -> String {
     view.say(id, &[("square", named(square, view)), ("new", new.into())])
 }
 
-/// Describes an attacked square: the attacker, the line, and further attackers.
+/// Describes an attacked square with its attacker, the line, and further attackers.
 fn reject(trace: &Trace, square: Square, by: &[(Square, Line)], view: &View) -> String {
     let Some(((from, line), others)) = by.split_first() else { return String::new() };
     let piece = || ("piece", trace.piece.name.into());

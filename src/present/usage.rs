@@ -41,8 +41,8 @@ pub(super) fn placeholder(kind: Kind) -> String {
 /// Maximum number of choices in a usage line. Longer lists are in the table on the page.
 const CHOICES: usize = 5;
 
-/// Returns the placeholder for an argument of a verb: the words of the choice, or its name if there
-/// are many.
+/// Returns the placeholder for an argument of a verb. It consists of the words of the choice, or of
+/// its name if there are many.
 pub(super) fn argument(param: &Param) -> String {
     match param.kind {
         Kind::Choice(words) if words.len() > CHOICES => param.name.to_uppercase(),

@@ -1,5 +1,5 @@
-//! The steps of a search as one animated SVG picture: the board, and next to it the sentences with
-//! the newest at the bottom.
+//! The steps of a search as one animated SVG picture, which shows the board and next to it the
+//! sentences with the newest at the bottom.
 //!
 //! Only style sheets animate it, so it also moves as an image and where scripts are forbidden. One
 //! board per step would be long. Instead, each square that ever holds a piece has its own times,
@@ -148,8 +148,8 @@ fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     out.push_str("</g></g></g>");
 }
 
-/// Draws the marks of one step: its square, the attackers of the square, and all pieces of a
-/// solution.
+/// Draws the marks of one step on its square, on the attackers of the square, and on all pieces of
+/// a solution.
 fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &BTreeSet<Square>) {
     let (wide, tall) = (doc.last.grid.size.files() * SIDE, doc.last.grid.size.ranks() * SIDE);
     let ring = |out: &mut String, class: &str, square: Square| {

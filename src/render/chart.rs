@@ -11,14 +11,14 @@ use super::wrap::{width, wrapped};
 use crate::present::{PlotDoc, Role, Span, bar};
 use crate::value::{Axis, Series};
 
-/// Number of rows of the frame. With title, axes and legend, a chart has less than the 24 rows of a
-/// small terminal.
+/// Number of rows of the frame. With title, axes and legend, a chart has fewer than the 24 rows of
+/// a small terminal.
 const ROWS: usize = 13;
 /// Maximum number of columns of a chart. A longer one on a wide terminal would show nothing more.
 const MOST_COLUMNS: usize = 100;
 /// Minimum number of columns of the frame.
 const LEAST_COLUMNS: usize = 16;
-/// Approximate maximum number of intervals on the vertical axis.
+/// Maximum number of intervals between numbers on the vertical axis.
 const TICKS: f64 = 6.0;
 /// Marks of the series, in turn.
 const MARKS: [char; 6] = ['●', '■', '▲', '○', '□', '△'];

@@ -7,7 +7,7 @@ use crate::present::is_hidden;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
-/// Picture: its marks, and its description for readers who do not see it.
+/// Picture with its marks, and its description for readers who do not see it.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     /// Prefix of the ids in the picture. Pictures on one page must not share any.
@@ -72,7 +72,7 @@ pub(super) enum Shape {
     Upwards(f64, f64, String),
 }
 
-/// Style of a shape: the class with its rule, and further properties.
+/// Style of a shape, as a class with its rule and further properties.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Look(pub(super) &'static str, pub(super) Vec<Property>);
 

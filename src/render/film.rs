@@ -1,5 +1,5 @@
-//! The construction of a tour as one animated SVG picture: the path with its numbers, and next to
-//! it the sentences.
+//! The construction of a tour as one animated SVG picture, which shows the path with its numbers
+//! and the sentences next to it.
 //!
 //! Elements that persist from one step to the next are stored once: a move or a number is one
 //! element with the first frame that shows it and the first one without it, and elements with the
@@ -45,7 +45,7 @@ enum Element {
     Onward(Square, u32),
 }
 
-/// Half-open range of frames that show an element: the first one, and the first one without it.
+/// Half-open range of frames that show an element, as the first one and the first one without it.
 type Span = (usize, usize);
 
 /// Renders the picture as a complete SVG document.

@@ -154,7 +154,8 @@ fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawin
     })
 }
 
-/// Returns the reason why a value cannot be drawn although its kind can: its board is too large.
+/// Returns the reason why a value cannot be drawn although its kind can, which is the size of its
+/// board.
 fn no_picture(value: &Value) -> NoDrawing {
     let grid = match value {
         Value::Board(board) => Some(board.grid),

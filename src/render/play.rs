@@ -1,5 +1,5 @@
-//! A board on which a game is played by clicking: the picture of the board, and a script that
-//! replaces it by clickable squares.
+//! A board on which a game is played by clicking. It consists of the picture of the board, and a
+//! script that replaces it by clickable squares.
 //!
 //! For every move the script asks the kernel that showed the board, by a comm over the Jupyter
 //! server of the page. The game is then the same one that commands play. Without such a server, or

@@ -1,4 +1,5 @@
-//! Pictures in pixels: the marks of a [`Drawing`], painted on top of each other on white.
+//! Pictures in pixels, in which the marks of a [`Drawing`] are painted on top of each other on
+//! white.
 //!
 //! The font is part of the program, so that a picture is the same on every machine, even without
 //! installed fonts. It is DejaVu, which has Latin, Greek and Cyrillic letters and mathematical
@@ -49,7 +50,7 @@ pub(super) fn encoder<'a>(
     Ok(encoder)
 }
 
-/// Style of a shape: the properties of its groups, its class and the shape itself.
+/// Style of a shape, from the properties of its groups, its class and the shape itself.
 #[derive(Clone)]
 struct Paint {
     colour: Tint,

@@ -13,7 +13,7 @@ pub(super) struct Shape {
     pub(super) piece: &'static str,
     /// Parts that are filled and outlined.
     pub(super) body: &'static [Form],
-    /// Strokes on the body: the data of one path.
+    /// Strokes on the body, as the data of one path.
     pub(super) marks: &'static str,
 }
 

@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
-/// Colour of a palette: its value on light and on dark pages, and its name as a variable of style
-/// sheets.
+/// Colour of a palette, with its value on light and on dark pages and its name as a variable of
+/// style sheets.
 #[derive(Debug)]
 pub(super) struct Hue {
     pub(super) name: &'static str,
@@ -77,9 +77,9 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    /// Returns the style sheet: the rules in the colours of light pages, the palettes of light and
-    /// dark pages and those of JupyterLab's themes, and the rules again in the colours of the
-    /// palettes.
+    /// Returns the style sheet. It contains the rules in the colours of light pages, the palettes
+    /// of light and dark pages and those of JupyterLab's themes, and the rules again in the colours
+    /// of the palettes.
     ///
     /// Each rule has one class, because rules about ancestors do not reach shapes that are drawn
     /// through `use`. Everything with variables is inside `@media (prefers-color-scheme)`, which

@@ -1,4 +1,4 @@
-//! Completion and hints: the items that the binder would accept at the cursor.
+//! Completion and hints, based on the items that the binder would accept at the cursor.
 //!
 //! The text before the cursor's word is bound with an invalid character after it. The fault at this
 //! character contains the accepted items, so completion never offers anything that binding would
@@ -15,10 +15,8 @@ use crate::verb::{Code, FaultKind, Role, Verb};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Expected class of the attributes of solutions.
 const ATTRIBUTE: Expected = Expected::Class("attribute");
 
-/// Maximum number of squares that are offered.
 const MOST_SQUARES: usize = 512;
 
 /// Hint about the next input, shown in grey after the cursor.
@@ -30,7 +28,6 @@ pub enum Hint {
     Expected(Vec<Expected>),
 }
 
-/// Word at the cursor in a text.
 struct Place<'t> {
     /// Start of the word.
     start: usize,
@@ -40,7 +37,6 @@ struct Place<'t> {
     quoted: bool,
 }
 
-/// Context known at the cursor.
 struct Known {
     context: Context,
     names: Names,

@@ -158,7 +158,6 @@ pub(super) fn refusal(call: &Call) -> Option<Code> {
 
 /// Returns whether a required piece attacks another one in a problem that forbids it.
 fn is_attacked(instance: &dyn Instance) -> bool {
-    /// Maximum number of squares of a board that is checked.
     const MOST_SQUARES: u64 = 10_000;
     let (grid, required) = (instance.grid(), instance.required());
     if instance.walk().is_some()

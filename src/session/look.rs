@@ -1,5 +1,4 @@
-//! Inspection of a text while it is typed: the kinds of its words, and help for the word at the
-//! cursor.
+//! Inspection of a text while it is typed, for highlighting its words and for help at the cursor.
 
 use super::Session;
 use crate::lang::{Lexeme, Span, lexemes};

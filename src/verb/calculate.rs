@@ -9,7 +9,6 @@ use crate::search::End;
 use crate::value::{Apart, Comparison, Extreme, Gallery, Number, Operation, SolutionSet, Value, apart};
 use std::sync::Arc;
 
-/// Message ids of the kinds of operands.
 const NUMBER: &str = "kind-number";
 const TRUTH: &str = "kind-truth";
 const SET: &str = "kind-set";
@@ -18,7 +17,6 @@ const SET: &str = "kind-set";
 /// and each step of a loop may double them.
 const MOST_BITS: u64 = 1 << 15;
 
-/// Two operands of the same kind.
 enum Pair {
     Numbers(Number, Number),
     Truths(bool, bool),

@@ -37,7 +37,7 @@ pub(super) static COMPARE: Verb = Verb {
     ..Verb::new("compare", Role::Start, run_compare)
 };
 
-/// Plots a measured quantity against the size of the board.
+/// Draws a measured quantity against the size of the board.
 pub(super) static PLOT: Verb = Verb {
     takes: Signature {
         params: &[
@@ -83,8 +83,8 @@ fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Table(table))
 }
 
-/// Removes the runs of methods that accept none of the boards, unless all methods are such. Returns
-/// these methods.
+/// Removes the runs of methods that do not accept any of the boards, unless this holds for all
+/// methods. Returns these methods.
 fn leave_out(runs: &mut Vec<Measured>) -> Vec<&'static str> {
     let ran = |run: &Measured| !matches!(run.outcome, Outcome::Refused(_));
     let able: Vec<&str> = runs.iter().filter(|run| ran(run)).map(|run| run.method).collect();
@@ -168,7 +168,7 @@ fn run_plot(mut run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Plot(plot(quantity, measured)))
 }
 
-/// Plots a column of the table before the stage.
+/// Draws a column of the table before the stage.
 fn plot_table(run: &mut Run<'_>) -> Result<Value, Fault> {
     let table = match run.input.take() {
         Some(Value::Table(table)) => table,
@@ -191,7 +191,7 @@ fn plot_table(run: &mut Run<'_>) -> Result<Value, Fault> {
     })
 }
 
-/// Plots the recorded run times of a problem, for the sizes, methods and task that the command
+/// Draws the recorded run times of a problem, for the sizes, methods and task that the command
 /// names.
 fn plot_times(run: &Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();

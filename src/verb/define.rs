@@ -5,7 +5,6 @@ use crate::piece::Full;
 use crate::problem::{Arg, Definition, Kind, Param, Signature};
 use crate::value::{Defined, Value};
 
-/// Defines a name.
 pub(super) static DEFINE: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::new("name", Kind::NewName), Param::new("meaning", Kind::Meaning)]),

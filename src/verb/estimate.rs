@@ -33,13 +33,12 @@ const SEED: u64 = 1848;
 /// Time of the trial run. A command that finishes within it is not estimated.
 const SOON: Duration = Duration::from_millis(400);
 
-/// Known run time in seconds above which there is no trial run.
+/// Known run time in seconds above which the trial run is skipped.
 const LONG: f64 = 20.0;
 
 /// Time limit of the estimate if none is given.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// Extra time for a round that began in time.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// Options of the problem that apply to the estimate and not to the command.
@@ -105,7 +104,7 @@ fn estimated(scene: &Scene, call: &ProblemCall, task: Task, members: u32) -> Res
     Ok(estimate)
 }
 
-/// Arranges that a long count reports its estimated time. Returns the limit to count with.
+/// Makes a long count report its estimated time. Returns the limit to count with.
 ///
 /// If the time is known from the size of the board, it is reported immediately. Otherwise it is
 /// reported after a short run.
@@ -311,7 +310,7 @@ impl Work<'_> {
         }
     }
 
-    /// Estimates the run time of a count from random subproblems of its own method. The number of
+    /// Estimates the run time of a count from random subproblems of its method. The number of
     /// solutions comes from probes if they are better.
     fn counting(&self, mut estimate: Estimate) -> Result<Estimate, Fault> {
         let refused = |refusal| Fault::refused(refusal, self.call.span);
@@ -392,11 +391,9 @@ impl Work<'_> {
     }
 }
 
-/// Result of a trial run.
 struct Tried {
     /// Exact result, if the run finished.
     done: Option<BigUint>,
-    /// Number of solutions found.
     found: BigUint,
 }
 

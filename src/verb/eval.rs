@@ -21,7 +21,7 @@ pub const LONGEST_SCRIPT: u64 = 16 << 20;
 /// Receives the answers of statements as they are computed.
 pub type Sink<'a> = &'a mut dyn FnMut(Answer);
 
-/// Binds a whole text and, if there is no fault, runs its statements in order. It ends at the first
+/// Binds a whole text and, without a fault, runs its statements in order. It ends at the first
 /// fault, at `quit`, or when the session is cancelled. Every value and the fault are sent to the
 /// sink.
 ///

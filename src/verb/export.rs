@@ -11,7 +11,6 @@ use crate::value::{Drawn, NoSolution, Saved, Slides, SolutionSet, Value};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-/// Kinds of values that can be exported.
 const EXPORTED: &[&str] = &[
     "kind-set",
     "kind-board",

@@ -20,7 +20,6 @@ pub(super) static ROTATE: Verb = Verb {
     ..of_sets("rotate", run_image)
 };
 
-/// Reflects solutions.
 pub(super) static MIRROR: Verb = Verb {
     takes: Signature::of(&[Param::new("axis", Kind::Choice(&["files", "ranks", "diagonal", "antidiagonal"]))]),
     examples: &[Example { line: "all tour 3x4 from a1 | mirror files | first 1", shows: "1 solution" }],
@@ -57,7 +56,7 @@ fn mapped(
     Ok(if image.text() == instance.text() { Arc::clone(instance) } else { image })
 }
 
-/// Rejects a piece that moves differently on the image of the board.
+/// Checks that no piece moves differently on the image of the board.
 fn require_kept(instance: &dyn Instance, symmetry: Symmetry) -> Result<(), Fault> {
     // In a placement of one kind, attacks are mutual.
     let directed = instance.covers() || instance.walk().is_some() || !instance.shares().is_empty();

@@ -18,7 +18,6 @@ pub(super) const fn of_sets(word: &'static str, run: fn(Run<'_>) -> Result<Value
 /// Input kinds of a stage that works on a set or a board.
 const SET_OR_BOARD: &[&str] = &["kind-set", "kind-board"];
 
-/// Set or single board before a stage.
 pub(super) enum Solutions {
     Set(SolutionSet),
     Board(Board),

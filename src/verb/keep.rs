@@ -18,7 +18,7 @@ pub trait Preferences: Send + Sync {
 
 /// Log of the run times of searches.
 pub trait Journal: Send + Sync {
-    /// Appends a run. Errors never stop the command, and the front end reports them once.
+    /// Adds a run to the log. Errors never stop the command, and the front end reports them once.
     fn keep(&self, run: Timing);
 
     /// Reads all recorded runs, oldest first.
@@ -27,7 +27,7 @@ pub trait Journal: Send + Sync {
     /// If the log cannot be read. Invalid lines are not errors, but the front end reports them.
     fn read(&self) -> io::Result<Vec<RunRecord>>;
 
-    /// Deletes the selected runs, or all runs.
+    /// Removes the selected runs, or all runs.
     ///
     /// # Errors
     /// If the log cannot be changed. It stays as it was.
@@ -53,7 +53,7 @@ pub trait Scores: Send + Sync {
         self.all().remove(puzzle).unwrap_or_default()
     }
 
-    /// Modifies the record of a puzzle. The record is first read again, so that games in other
+    /// Updates the record of a puzzle. The record is first read again, so that games in other
     /// sessions are not lost.
     fn change(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record));
 }

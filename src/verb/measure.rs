@@ -20,7 +20,6 @@ const EACH_OF_ALL: Duration = Duration::from_secs(3);
 /// Total time for repeating a short run if `repeat` is not given. The time of a single short run is
 /// mostly noise.
 const SHORT: Duration = Duration::from_millis(20);
-/// Maximum number of repetitions of a short run.
 const MOST_SHORT: u64 = 5;
 
 /// Tasks in the order of preference if none is named.
@@ -69,8 +68,8 @@ pub(super) struct Plan<'a> {
 /// Runs methods on every size of the problem.
 ///
 /// # Errors
-/// A fault if an instance cannot be made, if a named method supports none of the tasks, or if two
-/// methods disagree.
+/// A fault if an instance cannot be made, if a named method does not support any of the tasks, or
+/// if two methods disagree.
 pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Measurements, Fault> {
     let problem = call.problem.as_ref().expect("binding gives a problem to a verb that asks for one");
     if problem.sizes().is_none() {
@@ -127,7 +126,6 @@ pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Meas
     })
 }
 
-/// Sizes of a range, each with its instance or refusal.
 type Boards = Vec<(Size, Result<Arc<dyn Instance>, Refusal>)>;
 
 /// Creates the instance for each size of the problem.
@@ -169,7 +167,7 @@ fn note(scene: &Scene, call: &Call, instance: &dyn Instance, measured: &Measured
     });
 }
 
-/// Method and its task. `None` stands for the automatic choice.
+/// Method and its task. `None` means the automatic choice.
 type Entrant = (Option<&'static str>, Task);
 
 /// Returns the methods after `using`, each with its place.
@@ -191,7 +189,7 @@ fn able(problem: &ProblemCall, tasks: &[Task]) -> Vec<(&'static str, Task)> {
     problem.problem.methods.iter().filter_map(|method| Some((method.word, task_of(method)?))).collect()
 }
 
-/// Returns the fault that the method supports none of the tasks. An empty `word` stands for all
+/// Returns the fault that the method does not support any of the tasks. An empty `word` means all
 /// methods.
 fn unable(problem: &ProblemCall, tasks: &[Task], word: &str, span: Span) -> Fault {
     let have = able(problem, tasks).into_iter().map(|(word, _)| word).collect();
@@ -218,8 +216,8 @@ fn suiting(problem: &ProblemCall, tasks: &[Task]) -> Result<Entrant, Fault> {
     first.ok_or_else(|| unable(problem, tasks, "", problem.span))
 }
 
-/// Returns the subject in the command language: the task if one is named, the problem, and the
-/// range of sizes.
+/// Returns the subject in the command language. It consists of the task if one is named, the
+/// problem, and the range of sizes.
 fn subject(args: &Args, problem: &ProblemCall, first: Option<&Arc<dyn Instance>>) -> String {
     let task = args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
     let (Some(first), Some((from, to))) = (first, problem.sizes()) else { return task };

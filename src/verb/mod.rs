@@ -1,4 +1,5 @@
-//! Verbs and stages: their signatures, their functions, and the binding of terms to signatures.
+//! Verbs and stages, with their signatures, their functions, and the binding of terms to
+//! signatures.
 //!
 //! | module | what it holds |
 //! | --- | --- |
@@ -11,10 +12,10 @@
 //! | `find`, `range`, `map`, `trace`, `prove` | verbs on a problem, and on a range of sizes |
 //! | `pick`, `image`, `stats`, `sums`, `show`, `slides` | stages on a set |
 //! | `calculate`, `same` | operators, comparison of two sets, assertions |
-//! | `compare`, `measure`, `orders`, `times` | measured comparisons of methods, and recorded run times |
+//! | `compare`, `measure`, `orders`, `times` | measured comparisons, and recorded run times |
 //! | `explain`, `estimate` | the plan and the cost of a command |
 //! | `export`, `load`, `remark`, `picture` | files, the sentences in them, and the renderer hook |
-//! | `state`, `settings`, `define`, `help` | the state of the session, its settings and names, and help |
+//! | `state`, `settings`, `define`, `help` | session state, settings, names, and help |
 //! | `keep` | stores that outlive a session, provided by the front end |
 //! | `play` | puzzles, and the commands by which they are played |
 //! | `shards` | sharded counts for the program's command line |

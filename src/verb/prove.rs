@@ -7,7 +7,6 @@ use crate::value::{NoSolution, Proof, Statement, Unproved, Value};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Word that asks for all solutions.
 const COUNT: &[&str] = &["count"];
 
 /// Proves that a problem has no solution, that a number of pieces is optimal, or that a list of

@@ -4,7 +4,8 @@ use super::settings::SETTINGS;
 use crate::value::file::Remark;
 use crate::words::{recognize, ungrouped};
 
-/// Recognizes a sentence that this program prints around boards, or the answer of `set`.
+/// Determines the meaning of a sentence that this program prints around boards, or the answer of
+/// `set`.
 pub(super) fn remark(text: &str) -> Option<Remark> {
     if let Some((key, _)) = text.split_once(" = ")
         && SETTINGS.iter().any(|setting| setting.word == key)

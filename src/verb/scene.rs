@@ -42,7 +42,7 @@ pub struct Scene {
     /// Checkpoint store for long counts. `None` disables checkpoints.
     #[cfg(feature = "cli")]
     pub checkpoints: Option<Arc<dyn super::Checkpoints>>,
-    /// Callback that asks the user at the keyboard. `None` if there is no keyboard.
+    /// Callback that asks the user at the keyboard. `None` without a keyboard.
     pub ask: Option<Ask>,
     /// Cancellation flag of the running command.
     pub cancel: Cancel,

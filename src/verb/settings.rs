@@ -134,8 +134,8 @@ pub enum Origin {
     File,
 }
 
-/// Settings of a session: the typed texts, their origins, and the parsed [`Values`], to which this
-/// dereferences.
+/// Settings of a session, with the typed texts, their origins, and the parsed [`Values`], to which
+/// this dereferences.
 #[derive(Debug)]
 pub struct Settings {
     set: BTreeMap<&'static str, (String, Origin)>,

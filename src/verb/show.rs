@@ -22,7 +22,6 @@ pub(super) static SHOW: Verb = Verb {
     ..Verb::new("show", Role::Both, run_show)
 };
 
-/// Number of boards drawn by default.
 const USUAL: u64 = 12;
 
 /// Maximum time for counting the solutions that are not drawn.
@@ -48,8 +47,7 @@ impl Run<'_> {
     /// Returns the first solutions of a set, and the total if it can be counted quickly.
     ///
     /// # Errors
-    /// A fault if there is no solution, or if the search was refused or stopped before the first
-    /// one.
+    /// A fault if no solution exists, or if the search was refused or stopped before the first one.
     pub(super) fn gallery(&self, set: &SolutionSet, number: u64) -> Result<Gallery, Fault> {
         self.gallery_under(set, number, &self.scene.limit_of(set))
     }

@@ -77,7 +77,7 @@ fn origin(scene: &Scene, setting: &Setting) -> &'static str {
 }
 
 impl Scene {
-    /// Changes settings. A setting without a value returns to its default.
+    /// Updates settings. A setting without a value returns to its default.
     ///
     /// A change by the user is saved for the next session. A change by a script ends with the
     /// session.

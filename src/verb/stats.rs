@@ -12,7 +12,6 @@ use num_bigint::{BigInt, BigUint};
 
 const BY: Opt = Opt::new("by", Takes::List(Kind::Group));
 
-/// Signature with a numeric key.
 const AMOUNT: Signature = Signature::of(&[Param::new("key", Kind::Amount)]);
 
 /// Counts the solutions of a set by symmetry, or by keys.
@@ -186,7 +185,7 @@ fn run_mean(mut run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Number(mean))
 }
 
-/// Returns the fault that no solution has a value of the key, or that there is no solution.
+/// Returns the fault that no solution has a value of the key, or that no solution exists.
 fn nothing(run: &Run<'_>, set: &SolutionSet, key: &Formula, solutions: u64) -> Fault {
     if solutions > 0 {
         return run.fault(FaultKind::NoValue(key.to_string()));

@@ -18,7 +18,6 @@ pub(super) static SUMS: Verb = Verb {
 /// Maximum number of tours of a set whose sums are shown.
 const MOST: u64 = 1000;
 
-/// Input kinds of the stage.
 const TOURS: &[&str] = &["kind-tour"];
 
 fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {

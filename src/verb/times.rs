@@ -145,7 +145,7 @@ impl ProblemCall {
     }
 }
 
-/// Deletes this number of runs after confirmation.
+/// Removes this number of runs after confirmation.
 fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, runs: u64) -> Result<Value, Fault> {
     let problem = run.call.problem.as_ref();
     let sure = match (&run.scene.ask, run.call.args.has("yes") || runs == 0) {

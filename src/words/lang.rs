@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-/// Row of the table of languages.
 #[derive(Debug)]
 struct Language {
     code: &'static str,
@@ -12,7 +11,6 @@ struct Language {
     synonyms: &'static str,
     /// Separator of groups of three digits, and the smallest number of digits that are grouped.
     groups: (char, usize),
-    /// Decimal sign.
     point: char,
 }
 

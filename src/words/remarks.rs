@@ -70,7 +70,6 @@ const REMARKS: &[(&str, &[(&str, Hole)])] = &[
 /// Messages for numbers of solutions. They do not contain other messages of this kind.
 const COUNTS: [&str; 3] = ["count-solutions", "count-classes", "count-at-least"];
 
-/// Prefixes of the ids of reasons.
 const REASONS: [&str; 2] = ["theorem-", "reason-"];
 
 /// Returns the sentence that matches a text, whatever its line breaks.

@@ -17,7 +17,7 @@ pub enum Join {
     Twisted,
 }
 
-/// Topology of a board: which edges are joined, and how.
+/// Topology of a board, given by the gluing of its edges.
 ///
 /// A step over a joined edge continues at the opposite edge. After a twisted edge the step and the
 /// rest of the line are mirrored.

@@ -1,5 +1,4 @@
-//! Symmetry constraints on solutions: the words for them, and the symmetries that each one
-//! requires.
+//! Symmetry constraints on solutions, with their words and the symmetries that each one requires.
 
 use super::{Size, Square, Symmetry, is_kept};
 

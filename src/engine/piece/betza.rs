@@ -44,7 +44,8 @@ pub enum Flaw {
     Atom(char),
     /// A small letter that is not part of the notation.
     Modifier(char),
-    /// A small letter or sign with an unsupported meaning: the letter, and a message id.
+    /// A small letter or sign with an unsupported meaning. The values are the letter and a message
+    /// id.
     Unsupported(char, &'static str),
     /// Small letters without a capital after them.
     Loose,

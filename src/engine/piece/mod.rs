@@ -1,4 +1,4 @@
-//! Pieces as data: the lines along which they move and the squares to which they leap.
+//! Pieces as data. A piece has lines along which it moves and squares to which it leaps.
 
 mod betza;
 mod moves;

@@ -22,7 +22,7 @@ pub struct Moves {
     merged: bool,
 }
 
-/// Error: the limit of stored piece definitions is reached.
+/// Error that the limit of stored piece definitions is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 

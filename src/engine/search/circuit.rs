@@ -80,7 +80,7 @@ impl Circuit {
         Circuit { edges, at, parts: Vec::new() }
     }
 
-    /// Returns the constraint of a part: its edges, whether the bound is an upper bound, and the
+    /// Returns the edges of a part's constraint, whether its bound is an upper bound, and the
     /// bound.
     pub fn sum(&self, part: &Part) -> (Vec<u32>, bool, u32) {
         let (Part::Inside(vertices) | Part::Leaving(vertices)) = part;

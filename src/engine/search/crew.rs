@@ -1,4 +1,4 @@
-//! The worker pool: the threads of every search that uses more than one.
+//! The worker pool, which provides the threads of every search that uses more than one.
 //!
 //! Every worker runs the same job. The tasks shared among the workers are numbered from 0, and each
 //! worker takes the next free number, so that a worker with short tasks does more of them:

@@ -39,8 +39,9 @@ use std::ops::ControlFlow;
 /// about six times more.
 pub const MAX_SIDE: u32 = 13;
 
-/// Returns whether the method applies: the piece attacks along lines only, each line holds at most
-/// one piece, every line of the shorter side holds one, and the board is small enough.
+/// Returns whether the method applies. The piece must attack along lines only, each line must hold
+/// at most one piece, every line of the shorter side must hold one, and the board must be small
+/// enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
     placing.has_one_per_line()

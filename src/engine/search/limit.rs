@@ -143,7 +143,7 @@ pub enum News {
         /// Whether other stages precede it.
         after: bool,
     },
-    /// One of several runs: its number, counted from 1, and the number of runs.
+    /// One of several runs, given by its number, counted from 1, and the number of runs.
     Run(u64, u64),
     /// A search.
     Search {

@@ -83,7 +83,7 @@ pub fn tell<W: Watch>(placing: &Placing, seed: u64, limit: &Limit, watch: &mut W
     (found, gauge.searched(flow))
 }
 
-/// Result of an attempt: whether an exchange was made.
+/// Whether an exchange was made.
 type Moved = ControlFlow<Stop, bool>;
 
 /// Permutation of the lines of the longer side. The first ones, one per line of the shorter side,
@@ -255,8 +255,8 @@ impl Ranks {
         ControlFlow::Continue(false)
     }
 
-    /// Emits an exchange: the previous square of the queen, and the number of collisions before and
-    /// after.
+    /// Emits an exchange with the previous square of the queen and the number of collisions before
+    /// and after.
     fn tell_exchange<W: Watch>(
         &self,
         queen: usize,

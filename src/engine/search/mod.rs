@@ -19,8 +19,8 @@
 //! | [`cover`] | pieces that cover the board: the minimum, and all covers | 1024 squares |
 //! | [`matching`] | maximum matchings, and what follows from them | memory |
 //! | [`circuit`] | constraints over the edges of a graph that no tour satisfies | 4096 squares |
-//! | [`refutation`] | constraints over squares that cannot all hold, with a proof step by step | 4096 squares |
-//! | [`sample`] | estimates of counts, nodes and times from random subproblems | divided counts and search trees |
+//! | [`refutation`] | constraints that cannot all hold, with a proof step by step | 4096 squares |
+//! | [`sample`] | estimates of counts, nodes and times from random subproblems | search trees |
 //! | [`tour`] | paths over every square | see there |
 
 mod amount;

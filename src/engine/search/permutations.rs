@@ -1,4 +1,4 @@
-//! Permutations with pruning: the ranks of the pieces, file by file, are a permutation of the
+//! Permutations with pruning. The ranks of the pieces, file by file, are a permutation of the
 //! ranks. A prefix that contains an attack is dropped with all permutations that start with it.
 //!
 //! Permutations come in lexicographic order from the list of ranks that are still unused (Algorithm

@@ -45,7 +45,8 @@ pub fn longest_side(placing: &Placing) -> u32 {
     (1..MAX_SQUARES as u32).find(|&side| window(placing, side + 1) > MAX_WINDOW).unwrap_or(MAX_SQUARES as u32)
 }
 
-/// Returns the size of the window: how many squares back an attack can come from.
+/// Returns the size of the window, which is the largest number of squares back from which an attack
+/// can come.
 fn window(placing: &Placing, side: u32) -> u32 {
     let back = |&(files, ranks): &(i32, i32)| files.unsigned_abs() * side + ranks.unsigned_abs();
     placing.piece.leaps.iter().map(back).max().unwrap_or(0)
@@ -190,8 +191,8 @@ impl<'a> Sweep<'a> {
         Ok(total)
     }
 
-    /// Counts for each square the solutions with a piece on it: the ways to each state before it,
-    /// times the ways to complete the state with a piece on it.
+    /// Counts for each square the solutions with a piece on it. This is the number of ways to each
+    /// state before it, times the ways to complete the state with a piece on it.
     fn spread<A: Amount>(&self, gauge: &mut Gauge<'_>, most: u64) -> Result<Vec<BigUint>, Stop> {
         // Size of an entry of a hash table, which may be half empty.
         let entry = 2 * (size_of::<((u64, u64), A)>() as u64 + 1);

@@ -7,7 +7,7 @@
 //!
 //! ```text
 //!   1 or 2, not 1       2 is true
-//!   and then not 2      there is none: a proof, since learnt clauses follow from those that were given
+//!   and then not 2      no assignment: a proof, since learnt clauses follow from the given ones
 //! ```
 //!
 //! Cost: exponential in general, in time and in learnt clauses. The limit is checked when the

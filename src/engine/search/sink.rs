@@ -12,7 +12,7 @@ pub struct Searched {
     pub found: u128,
     /// Number of nodes searched, which are pieces placed on the board.
     pub nodes: u64,
-    /// How the search ended.
+    /// End of the search.
     pub end: End,
 }
 

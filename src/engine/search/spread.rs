@@ -6,8 +6,8 @@
 //! squares.
 //!
 //! ```text
-//!   found   0   0   1   1   2   2        b3 is taken back when two are found that were not found when it was put there:
-//!           b3  d1  c4      d2  back     so b3 gets 2, d1 and c4 get 1 each, ...
+//!   found   0   0   1   1   2   2        b3 is removed after two more solutions were found,
+//!           b3  d1  c4      d2  back     so b3 gets 2, and d1 and c4 get 1 each
 //! ```
 //!
 //! A search that keeps one solution of several images adds the number of images that it represents.

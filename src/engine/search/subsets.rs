@@ -177,7 +177,7 @@ impl Part {
         work
     }
 
-    /// Counts the matchings of each size. The function `told` converts the work done here to the
+    /// Counts the matchings of each size. The given function converts the work done here to the
     /// completed part of the search.
     fn matchings<A: Amount>(&self, gauge: &mut Gauge<'_>, told: impl Fn(f64) -> f64) -> Result<Vec<BigUint>, Stop> {
         let mut ways = vec![A::none(); 1 << self.columns];

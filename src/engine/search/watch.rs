@@ -169,7 +169,7 @@ impl From<usize> for Item {
     }
 }
 
-/// Step of a method without an event of its own: its word in data, its effect, and its values.
+/// Step without an event of its own. It has a word in data, an effect, and named values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
     /// Word in data.

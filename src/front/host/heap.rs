@@ -1,5 +1,5 @@
-//! The heap of the program: its current size, and a reserve for the moment when the system is out
-//! of memory.
+//! The heap of the program, with its current size and a reserve for the moment when the system is
+//! out of memory.
 //!
 //! Rust aborts a program whose allocator fails. To end only the command instead, the first small
 //! request that the system refuses is served from a reserve. From then on the heap reports that it

@@ -113,8 +113,8 @@ impl Look {
         json::answer(answer, &self.now()).map(Into::into)
     }
 
-    /// Returns the document of an answer: the value, unless it was assigned to a name, and the run
-    /// time if it was requested.
+    /// Returns the document of an answer. It contains the value, unless it was assigned to a name,
+    /// and the run time if it was requested.
     pub(in crate::front) fn doc(&self, value: &Value, answer: &Answer) -> Doc {
         let doc = if answer.named { Doc::default() } else { present::doc(value, &self.now()) };
         self.with_time(doc, answer)

@@ -1,5 +1,5 @@
-//! Shared parts of the front ends: the user's folders and files, and the conversion of answers to
-//! text and exit codes.
+//! Shared parts of the front ends, such as the user's folders and files, and the conversion of
+//! answers to text and exit codes.
 //!
 //! - `folders`: locations of the user's files, and warnings about them;
 //! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files, all of them

@@ -1,4 +1,4 @@
-//! Progress of the running command: its status, and the time at which it is shown.
+//! Progress of the running command, with its status and the time at which it is shown.
 
 use crate::present::{Going, foretold};
 use crate::search::{Best, Listener, News, Progress, Reporter};

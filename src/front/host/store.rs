@@ -116,7 +116,7 @@ impl StoredFile {
         draft.keep().map_err(wrong)
     }
 
-    /// Returns the location of the contents: the target of the link, if the file is one.
+    /// Returns the location of the contents. For a link, it is the target.
     ///
     /// # Errors
     /// Returns the error of the system, also for a dangling link.

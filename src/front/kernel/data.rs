@@ -25,7 +25,8 @@ pub(super) fn of(bundle: &Bundle) -> Object {
     forms.filter_map(|(kind, form)| Some((kind.to_owned(), Json::from(form?)))).collect()
 }
 
-/// Returns the metadata of the forms: the width of pixels on a screen, and their alternative text.
+/// Returns the metadata of the forms. For pixels, these are the width on a screen and the
+/// alternative text.
 fn metadata(bundle: &Bundle) -> Object {
     let told = |pixels: &Pixels| (PNG.to_owned(), json!({ "width": pixels.width, "alt": pixels.alt }));
     bundle.png.as_ref().map(told).into_iter().collect()

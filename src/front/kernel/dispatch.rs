@@ -207,7 +207,7 @@ fn kind(candidate: &crate::session::Candidate) -> &str {
     }
 }
 
-/// Pages on the subject for the help menu: the messages that name them, and their addresses.
+/// Pages on the subject for the help menu, as the messages that name them and their addresses.
 const LINKS: [(&str, &str); 4] = [
     ("link-puzzle", "https://en.wikipedia.org/wiki/Eight_queens_puzzle"),
     ("link-queens", "https://oeis.org/A000170"),

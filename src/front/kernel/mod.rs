@@ -1,5 +1,5 @@
-//! The program as a Jupyter kernel: the command language in notebooks and consoles, by the protocol
-//! 5.4 over ZeroMQ.
+//! The program as a Jupyter kernel, which offers the command language in notebooks and consoles by
+//! the protocol 5.4 over ZeroMQ.
 //!
 //! Any program on the same machine can connect. The kernel therefore implements ZeroMQ's protocol
 //! itself. Rust crates for it reserve the announced size of a frame and send to all readers in

@@ -1,4 +1,4 @@
-//! The peers of a channel: their queues, their authentication, and their limits.
+//! The peers of a channel, with their queues, their authentication, and their limits.
 
 use super::zmtp;
 use bytes::Bytes;

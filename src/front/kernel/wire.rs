@@ -34,7 +34,7 @@ pub(super) struct Message {
 /// Error in received frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Malformed {
-    /// A frame is missing: the delimiter, the signature or one of the four objects.
+    /// A frame is missing, such as the delimiter, the signature or one of the four objects.
     Frames,
     /// The message was not signed with the key.
     Signature,

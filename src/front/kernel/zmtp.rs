@@ -54,7 +54,7 @@ pub(super) struct Allowance {
 pub(super) enum Heard {
     /// Frames of one message.
     Message(Vec<Bytes>),
-    /// Command: the length of its name, the name, and its body.
+    /// Command, as the length of its name, the name, and its body.
     Command(Bytes),
 }
 

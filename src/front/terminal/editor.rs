@@ -35,8 +35,8 @@ pub(super) struct Typing {
     stands: Cell<Option<Standing>>,
 }
 
-/// Cursor position in a line of a terminal: the columns of the prompt, those up to the cursor, and
-/// those of the terminal.
+/// Cursor position in a line of a terminal, with the columns of the prompt, those up to the cursor,
+/// and those of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Standing {
     prompt: usize,
@@ -119,8 +119,8 @@ impl Recall {
     }
 }
 
-/// Handler of Up: the last line that starts like this one. In an empty line, it is the last line,
-/// or the previous lines of an unfinished command.
+/// Handler of Up, which shows the last line that starts like this one. In an empty line, it shows
+/// the last line, or the previous lines of an unfinished command.
 pub(super) struct Up(pub(super) Arc<Recall>);
 
 /// Handler of the other keys on a line that contains only a suggestion: a letter starts another
@@ -148,7 +148,7 @@ impl ConditionalEventHandler for OverOffer {
     }
 }
 
-/// Handler of Down: the next line with the same start.
+/// Handler of Down, which shows the next line with the same start.
 pub(super) struct Down(pub(super) Arc<Recall>);
 
 impl ConditionalEventHandler for Up {

@@ -1,4 +1,4 @@
-//! The terminal: the only module that uses line editors, colours and full screens.
+//! The terminal. Only this module uses line editors, colours and full screens.
 //!
 //! - [`Ink`]: colours of the outputs, from the option, the environment and the setting;
 //! - `output`: output of answers; `progress`: the line under a running command;

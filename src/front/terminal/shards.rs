@@ -1,4 +1,4 @@
-//! Counts in shards: the commands `count --shard`, `todo`, `merge`, `verify` and `status`.
+//! The commands for counts in shards: `count --shard`, `todo`, `merge`, `verify` and `status`.
 
 use super::output::Output;
 use super::script;

@@ -1,4 +1,4 @@
-//! Kinds of problems: the task and the piece.
+//! Kinds of problems, each a task for a piece.
 
 use crate::piece::Piece;
 use crate::problem::Problem;

@@ -1,4 +1,4 @@
-//! The typed interface: the engine for Rust programs and for notebook cells, in the words of the
+//! The typed interface to the engine for Rust programs and for notebook cells, in the words of the
 //! command language.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Syntax errors and invalid values in commands: the text found, and the alternatives.
+//! Syntax errors and invalid values in commands, with the text found and the alternatives.
 
 use crate::lang::{Expected, MOST_DIGITS, MOST_LEVELS, MOST_TERMS};
 use crate::piece::{Flaw, Piece};

@@ -1,4 +1,4 @@
-//! A board on which a game is played by clicking: the puzzle data and the texts for the script.
+//! Puzzle data and texts for the script of a board on which a game is played by clicking.
 
 use super::super::doc::{PlayDoc, PlayRule};
 use super::super::view::View;

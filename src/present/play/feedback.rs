@@ -1,4 +1,4 @@
-//! Feedback after an action: its effect, or the reason why it is not allowed.
+//! Feedback after an action, with its effect or the reason why it is not allowed.
 
 use super::super::doc::{Role, Spans};
 use super::super::speech::plain;

@@ -1,4 +1,4 @@
-//! Puzzles: their statements, and the texts during a game.
+//! Statements of puzzles, and the texts during a game.
 //!
 //! | module | contents |
 //! | --- | --- |
@@ -32,7 +32,7 @@ pub use statement::{statement, title};
 pub(super) use tally::tally;
 pub use tally::{challenges_solved, streak};
 
-/// Returns a puzzle outside a game: its goal, its board, and the command to play it.
+/// Returns a puzzle outside a game, with its goal, its board, and the command to play it.
 pub(super) fn blocks(puzzle: &Puzzle, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(plain(Role::Title, title(puzzle, view)))];
     blocks.push(Block::Text(numbers(&statement(puzzle, view))));

@@ -8,7 +8,7 @@ use super::{best_time, effort, feedback, left_game, onward, standing, statement,
 use crate::board::Square;
 use crate::value::game::{Feedback, Game, Position, Rule, Told};
 
-/// Returns the state of a game after a command: the message, and the board if it has changed.
+/// Returns the message after a command of a game, and the board if it has changed.
 pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Block> {
     let game = &position.game;
     let paragraph = |text: String| Block::Text(numbers(&text));

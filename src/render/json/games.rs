@@ -7,7 +7,7 @@ use crate::value::file::names;
 use crate::value::game::{Ending, Feedback, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
 use serde_json::json;
 
-/// Adds a puzzle: its goal and its board.
+/// Adds a puzzle with its goal and its board.
 pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
     let size = puzzle.grid.size;
     let goal = match puzzle.goal() {
@@ -45,7 +45,8 @@ pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         .maybe("difficulty", puzzle.difficulty)
 }
 
-/// Adds a game played by commands: its puzzle, the effect of the last command, and the position.
+/// Adds a game played by commands, with its puzzle, the effect of the last command, and the
+/// position.
 pub(super) fn position(object: Object, position: &Position, view: &View) -> Object {
     let game = &position.game;
     let (said, sentence) = match &position.told {

@@ -195,7 +195,7 @@ fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
     }
 }
 
-/// Adds a definition: the name, the command that repeats it, and the definition before it.
+/// Adds a definition, with its name, the command that repeats it, and the definition before it.
 fn defined(object: Object, defined: &Defined) -> Object {
     object
         .with("name", defined.definition.name)

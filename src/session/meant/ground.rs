@@ -1,4 +1,5 @@
-//! Context for the words of a sentence: the vocabulary, the variables and the lists of synonyms.
+//! Context for the words of a sentence, with the vocabulary, the variables and the lists of
+//! synonyms.
 
 use crate::lang::Expected;
 use crate::piece::Piece;
@@ -11,7 +12,6 @@ use crate::words::{Says, Synonym, plain};
 /// Placeholder for the name of a piece in a synonym.
 const PIECE: &str = "<piece>";
 
-/// Context for reading a sentence.
 pub(super) struct Ground<'a> {
     pub(super) vocabulary: &'a Vocabulary,
     pub(super) names: &'a Names,
@@ -25,7 +25,6 @@ pub(super) struct Ground<'a> {
     pub(super) named: bool,
     /// Check whether a command can be offered.
     pub(super) works: &'a dyn Fn(&str) -> bool,
-    /// Entries for everything that has a name.
     pub(super) entries: Vec<Entry>,
 }
 
@@ -43,7 +42,8 @@ impl Ground<'_> {
         found.map(|entry| entry.word.clone().into_owned()).or_else(value)
     }
 
-    /// Returns the vocabulary words that a word can mean: the word itself, and its synonyms.
+    /// Returns the vocabulary words that a word can mean, which are the word itself and its
+    /// synonyms.
     pub(super) fn terms_named(&self, word: &str) -> Vec<String> {
         let plain = plain(word);
         let said = self.synonyms.iter().filter(|one| one.words.len() == 1 && one.fits(0, &plain));

@@ -32,10 +32,8 @@ use ground::Ground;
 use std::collections::BTreeMap;
 use tokens::{Token, tokens, without_prompts};
 
-/// Maximum length of a sentence in bytes.
 const LONGEST: usize = 300;
 
-/// Default pipeline before a stage.
 const ANY: &str = "all queens 8";
 
 /// Suggester of commands, with the session state from before the text ran.
@@ -45,9 +43,7 @@ pub(super) struct Reader {
     variables: BTreeMap<String, Kinds>,
     names: Names,
     lang: Lang,
-    /// Last command before this text.
     last: Option<String>,
-    /// Whether a puzzle is being played by commands.
     plays: bool,
 }
 

@@ -49,7 +49,7 @@ pub(super) enum Trust {
     Sure,
     /// Word with a similar spelling.
     Guessed,
-    /// Number, text or sign without a meaning of its own.
+    /// Number, text or sign, which has no meaning by name.
     Plain,
 }
 

@@ -1,4 +1,4 @@
-//! Safety of suggestions: which commands are never offered, and which are not put on the prompt
+//! Safety of suggestions. Some commands are never offered, and others are not put on the prompt
 //! line.
 //!
 //! - A command that ends, deletes or overwrites is offered only if the user typed its word or a

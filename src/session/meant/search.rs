@@ -2,9 +2,9 @@
 //!
 //! The items that the grammar accepts after each partial command select the words of the sentence
 //! that can follow, in any order. This module therefore knows nothing about the form of commands.
-//! The cheapest command is found first. It must keep at least twice as many parts of the sentence
-//! as it omits. It may add only general parts of a command. In particular it adds a problem only if
-//! the sentence is about solutions.
+//! The cheapest command is found first. For each omitted word it must keep at least two parts of
+//! the sentence. It may add only general parts of a command. In particular it adds a problem only
+//! if the sentence is about solutions.
 
 use super::ground::Ground;
 use super::places::{NEGATIONS, Place, Trust, Way, places, price};
@@ -22,7 +22,6 @@ const MOST_READS: usize = 1200;
 /// Command that is nearest to a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Nearest {
-    /// Command.
     pub(super) command: String,
     /// Words of the sentence that it omits, except for filler.
     pub(super) left_out: Vec<String>,
@@ -35,11 +34,9 @@ struct Start {
     /// Number of words of the sentence that remain. Fewer words come first.
     left: u32,
     text: String,
-    /// Used words, as bits.
     taken: u32,
     /// Index of the next word of the sentence.
     next: usize,
-    /// Number of words kept.
     kept: u32,
     /// Number of readings used for the words kept: phrases, words and numbers.
     parts: u32,
@@ -109,7 +106,6 @@ pub(super) fn nearest(ground: &Ground<'_>, tokens: &[Token], before: &str) -> Op
     Some(Nearest { left_out: search.left_out(&start), command })
 }
 
-/// Sentence with the readings of its words.
 struct Search<'a> {
     ground: &'a Ground<'a>,
     tokens: &'a [Token],
@@ -358,7 +354,7 @@ impl Search<'_> {
     }
 }
 
-/// Appends terms to a text.
+/// Adds terms to a text.
 fn join(text: &str, between: &str, terms: &str) -> String {
     let space = if text.is_empty() { "" } else { " " };
     format!("{text}{space}{between}{terms}")

@@ -19,7 +19,6 @@ const PROMPTS: [&str; 9] = ["bezzel>", "....>", "...:", "In [", ">>>", "...", "$
 pub(super) struct Token {
     /// Text. A quoted text includes its quotes.
     pub(super) text: String,
-    /// Kind of the token.
     pub(super) kind: Kind,
 }
 

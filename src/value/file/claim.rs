@@ -29,8 +29,8 @@ impl Verified {
         self.problem.is_some() && self.unread.is_none() && self.claims.iter().all(|claim| claim.outcome.is_ok())
     }
 
-    /// Returns whether the claim to be complete is verified. Returns `None` if there is no such
-    /// claim.
+    /// Returns whether the claim to be complete is verified. Returns `None` if the file does not
+    /// claim it.
     pub fn complete(&self) -> Option<bool> {
         let claim = self.claims.iter().find(|claim| claim.what == Claimed::Complete);
         claim.map(|claim| claim.outcome.is_ok())

@@ -4,7 +4,6 @@ use super::Remark;
 use super::entry::Resolve;
 use crate::problem::Instance;
 
-/// Context for reading a text.
 #[derive(Clone, Copy)]
 pub(super) struct TextContext<'a> {
     /// Problem of the solutions, if it is known.

@@ -13,8 +13,8 @@ const NAME: (&str, &str) = (".bezzel-", ".draft");
 /// Number of letters and digits between prefix and suffix.
 const LETTERS: usize = 6;
 
-/// Atomic file. Its contents go into a temporary file in the same folder, which is renamed when
-/// they are complete.
+/// Atomic file. Its contents are written to a temporary file in the same folder, which is renamed
+/// when they are complete.
 ///
 /// A dropped atomic file leaves nothing behind. If the program is killed, its temporary file stays,
 /// and the next program that writes into the folder removes it. The temporary file of a running

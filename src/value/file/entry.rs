@@ -10,8 +10,8 @@ use std::sync::Arc;
 /// name one.
 pub type Resolve<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn Instance>>;
 
-/// Returns the maximum number of pieces of a solution: the required number, or the number of
-/// squares.
+/// Returns the maximum number of pieces of a solution, which is the required number or the number
+/// of squares.
 pub(super) fn most_pieces(instance: &dyn Instance) -> u64 {
     instance.pieces().unwrap_or(instance.grid().size.squares())
 }
@@ -23,7 +23,6 @@ pub struct Entry {
     pub(super) number: u64,
     /// Squares in file order. The squares of a tour are in the order of the walk.
     pub squares: Vec<Square>,
-    /// Position of its beginning.
     pub(super) start: Place,
     /// Positions of the squares, in the order of the file.
     spots: Vec<Spot>,

@@ -106,7 +106,7 @@ impl SavedFile<'_> {
     /// Returns the problem that the file names at `place`.
     ///
     /// # Errors
-    /// [`FileError::Malformed`] if there is no such problem, or if the user names another one.
+    /// [`FileError::Malformed`] if the problem does not exist, or if the user names another one.
     pub fn named(&self, text: &str, place: Place) -> Result<Arc<dyn Instance>, FileError> {
         let wrong = |what| Err(FileError::Malformed(what, place));
         match ((self.resolve)(text), &self.given) {

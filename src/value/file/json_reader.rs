@@ -143,7 +143,6 @@ fn syntax_at(error: serde_json::Error, from: usize) -> FileError {
 /// Position of the last byte read.
 #[derive(Debug, Default)]
 struct Here {
-    /// Number of bytes read.
     read: Cell<u64>,
     /// Number of line breaks read, and the number of bytes up to the last of them.
     lines: Cell<u64>,
@@ -187,7 +186,6 @@ struct Tracked<'a, R> {
     /// Read-ahead buffer. Asking the underlying reader for each single byte would take a third of
     /// the total time.
     ahead: Vec<u8>,
-    /// Number of bytes consumed from the buffer.
     given: usize,
 }
 
@@ -202,7 +200,6 @@ impl<'a, R: Read> Tracked<'a, R> {
     /// Fills the buffer, which stays empty at the end of the file.
     #[inline(never)]
     fn fill(&mut self) -> io::Result<()> {
-        /// Size of one read in bytes.
         const ROOM: u64 = 1 << 13;
         if self.here.read.get() - self.here.start.get() > LONGEST {
             return Err(io::ErrorKind::FileTooLarge.into());
@@ -229,7 +226,6 @@ impl<R: Read> Read for Tracked<'_, R> {
     }
 }
 
-/// State of reading a file.
 struct Parsed<'a, 'e> {
     here: &'a Here,
     file: &'a SavedFile<'a>,
@@ -259,7 +255,7 @@ impl<'a, 'e> Parsed<'a, 'e> {
         self.stop(FileError::Malformed(what, place))
     }
 
-    /// Requires the problem to be known before the first solution.
+    /// Checks that the problem is known before the first solution.
     fn ready<E: de::Error>(&mut self, place: Option<Place>) -> Result<(), E> {
         match self.claims.heading() {
             Ok(heading) => {
@@ -324,9 +320,7 @@ const KEYS: [&str; 8] = ["format", "version", "define", "problem", "size", "coun
 /// Part of the file to be read next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// Object with the header.
     Object,
-    /// List of solutions.
     Solutions,
     Solution,
     Square,

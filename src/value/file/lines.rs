@@ -101,8 +101,8 @@ impl Raw {
         board && letter && walls()
     }
 
-    /// Returns whether the marked holes are those of the problem. Returns `true` if there are no
-    /// marked holes.
+    /// Returns whether the marked holes are those of the problem. Returns `true` if no holes are
+    /// marked.
     pub(super) fn has_holes_of(&self, instance: &dyn Instance) -> bool {
         if self.marked_holes.is_empty() {
             return true;
@@ -146,7 +146,6 @@ pub(super) struct Lines {
     reader: BufReader<Watched<File>>,
     /// Last line read.
     pub(super) bytes: Vec<u8>,
-    /// Number of the line.
     pub(super) line: u64,
     /// Whether the line is to be read again.
     again: bool,
@@ -193,7 +192,7 @@ impl Lines {
         Ok(self.bytes.starts_with(REMARK))
     }
 
-    /// Pushes the line back, so that it is read again.
+    /// Puts the line back, so that it is read again.
     pub(super) fn unread(&mut self) {
         self.again = true;
     }
@@ -223,7 +222,7 @@ impl Lines {
         Ok(read > 0)
     }
 
-    /// Passes on one solution per line.
+    /// Reads one solution per line and passes it to `each`.
     pub(super) fn each(
         &mut self,
         raw: &mut Raw,

@@ -83,20 +83,17 @@ pub struct Unread {
     pub reason: UnreadReason,
 }
 
-/// Notes about a text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TextNotes {
     /// First line that was not read.
     pub(super) unread: Option<Unread>,
-    /// Position of the statement that there is no solution.
+    /// Position of the statement that no solution exists.
     pub(super) states_none: Option<Place>,
     /// Stated numbers of solutions, each with its line.
     pub(super) counts: Vec<(u64, Unread)>,
     /// Stated number of shown boards.
     pub(super) drawn: Option<u64>,
-    /// Notation of the first solution.
     pub(super) shape: Option<Shape>,
-    /// First nonempty line.
     pub(super) first_line: Option<Place>,
 }
 

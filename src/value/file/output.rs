@@ -6,9 +6,7 @@ use crate::problem::Definition;
 use crate::value::group_word;
 use std::io::{self, Seek, SeekFrom, Write};
 
-/// Name of the format in the header.
 pub(super) const NAME: &str = "bezzel-solutions";
-/// Version that is written and read.
 pub(super) const VERSION: u64 = 1;
 
 /// Text before and after the header with the claims `count`, `complete` and `reduced`.
@@ -62,7 +60,6 @@ pub(super) struct Output<W> {
 /// Number of bytes that are collected before they are written.
 const BUFFER: usize = 1 << 18;
 
-/// Bytes reserved for the longest claims.
 const ROOM: usize = r#""count":18446744073709551615,"complete":false,"#.len();
 
 impl<W: Write + Seek> Output<W> {

@@ -1,5 +1,5 @@
-//! Binding of commands: the start of a pipeline, its stages, and the arguments that a signature
-//! asks for.
+//! Binding of commands. A command has a start of a pipeline, stages, and the arguments that a
+//! signature asks for.
 //!
 //! Positional arguments come first, then options in any order, each at most once. Operands of
 //! expressions are commands too.
@@ -79,7 +79,6 @@ fn neither(terms: &Terms<'_>, word: &str) -> Fault {
     }
 }
 
-/// Words of the set operators.
 pub(crate) const SET_WORDS: [&str; 3] = ["union", "except", "intersect"];
 
 /// Returns whether the next term is an operator between two operands.
@@ -148,8 +147,8 @@ fn calculation(terms: &mut Terms<'_>, context: &mut Context, single: bool) -> Re
     }
 }
 
-/// Binds an operand: the name of a variable, a command, or a pipeline in brackets. Returns `None`
-/// if none begins here.
+/// Binds an operand, which is the name of a variable, a command, or a pipeline in brackets. Returns
+/// `None` if none begins here.
 fn operand(terms: &mut Terms<'_>, context: &mut Context) -> Result<Option<Pipeline>, Fault> {
     terms.note(Expected::Class("command"));
     terms.note(Expected::Class("variable"));
@@ -289,7 +288,7 @@ pub(super) fn bare_problem(terms: &mut Terms<'_>, context: &mut Context) -> Resu
     options.problem.filter(|_| terms.is_done()).ok_or_else(|| terms.fault())
 }
 
-/// Notes that the command may end here, and checks that it does.
+/// Checks that the command ends here, and notes that it may.
 pub(super) fn end(terms: &Terms<'_>) -> Result<(), Fault> {
     terms.note(Expected::Word("|"));
     terms.note(Expected::End);
@@ -315,9 +314,7 @@ fn positional(
 /// Sizes of the boards that a command accepts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Boards {
-    /// One size.
     One,
-    /// One size or a range.
     Family,
     /// One size, a range, or no size for everything in the record of run times.
     Any,

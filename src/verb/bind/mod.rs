@@ -170,13 +170,11 @@ fn nothing_at(place: Span) -> Command {
     Command { terms: Vec::new(), span: place, until: place }
 }
 
-/// Binder of one text.
 struct Binder<'a> {
     source: &'a str,
     vocabulary: &'a Vocabulary,
     /// Variables of the session and of the statements before the current one.
     names: Names,
-    /// Whether the text cannot read files.
     sealed: bool,
     furthest: Furthest,
     context: Context,
@@ -225,7 +223,8 @@ impl Binder<'_> {
         Ok(BoundStatement { name, timed, explained, head, stages, text: self.written(statement), span })
     }
 
-    /// Rejects a name that starts statements or problems, since it would make them ambiguous.
+    /// Checks the name given by `let`. A name that starts statements or problems would make them
+    /// ambiguous.
     fn check_name(&self, statement: &Statement) -> Result<(), Fault> {
         match &statement.name {
             Some(name) if self.vocabulary.definition(&name.item).is_some() => {

@@ -6,7 +6,6 @@ use crate::lang::{
 };
 use crate::verb::{Fault, FaultKind, Literal, Vocabulary};
 
-/// Common scope of all commands of a text.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
     pub(super) source: &'a str,
@@ -48,12 +47,12 @@ impl<'a> Terms<'a> {
         self.at
     }
 
-    /// Rewinds to the position after this number of terms.
+    /// Moves back to the position after this number of terms.
     pub(super) fn back_to(&mut self, mark: usize) {
         self.at = mark;
     }
 
-    /// Enters a bracket with a pipeline in it.
+    /// Opens a bracket with a pipeline in it.
     ///
     /// # Errors
     /// A fault if brackets are nested too deeply, since each level takes stack space.
@@ -65,7 +64,7 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// Leaves a bracket with a pipeline in it.
+    /// Closes a bracket with a pipeline in it.
     pub(super) fn higher(&mut self) {
         self.level -= 1;
     }
@@ -98,7 +97,7 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// Advances over the next term. Returns its place.
+    /// Skips the next term. Returns its place.
     pub(super) fn step(&mut self) -> Span {
         let place = self.place();
         self.at += 1;
@@ -138,7 +137,7 @@ impl<'a> Terms<'a> {
         &self.ground.source[span.start..span.end]
     }
 
-    /// Notes an item that would be accepted here.
+    /// Records an item that would be accepted here.
     pub(super) fn note(&self, expected: Expected) {
         self.ground.furthest.note(self.place().start, expected);
     }

@@ -98,8 +98,8 @@ impl Entry {
         format!("{}-{}", self.kind(), self.word)
     }
 
-    /// Returns whether a word matches the entry: the word itself, another spelling, or a common
-    /// variant for its kind.
+    /// Returns whether a word matches the entry. It may be the word itself, another spelling, or a
+    /// common variant for its kind.
     pub fn answers_to(&self, word: &str) -> bool {
         let is = match self.what {
             What::Problem(_) | What::Piece(_) | What::Setting(_) => is_same(word, &self.word),

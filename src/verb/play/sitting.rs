@@ -7,7 +7,6 @@ use crate::verb::Scores;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Maximum time of the search for a hint.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Session of a player at a puzzle.

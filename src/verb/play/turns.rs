@@ -64,19 +64,16 @@ pub(in crate::verb) static MARK: Verb = turn(
     },
 );
 
-/// Undoes the last change.
 pub(in crate::verb) static UNDO: Verb =
     turn("undo", &[], &[], &[Example { line: "play queens 6; place b1; undo", shows: "Undone." }], |run| {
         run.act(Action::Undo)
     });
 
-/// Redoes the last undone change.
 pub(in crate::verb) static REDO: Verb =
     turn("redo", &[], &[], &[Example { line: "play queens 6; place b1; undo; redo", shows: "Done again." }], |run| {
         run.act(Action::Redo)
     });
 
-/// Asks for a hint.
 pub(in crate::verb) static HINT: Verb = turn(
     "hint",
     &[],
@@ -97,7 +94,6 @@ pub(in crate::verb) static GIVE: Verb = Verb {
     )
 };
 
-/// Restarts the game.
 pub(in crate::verb) static RESTART: Verb = Verb {
     effect: Effect::Destroys,
     ..turn(

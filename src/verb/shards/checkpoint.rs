@@ -24,14 +24,14 @@ pub trait Checkpoints: Send + Sync {
     /// Returns a store for the layers that a count computes before its first part is complete.
     fn layers(&self, plan: &Plan) -> Arc<dyn Layers>;
 
-    /// Deletes the records and the layers of a count.
+    /// Removes the records and the layers of a count.
     fn forget(&self, plan: &Plan);
 }
 
 /// Layer store of one count.
 pub trait Layers: Keeper {
-    /// Returns the layer from which the count resumed: the completed steps, all steps, and the date
-    /// of saving.
+    /// Returns the completed steps, all steps, and the saving date of the layer from which the
+    /// count resumed.
     fn resumed(&self) -> Option<((u32, u32), String)>;
 
     /// Returns whether any layers are stored.
@@ -93,13 +93,12 @@ pub(in crate::verb) fn resumable(
     Ok(Some((tally, checkpoint)))
 }
 
-/// Announces the start of a divided count. Returns the limit for its parts.
+/// Reports the start of a divided count. Returns the limit for its parts.
 pub(super) fn announced(plan: &Plan, limit: &Limit) -> Limit {
     let (task, problem, method) = (Task::Count.word(), &plan.problem, &plan.method);
     limit.announce(|deadline| News::Search { task, problem: problem.clone(), method: Some(method.clone()), deadline })
 }
 
-/// Checkpoint log of a count.
 struct Log<'a> {
     checkpoints: &'a dyn Checkpoints,
     plan: &'a Plan,
@@ -110,12 +109,10 @@ struct Log<'a> {
     done: Mutex<Done>,
 }
 
-/// Completed parts.
 struct Done {
     records: Vec<Record>,
     /// Number of records loaded at the start.
     old: usize,
-    /// Time of the last save.
     kept: Option<Instant>,
 }
 
@@ -189,7 +186,7 @@ impl<'a> Log<'a> {
         (Checkpoint { resumed, kept }, (sum, all))
     }
 
-    /// Deletes the saved count, if anything was saved.
+    /// Removes the saved count, if anything was saved.
     fn forget(&self) {
         let done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         if done.kept.is_some() || done.old > 0 || self.layers.are_kept() {

@@ -1,4 +1,5 @@
-//! Sharded counts: the program's commands `count --shard`, `todo`, `merge`, `verify` and `status`.
+//! Sharded counts for the program's commands `count --shard`, `todo`, `merge`, `verify` and
+//! `status`.
 
 #[cfg(feature = "cli")]
 mod checkpoint;

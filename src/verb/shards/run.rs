@@ -138,7 +138,7 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
 ///
 /// # Errors
 /// A fault if the folder fails the checks of [`merge_shards`], if a shard's recount differs from
-/// its record, or if there is no other search.
+/// its record, or if no other search exists.
 pub fn verify_shards(run: &ShardRun<'_>, sample: u64, plainly: bool, seed: u64) -> Result<Value, Fault> {
     let (union, spoilt) = run.union()?;
     if let Some(spoilt) = spoilt.first() {

@@ -35,8 +35,8 @@ pub(super) struct Case {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     order: u128,
-    /// On a torus with one piece pinned to the first square: the number of squares of the board,
-    /// and the number of pieces.
+    /// Number of squares of the board and number of pieces, on a torus with one piece pinned to the
+    /// first square.
     pinned: Option<(u128, u128)>,
 }
 

@@ -35,8 +35,8 @@ struct Frame {
     free: u64,
 }
 
-/// Current state of a file: the attacks on it, the number of pieces still to be placed, and the
-/// untried ranks.
+/// State of a file with the attacks on it, the number of pieces still to be placed, and the untried
+/// ranks.
 #[derive(Clone, Copy)]
 struct Level {
     attacks: Attacks,

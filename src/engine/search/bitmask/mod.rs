@@ -29,7 +29,7 @@
 //! | `counting` | counts solutions, with less state per file |
 //! | `cases` | symmetries: the solutions that are searched, and their weights |
 //! | `threads` | parallel counts, and counts divided into subproblems |
-//! | `torus` | counts queens on a torus with one queen per file, line by line, the fullest line first |
+//! | `torus` | counts queens on a torus with one queen per file, line by line |
 //! | `ordered` | parallel listing, in order |
 
 mod cases;

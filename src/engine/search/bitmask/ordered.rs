@@ -21,8 +21,8 @@ const OFTEN: Duration = Duration::from_millis(20);
 /// Number of tasks that are handed out in addition to those being searched.
 const AHEAD: usize = 2;
 
-/// Returns whether threads list faster: the search is long, and no limit counts the nodes or wants
-/// only a few solutions.
+/// Returns whether threads list faster. The search must be long, without a limit on the nodes or on
+/// a small number of solutions.
 fn is_long(placing: &Placing, limit: &Limit) -> bool {
     let few = limit.solutions.is_some_and(|most| most < TOGETHER as u64);
     limit.worker_count() > 1 && limit.nodes.is_none() && !few && placing.grid.size.files() >= LONG
@@ -46,7 +46,7 @@ pub fn list_all(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched 
 enum Part {
     /// Squares of several solutions, concatenated.
     Solutions(Vec<Square>),
-    /// How the task ended.
+    /// End of the task.
     End(End),
 }
 
@@ -115,7 +115,8 @@ fn search(field: &Field, start: &Start, gauge: &mut Gauge<'_>, parts: SyncSender
     }
 }
 
-/// Receiver that sends solutions in batches: the first solution immediately, later ones together.
+/// Receiver that sends solutions in batches. The first solution is sent immediately, later ones
+/// together.
 #[derive(Debug)]
 struct Parts {
     squares: Vec<Square>,

@@ -1,4 +1,4 @@
-//! Parallel counting: the choices in the first files are the tasks.
+//! Parallel counting with the choices in the first files as tasks.
 
 use super::super::division::count_each;
 use super::super::random::SplitMix64;

@@ -9,7 +9,7 @@
 //!   3 | . o .     o . o     . . .
 //!   2 | . . o     . . .     . Q .
 //!   1 | Q . .     . Q .     . . .
-//!       a1        b1        b2           one queen: o is left open from a1 to b1, and b2 covers the board
+//!       a1        b1        b2         one queen: o is open for a1 to b1, and b2 covers the board
 //! ```
 //!
 //! It is right because it visits every set of that many squares in lexicographic order. If pieces

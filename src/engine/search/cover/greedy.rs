@@ -1,7 +1,7 @@
 //! Covers built by greedy placement and other quick heuristics.
 //!
 //! ```text
-//!   5 | 3 3 2 2 2     kings, each where it covers most, the first of several such squares in file order:
+//!   5 | 3 3 2 2 2     kings, each where it covers most, on the first such square in file order:
 //!   4 | 3 3 2 2 2     1 on b2 covers 9 squares, 2 on d4 8 more, 3 on a4 and 4 on d1 4 each
 //!   3 | 1 1 1 2 2
 //!   2 | 1 1 1 4 4     a number: the king that covers the square first
@@ -28,8 +28,8 @@ use crate::search::{
 };
 use std::ops::ControlFlow;
 
-/// Partial cover of a board: how often every square is covered, and the number of open squares that
-/// a piece on each would cover.
+/// Partial cover of a board. It stores how often every square is covered, and the number of open
+/// squares that a piece on each would cover.
 #[derive(Clone, Debug)]
 pub(super) struct Board<'r> {
     pub(super) reach: &'r Reach,

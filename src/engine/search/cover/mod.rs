@@ -2,7 +2,7 @@
 //!
 //! | module | what it does | reach |
 //! | --- | --- | --- |
-//! | [`exact`] | all covers with a number of pieces, or the proof that there is none | 1024 squares |
+//! | [`exact`] | all covers with a number of pieces, or a proof that none exists | 1024 squares |
 //! | [`queens`] | the same for queens on a square board | 32 x 32 |
 //! | [`backtracking`] | the textbook search, reported step by step | 1024 squares |
 //! | [`greedy`] | one cover, the square that covers most first; with restarts | 16,384 squares |
@@ -124,7 +124,7 @@ pub struct Counted {
     pub classes: Option<u128>,
     /// Number of searched nodes.
     pub nodes: u64,
-    /// How the search ended. The numbers are lower bounds if it was stopped.
+    /// End of the search. The numbers are lower bounds if it was stopped.
     pub end: End,
 }
 

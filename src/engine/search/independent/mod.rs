@@ -8,7 +8,7 @@
 //!
 //! ```text
 //!   pool        1 0 1 1 0 1      the first square is taken ...
-//!   compatible  - 0 0 1 1 1      ... beside it these may stand
+//!   compatible  - 0 0 1 1 1      ... it is compatible with these
 //!   below       0 0 0 1 0 1      the pool of the next piece
 //! ```
 //!

@@ -6,8 +6,8 @@ use super::open::{Look, Open};
 use super::quadrants::{Numbers, Quadrants};
 use std::sync::Arc;
 
-/// Choice made before the quadrants are joined: the queens of the middle column and row of an odd
-/// board.
+/// Choice of the queens of the middle column and row of an odd board, made before the quadrants are
+/// joined.
 #[derive(Clone, Debug)]
 pub(super) struct Case {
     /// Rows above the middle, by distance. The rows below and the columns on either side have the

@@ -6,9 +6,11 @@
 //!
 //! ```text
 //! bit   0 ...      diagonals
-//!       near       right halves: the row of the queen in each of two columns next to the middle, as a number of four bits
-//!       meeting    squares of two rows next to the middle, in the columns of one of the two quadrants of a half: this one sets
-//!                  those that it takes, the other one those that it attacks; both go together where no bit is common
+//!       near       right halves: the row of the queen in each of the two columns next to the
+//!                  middle, as a number of four bits
+//!       meeting    squares of two rows next to the middle, in the columns of one of the two
+//!                  quadrants of a half: this one sets those that it occupies, the other one
+//!                  those that it attacks; they are compatible if they have no common bit
 //! ```
 //!
 //! When a block of right halves is transposed, the rows of `near` show which halves hold a queen on

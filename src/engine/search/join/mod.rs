@@ -26,11 +26,11 @@
 //! # One small board
 //!
 //! ```text
-//!   4 | . Q | . .     The quadrants have 2 x 2 squares. A table has 5 placements: none, and one queen on each square;
-//!   3 | . . | . Q     two queens always attack each other there.
+//!   4 | . Q | . .     The quadrants have 2 x 2 squares. A table has 5 placements: no queen, or one
+//!   3 | . . | . Q     queen on each square. Two queens always attack each other there.
 //!     +-----+----
-//!   2 | Q . | . .     Rows and columns are numbered from the middle outwards: ranks 3 and 2 are row 0, files b and c column 0.
-//!   1 | . . | Q .
+//!   2 | Q . | . .     Rows and columns are numbered from the middle outwards: ranks 3 and 2 are
+//!   1 | . . | Q .     row 0, files b and c column 0.
 //!       a b   c d
 //! ```
 //!
@@ -61,19 +61,19 @@
 //! | module | what happens there |
 //! | --- | --- |
 //! | `table` | tabulates the placements in a quadrant |
-//! | `cases` | chooses the splits that are counted, with their weights, by the symmetries and the middle lines of odd boards |
-//! | `sides`, `lists` | data shared by the splits of some rows: placements above the middle and below it |
+//! | `cases` | the splits that are counted, with their weights, by symmetries and middle lines |
+//! | `sides`, `lists` | data shared by the splits of some rows: placements above or below |
 //! | `tasks` | groups splits into tasks and shares them among threads |
 //! | `split` | one split: the right halves, in blocks of 512 |
-//! | `left`, `runs` | the left halves, sorted so that the innermost loop has equal work from step to step |
+//! | `left`, `runs` | the left halves, sorted for equal work in the innermost loop |
 //! | `leaps` | data that superqueens need beyond diagonals |
 //! | `geometry` | squares, rows and diagonals of quadrants |
 //! | `open` | the squares that may hold a queen, if some must or must not, and their images |
 //! | `quadrants` | the tables of quadrants with distinct shapes |
 //! | `plain` | a task counted by a plain search, to verify it |
 //! | `told` | a plain twin for small boards that reports each step |
-//! | `row`, `lanes`, `avx2`, `avx512`, `neon` | rows of 512 bits, and the innermost loops in safe code and in vector instructions |
-//! | `adders` | joins left and right halves, and counts bits by carry-save adders, in AVX2 instructions |
+//! | `row`, `lanes`, `avx2`, `avx512`, `neon` | rows of 512 bits, and the innermost loops |
+//! | `adders` | joins the halves and counts bits by carry-save adders in AVX2 |
 //! | `compress` | compression of selected lanes by a table: loops that AVX2 and NEON share |
 //!
 //! # Superqueens

@@ -35,7 +35,7 @@ pub(super) struct Run {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Met<'a> {
     pub(super) runs: &'a [Run],
-    /// Upper placements, run by run: the columns of each, a byte for two rows, and the
+    /// Upper placements, run by run. Each has its columns, a byte for two rows, and the
     /// [start](start) of its partners.
     pub(super) norths: &'a [u64],
     /// End of each run.

@@ -1,5 +1,5 @@
-//! Data shared by all splits with the same rows on one side: the placements in their quadrants that
-//! the queens placed before allow.
+//! Data shared by all splits with the same rows on one side. These are the placements in their
+//! quadrants that the queens placed before allow.
 
 use super::cases::{Case, Columns, bits};
 use super::geometry::{Geometry, Half};
@@ -49,8 +49,8 @@ pub(super) struct Sides<'a> {
 }
 
 impl Side {
-    /// Computes the placements above the middle. There are none if the rows are not the least of
-    /// the eight sets.
+    /// Computes the placements above the middle. The lists are empty if the rows are not the least
+    /// of the eight sets.
     pub(super) fn top(tables: &Tables, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
         let (left_rows, geometry) = (case.all & !rows, case.geometry);
         let [west, east] = [false, true].map(|right| tables.of(case.tables, Half::Above, right));

@@ -1,4 +1,4 @@
-//! One split of the rows: the halves of the board on its right are listed, and those on its left
+//! One split of the rows. The halves of the board on its right are listed, and those on its left
 //! are joined with 512 of them at a time.
 
 use super::cases::Counts;

@@ -33,7 +33,7 @@ pub(super) struct Tasks {
     /// Placements in the quadrants, and the estimated work of each task. They are computed when the
     /// first tasks are counted, and kept.
     ready: OnceLock<(Tables, Vec<f64>)>,
-    /// Whether each side of the middle has a table of its own.
+    /// Whether each side of the middle has a separate table.
     in_parts: bool,
 }
 

@@ -18,8 +18,8 @@ pub(super) type Set<const W: usize> = [u64; W];
 pub(super) struct Tables<const W: usize> {
     order: Vec<Square>,
     kinds: usize,
-    /// For each kind and square, and each other kind: the squares on which a piece of that kind is
-    /// compatible with it.
+    /// Squares on which a piece of another kind is compatible with a piece of a kind on a square,
+    /// for each kind, square and other kind.
     beside: Vec<Set<W>>,
     /// For each kind and square, the squares that a piece covers. Empty if nothing has to be
     /// covered.

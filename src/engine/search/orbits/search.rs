@@ -18,7 +18,7 @@ struct Board<'o, const WORDS: usize> {
     lines: Vec<Vec<(usize, u64)>>,
 }
 
-/// State of a search: the remaining orbits, and the lines that are not filled.
+/// Remaining orbits and unfilled lines of a search state.
 #[derive(Clone, Copy)]
 struct Rest<const WORDS: usize> {
     orbits: [u64; WORDS],

@@ -1,4 +1,4 @@
-//! Tables of the keys: their commands, and their descriptions at the bottom of the screen.
+//! Tables of the keys with their commands and their descriptions at the bottom of the screen.
 
 use super::super::screen::keys::{Row, find, key};
 use crate::value::game::{Action, Puzzle, Way};

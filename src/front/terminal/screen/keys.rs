@@ -1,5 +1,5 @@
-//! Tables of keys for full-screen views: their commands, and their descriptions at the bottom of
-//! the screen.
+//! Tables of keys for full-screen views, with their commands and their descriptions at the bottom
+//! of the screen.
 
 use crate::present;
 use crate::words::Lang;

@@ -129,7 +129,7 @@ impl Brush<'_> {
         told.iter().enumerate().map(line).collect()
     }
 
-    /// Returns the status line: whether the steps play, the speed, and the number that is being
+    /// Returns the status line, with the playback state, the speed, or the number that is being
     /// typed.
     fn status(&self, screen: &TraceScreen<'_>) -> Line<'static> {
         if !screen.typed.is_empty() {

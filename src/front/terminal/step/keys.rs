@@ -1,4 +1,4 @@
-//! Two tables of the keys: their commands, and their descriptions at the bottom of the screen.
+//! Two tables of the keys with their commands and their descriptions at the bottom of the screen.
 
 use super::super::screen::keys::{Row, find, key};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};

@@ -47,7 +47,6 @@ pub(super) fn separate(ranks: Vec<Rank>, files: Option<usize>) -> Result<Vec<Boa
     refuse("file-expected-row", ranks[0][0].place)
 }
 
-/// Numbering of the ranks of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Labels {
     /// From 1 at the top.

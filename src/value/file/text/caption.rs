@@ -8,11 +8,9 @@
 pub(super) enum Caption {
     /// Title, time, or state of a solver, without consequences for the file.
     Title,
-    /// Number of solutions.
     Count(u64),
     /// Side of a square board, or both sides of a board.
     Size(u64, Option<u64>),
-    /// Statement that there is no solution.
     NoSolution,
 }
 
@@ -46,7 +44,6 @@ fn has_word(list: &str, word: &str) -> bool {
     list.split(' ').any(|other| other == word)
 }
 
-/// Word or number of a line.
 enum Item {
     Word(String),
     Number(u64),

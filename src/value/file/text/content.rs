@@ -11,11 +11,9 @@ use crate::value::file::Place;
 /// Squares of one solution in the order of the text.
 #[derive(Debug)]
 pub(super) enum Items {
-    /// Names of squares.
     Squares(Vec<(Square, Place)>),
     /// Pairs of row and column.
     Pairs(Vec<((u64, u64), Place)>),
-    /// Numbers of squares.
     Numbers(Vec<(u64, Place)>),
 }
 
@@ -28,7 +26,7 @@ impl Items {
         }
     }
 
-    /// Appends squares in the same notation. Returns them if their notation differs.
+    /// Adds squares in the same notation. Returns them if their notation differs.
     pub(super) fn append(&mut self, more: Items) -> Option<Items> {
         match (self, more) {
             (Items::Squares(items), Items::Squares(more)) => items.extend(more),
@@ -40,7 +38,6 @@ impl Items {
     }
 }
 
-/// Row of numbers with their positions.
 #[derive(Clone, Debug)]
 pub(super) struct Numbers(pub(super) Vec<(u64, Place)>);
 
@@ -63,21 +60,17 @@ impl Numbers {
     }
 }
 
-/// Contents of a list.
 pub(super) enum Content {
-    /// Ranks of one board.
     Board(Vec<Rank>),
     /// One rank of a board that may continue on the next line.
     Rank(Rank),
     Numbers(Numbers),
     Items(Items),
-    /// Placement field of a FEN.
     Fen(Box<str>, Place),
     /// Value of an object, with its key.
     Fact(Box<str>, Node),
 }
 
-/// Sorter of the nodes of statements.
 pub(super) struct Sorter<'a> {
     pub(super) facts: &'a Facts<'a>,
     /// Whether there are pending ranks of a board that the next rank may continue.

@@ -6,7 +6,6 @@ use crate::board::{Group, Square};
 use crate::problem::Instance;
 use crate::value::file::context::TextContext;
 
-/// Known facts about the problem of a text.
 pub(super) struct Facts<'a> {
     pub(super) known: Option<&'a dyn Instance>,
     pub(super) partial: bool,

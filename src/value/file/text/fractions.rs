@@ -3,7 +3,6 @@
 use crate::value::file::lines::{Cursor, EachRaw, Lines, Raw};
 use crate::value::file::{FileError, Place};
 
-/// Separators between two squares.
 const GAPS: &[u8] = b" \t,;";
 
 /// Returns whether a line begins with a fraction.

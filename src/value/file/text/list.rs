@@ -109,8 +109,8 @@ impl TextReader<'_> {
         self.hand_on(raw, Shape::Literals, each).map(Some)
     }
 
-    /// Passes on the solutions of a statement. Returns `None` if a part of it does not fit, before
-    /// any solution is passed on.
+    /// Emits the solutions of a statement. Returns `None` if a part of it does not fit, before any
+    /// solution is passed on.
     fn take(
         &mut self,
         contents: Vec<Content>,
@@ -329,7 +329,7 @@ impl TextReader<'_> {
         Ok(self.end_items(each)? && self.numbers(&numbers, each)?)
     }
 
-    /// Passes on a list of numbers that is one solution.
+    /// Emits a list of numbers that is one solution.
     pub(super) fn numbers(&mut self, numbers: &Numbers, each: EachRaw<'_>) -> Result<bool, FileError> {
         let width = numbers.0.len();
         let start = numbers.0.first().map_or(Place::START, |&(_, place)| place);
@@ -437,7 +437,7 @@ impl TextReader<'_> {
         Ok(true)
     }
 
-    /// Passes on a solution.
+    /// Emits a solution.
     pub(super) fn emit(&mut self, items: Items, each: EachRaw<'_>) -> Result<bool, FileError> {
         match items {
             Items::Squares(squares) => {
@@ -496,7 +496,7 @@ impl TextReader<'_> {
         raw
     }
 
-    /// Passes on pairs of row and column, swapped if only that fits on the board.
+    /// Emits pairs of row and column, swapped if only that fits on the board.
     fn pairs(&mut self, pairs: &[((u64, u64), Place)], each: EachRaw<'_>) -> Result<bool, FileError> {
         let text = pairs.iter().map(|((row, column), _)| format!("({row}, {column})")).collect::<Vec<_>>().join(" ");
         let zero = pairs.iter().any(|&((row, column), _)| row == 0 || column == 0);
@@ -528,7 +528,7 @@ impl TextReader<'_> {
         self.either(from_one, from_zero, Shape::Pairs(1), &text, each)
     }
 
-    /// Passes on the first of two readings if both have the same verdict. Otherwise the line stays
+    /// Emits the first of two readings if both have the same verdict. Otherwise the line stays
     /// unread.
     fn either(
         &mut self,
@@ -553,7 +553,7 @@ impl TextReader<'_> {
         self.checked(first, shape, text, each)
     }
 
-    /// Passes on a solution unless its verdict depends on the side of the board that it is counted
+    /// Emits a solution unless its verdict depends on the side of the board that it is counted
     /// from.
     fn checked(&mut self, raw: Raw, shape: Shape, text: &str, each: EachRaw<'_>) -> Result<bool, FileError> {
         let ranks = self.facts.size.map_or(0, |(_, ranks)| ranks as u32);

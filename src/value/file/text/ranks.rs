@@ -3,7 +3,6 @@
 use super::sign::Cell;
 use crate::value::file::{Place, Spot};
 
-/// Square of a drawn board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Word {
     pub(super) cell: Cell,

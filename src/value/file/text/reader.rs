@@ -22,7 +22,6 @@ pub(super) const MOST: usize = 1 << 24;
 /// Separator of the problem and the method in a caption.
 pub(super) const CAPTION_SEPARATOR: char = '·';
 
-/// Kind of a line before it is split into words.
 enum LineKind {
     Blank,
     Rule,
@@ -31,7 +30,6 @@ enum LineKind {
     Text,
 }
 
-/// State of reading a text.
 pub(super) struct TextReader<'a> {
     pub(super) context: TextContext<'a>,
     pub(super) facts: Facts<'a>,
@@ -40,13 +38,11 @@ pub(super) struct TextReader<'a> {
     pub(super) squares: usize,
     /// Number of files of a board, according to the letters or numbers above or below it.
     pub(super) files: Option<usize>,
-    /// Whether there are coordinates below the ranks.
     pub(super) closed: bool,
     /// Whether a line with bars was read.
     pub(super) barred: bool,
     /// Number of rules since the first pending rank.
     pub(super) rules: usize,
-    /// Whether the last board had numbered ranks.
     pub(super) labelled: bool,
     /// Statement with an open bracket.
     pub(super) statement: Option<Statement>,
@@ -60,11 +56,9 @@ pub(super) struct TextReader<'a> {
     pub(super) paragraph: Vec<(Place, String)>,
     /// Whether the next board is a walk that is not a tour.
     pub(super) shows_walk: bool,
-    /// Literals of a SAT solver.
     pub(super) literals: Vec<(i64, Place)>,
     /// Empty lines before the first text.
     pub(super) blanks: Vec<Place>,
-    /// Whether a nonempty line was read.
     pub(super) any: bool,
     pub(super) notes: TextNotes,
 }
@@ -307,7 +301,6 @@ impl<'a> TextReader<'a> {
     /// Recognizes the sentences of the pending paragraph. The first other line is recorded as
     /// unread. Always returns `true`.
     pub(super) fn end_paragraph(&mut self) -> bool {
-        /// Maximum number of lines of a sentence.
         const LONGEST: usize = 12;
         let lines = std::mem::take(&mut self.paragraph);
         let mut at = 0;
@@ -352,7 +345,7 @@ impl<'a> TextReader<'a> {
         true
     }
 
-    /// Recognizes a sentence or a caption of this program.
+    /// Determines the meaning of a sentence or a caption of this program.
     fn recognize(&self, text: &str) -> Option<Vec<Remark>> {
         if text.contains(CAPTION_SEPARATOR) {
             let (mut remarks, mut named) = (Vec::new(), false);
@@ -369,7 +362,7 @@ impl<'a> TextReader<'a> {
         (self.context.remark)(text).map(|remark| vec![remark])
     }
 
-    /// Passes on the boards with pending ranks. Returns `false` if the callback ends the reading.
+    /// Emits the boards with pending ranks. Returns `false` if the callback ends the reading.
     pub(super) fn end_board(&mut self, each: EachRaw<'_>) -> Result<bool, FileError> {
         if self.ranks.is_empty() {
             return Ok(true);
@@ -401,7 +394,7 @@ impl<'a> TextReader<'a> {
         Ok(true)
     }
 
-    /// Passes on a board.
+    /// Emits a board.
     fn board(&mut self, board: &Board, each: EachRaw<'_>) -> Result<bool, FileError> {
         self.end_paragraph();
         if std::mem::take(&mut self.shows_walk) {
@@ -411,7 +404,7 @@ impl<'a> TextReader<'a> {
         each(&board::solution(board, &self.facts)?)
     }
 
-    /// Passes on the pending solution that spans several lines.
+    /// Emits the pending solution that spans several lines.
     pub(super) fn end_items(&mut self, each: EachRaw<'_>) -> Result<bool, FileError> {
         match self.items.take() {
             Some(Items::Numbers(numbers)) if numbers.len() == 1 && self.facts.pieces != Some(1) => {

@@ -3,10 +3,8 @@
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Instance, Share};
 
-/// Text on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
-    /// Number.
     Number(u64),
     /// Negative number, which marks a square without a number.
     Negative,
@@ -14,14 +12,11 @@ pub(super) enum Cell {
     Sign(char),
 }
 
-/// Contents of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
-    /// Empty square.
     Empty,
     /// Square that is not part of the board or must stay empty.
     Hole,
-    /// Pawn.
     Pawn,
     /// Piece with the letter of its kind. A full stop means any kind.
     Piece(char),
@@ -175,7 +170,6 @@ impl SignTable {
     }
 }
 
-/// Maximum number of different signs of a board.
 const MOST_SIGNS: usize = 12;
 
 /// Returns whether a sign is a piece whatever else is on the board.
@@ -183,7 +177,6 @@ fn is_piece(sign: char) -> bool {
     sign.is_ascii_alphabetic() && !matches!(sign, 'O' | 'o') || is_glyph(sign) || matches!(sign, '@' | '👑')
 }
 
-/// Kinds of pieces of a problem.
 struct Kinds<'a> {
     shares: &'a [Share],
     letter: Option<char>,

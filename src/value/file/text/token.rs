@@ -4,29 +4,24 @@ use super::sign::is_sign;
 use crate::board::Square;
 use crate::value::file::Place;
 
-/// Word of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Leaf {
     /// Number, with the number of its digits.
     Number(u64, usize),
     /// Absolute value of a negative number.
     Negative(u64),
-    /// Name of a square.
     Square(Square),
     /// Single sign that may be the contents of a square.
     Sign(char),
     /// Several such signs without separators.
     Run(Box<str>),
-    /// Placement field of a FEN.
     Fen(Box<str>),
-    /// Any other word.
     Word(Box<str>),
 }
 
 /// Leaf, or a bracketed list of nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Node {
-    /// Single word.
     Leaf(Leaf, Place),
     /// Contents of a pair of brackets. Braces may contain labelled values.
     List(Vec<Node>, Place),
@@ -73,22 +68,17 @@ pub(super) struct Statement {
     pub(super) nodes: Vec<Node>,
     /// Text before a colon or an equals sign outside all brackets, with its position.
     pub(super) label: Option<(String, Place)>,
-    /// Open brackets.
     open: Vec<OpenBracket>,
     /// Label of the next node within braces.
     next_label: Option<(Box<str>, Place)>,
-    /// Number of leaves.
     leaves: usize,
 }
 
-/// Open bracket.
 #[derive(Debug)]
 struct OpenBracket {
     sign: char,
-    /// Nodes in it so far.
     nodes: Vec<Node>,
     place: Place,
-    /// Label before it.
     label: Option<Box<str>>,
 }
 
@@ -227,7 +217,6 @@ enum Token<'t> {
     Assign,
     /// Blank space between two bars.
     Empty,
-    /// Text between quotes.
     Quoted(&'t str),
     Word(&'t str),
 }

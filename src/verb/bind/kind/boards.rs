@@ -33,7 +33,7 @@ fn one_size(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) ->
     Ok(Some(given(name, Arg::Size(size), span)))
 }
 
-/// Binds the name of a drawn board. Returns its size and its definition.
+/// Reads the name of a drawn board. Returns its size and its definition.
 fn defined_board(terms: &mut Terms<'_>, context: &mut Context, word: &str, name: &'static str) -> Option<Vec<Given>> {
     let definition = terms.ground.vocabulary.definition(word)?;
     let Meaning::Board(grid) = definition.meaning else { return None };
@@ -47,7 +47,7 @@ fn board(span: Span, files: u64, ranks: u64) -> Result<Size, Fault> {
     Size::new(files, ranks).map_err(|error| Fault::at(span, FaultKind::Refused(Refusal::BadSize(error))))
 }
 
-/// Binds a size, `8..12` or `4x5..4x9`. Completion offers the squares of the smallest board, which
+/// Reads a size, `8..12` or `4x5..4x9`. Completion offers the squares of the smallest board, which
 /// all boards have.
 pub(super) fn sizes(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
     terms.note(Expected::Class("sizes"));

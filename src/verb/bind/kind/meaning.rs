@@ -12,7 +12,7 @@ use crate::verb::{Fault, FaultKind, Literal, Malformed};
 use std::io;
 use std::path::Path;
 
-/// Binds a name to be defined. It must not be a word of the language or a variable.
+/// Reads a name to be defined. It must not be a word of the language or a variable.
 pub(super) fn new_name(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
     terms.note(Expected::Class("name"));
     let Some(word) = terms.peek_word() else { return Ok(None) };
@@ -33,10 +33,9 @@ pub(super) fn new_name(terms: &mut Terms<'_>, context: &mut Context, name: &'sta
 /// Words that begin a definition and so cannot be names.
 const MEANINGS: [&str; 2] = ["leaper", BOARD];
 
-/// Maximum number of characters of a defined name.
 const LONGEST_NAME: usize = 64;
 
-/// Binds `=` and a definition: a sum of pieces, `leaper(A,B)` and texts in Betza's notation, or a
+/// Reads `=` and a definition: a sum of pieces, `leaper(A,B)` and texts in Betza's notation, or a
 /// drawn board.
 pub(super) fn meaning(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read {
     let start = sign(terms, &TermKind::Operator(Operator::Equal), "=")?.start;
@@ -94,9 +93,8 @@ pub(super) fn meaning(terms: &mut Terms<'_>, context: &Context, name: &'static s
     }
 }
 
-/// Binds `board` and a drawing, or the name of a file with a drawing.
+/// Reads `board` and a drawing, or the name of a file with a drawing.
 fn drawn(terms: &mut Terms<'_>, context: &Context) -> Result<&'static Definition, Fault> {
-    /// Maximum size of the file in bytes.
     const LONGEST: u64 = 1 << 20;
     terms.step();
     terms.note(Expected::Class("drawing"));

@@ -28,13 +28,13 @@ pub(super) struct Run<'a, 'g, W, const N: usize> {
     pub(super) gauge: &'a mut Gauge<'g>,
     pub(super) watch: &'a mut W,
     pub(super) chosen: Vec<u32>,
-    /// While tasks are divided: the number of pieces of a task, and the tasks recorded so far.
-    /// Tasks with nothing left to cover are also recorded.
+    /// Set while tasks are divided. It holds the number of pieces of a task, and the tasks recorded
+    /// so far. Tasks with nothing left to cover are also recorded.
     pub(super) split: Option<(usize, Vec<Task<N>>)>,
     pub(super) root: Option<Subset>,
     pub(super) take: Taker<'a>,
-    /// Buffers: the number of open squares that a piece on each square would cover, and the number
-    /// of squares with each gain.
+    /// Number of open squares that a piece on each square would cover, and number of squares with
+    /// each gain. These are reused buffers.
     gains: Vec<u32>,
     histogram: Vec<u32>,
     /// Choices with their gains, one list per level.

@@ -24,8 +24,8 @@
 //! symmetries.
 //!
 //! ```text
-//!   2 | . . . .      a1 is tightest: a1, a2, b1 and b2 cover it.
-//!   1 | . . . .      Orbits of these under the symmetries: B = {b1 b2 c1 c2}, which gain 6 each, then A = {a1 a2 d1 d2}, which gain 4.
+//!   2 | . . . .      a1 is most constrained: a1, a2, b1 and b2 cover it. Their orbits are
+//!   1 | . . . .      B = {b1 b2 c1 c2}, which gain 6 each, then A = {a1 a2 d1 d2}, which gain 4.
 //!       a b c d
 //! ```
 //!
@@ -38,8 +38,8 @@
 //!    d1 or on d2, the squares that cover both. {b1 c1}, {b1 c2}, {a1 d1} and {a1 d2} are covers.
 //!    The others leave squares open and have no piece left, or none allowed.
 //! 4. `answers`: of six covers, {b1 d1} and {b1 d2} have four images each. Each of the other four
-//!    is mapped to itself by one symmetry other than the identity and has two images: 4 + 4 + 2 + 2
-//!    + 2 + 2 = 16. If a task finds several images of one cover, only the first counts.
+//!    is mapped to itself by one symmetry other than the identity and has two images. The sum is
+//!    4 + 4 + 2 + 2 + 2 + 2 = 16. If a task finds several images of one cover, only the first counts.
 //!
 //! # Modules
 //!
@@ -49,11 +49,11 @@
 //! | `orbits` | the first pieces are chosen up to symmetry, and of each orbit one cover is kept |
 //! | `plan` | tasks are made and shared among threads |
 //! | `kernel` | the search below a task, with the bounds by gains and by shares |
-//! | `node`, `prices`, `steps`, `rest` | the same with the bound by prices: the state of a node, the search, how the prices are found, and the consequences of fixed prices |
+//! | `node`, `prices`, `steps`, `rest` | the same with the bound by prices |
 //! | `padded`, `lanes`, `x86` | a board with a margin, for arithmetic on many squares at a time |
 //! | `answers` | covers are counted, listed, or one is taken |
 //! | `divided` | the tasks as subproblems of a divided count |
-//! | `parts` | a board with several components, such as that of bishops with its two colours, is searched component by component |
+//! | `parts` | boards with several components, such as the two colours of bishops |
 //!
 //! The cost is that of the branching. A node costs a pass over the allowed squares, with one
 //! population count of the board's words for each. Queens on a square board without required or

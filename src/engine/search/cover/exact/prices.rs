@@ -75,8 +75,8 @@ const DEPTH: u32 = 6;
 const CLOSE: i32 = PIECE as i32 / 5;
 /// Number of remaining pieces up to which the search without prices is faster.
 const FEW: u64 = 3;
-/// Largest lack of the bound at the root for which prices pay off: the first number of pieces, or
-/// one piece in the second.
+/// Largest lack of the bound at the root for which prices pay off. It is the first number of
+/// pieces, or one piece in the second.
 const LACK: (u64, u64) = (5, 5);
 /// Largest number of successive divisions of a task.
 const DIVISIONS: usize = 8;

@@ -8,7 +8,7 @@
 //! sum over the board:
 //!
 //! ```text
-//!   slack = cost of the pieces left - prices of the open squares - costs of the allowed squares that are below zero
+//!   slack = cost of the remaining pieces - prices of the open squares - negative costs of allowed squares
 //! ```
 //!
 //! Four rules are applied until none changes anything. None loses a cover:
@@ -188,7 +188,7 @@ impl Rest {
         fewest > 0
     }
 
-    /// Applies the rules until nothing changes. Returns `false` if there is no cover.
+    /// Applies the rules until nothing changes. Returns `false` if no cover exists.
     #[must_use]
     pub(super) fn conclude(&mut self, board: &Padded, independent: bool) -> bool {
         let mut is_stale = true;
@@ -217,7 +217,7 @@ impl Rest {
         true
     }
 
-    /// Forbids squares that cost more than the slack. Returns `false` if there is no cover.
+    /// Forbids squares that cost more than the slack. Returns `false` if no cover exists.
     fn forbid_dear(&mut self, board: &Padded) -> bool {
         if self.slack < 0 {
             return false;

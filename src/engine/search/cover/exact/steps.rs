@@ -39,7 +39,8 @@ const SHORTER: i64 = 220;
 const PARTS: i16 = 8;
 /// Part of the previous direction that is kept, in such units.
 const KEPT: i16 = 6;
-/// Largest change of a price per missing piece, so that its product with 256 / [`PARTS`] fits 16 bits.
+/// Largest change of a price per missing piece, so that its product with 256 / [`PARTS`] fits 16
+/// bits.
 const LONGEST: i64 = 1000;
 
 /// Limits on the work at a node.

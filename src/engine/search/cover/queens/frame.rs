@@ -1,4 +1,5 @@
-//! Frames of a cover: the outermost empty files and ranks, and their consequences.
+//! Frames of a cover and their consequences. A frame consists of the outermost empty files and
+//! ranks.
 
 use super::lines::{Held, Sets, board, lines};
 use crate::board::{Square, Symmetry};

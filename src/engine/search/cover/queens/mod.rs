@@ -5,21 +5,21 @@
 //! by each queen:
 //!
 //! ```text
-//!   6 + - - - + .     The frame of this cover is made of files a and e and of ranks 2 and 6. File f and rank 1 lie outside
-//!   5 | . . Q | .     it, so each of them holds a queen.
+//!   6 + - - - + .     The frame of this cover consists of files a and e and ranks 2 and 6. File f
+//!   5 | . . Q | .     and rank 1 lie outside it, so each of them holds a queen.
 //!   4 | . . . | .
-//!   3 | Q . . | .     Of `d` consecutive ranks of two empty files at distance `d` (a window), a queen covers at most two
-//!   2 + - - - + .     squares along its diagonals and two along its rank.
+//!   3 | Q . . | .     In a window of `d` consecutive ranks of two empty files at distance `d`, a
+//!   2 + - - - + .     queen covers at most two squares along its diagonals and two along its rank.
 //!   1 . . . . . Q
 //!     a b c d e f
 //! ```
 //!
 //! The frames are searched one by one, except those that a symmetry maps to an earlier one. For up
-//! to four windows, and for their sum, the remaining need is compared with the gain of the best `k
-//! - 1` squares, which removes nearly all squares. The rest is branching on the square or line that
-//! the fewest squares meet, and the last queen is found by intersection. A cover has exactly one
-//! frame, so it is found in one search alone. Boards with so many queens that a cover may have no
-//! frame are searched without frames.
+//! to four windows, and for their sum, the search compares the remaining need with the gain of the
+//! best `k - 1` squares. This removes nearly all squares. The rest is branching on the square or
+//! line that the fewest squares meet, and the last queen is found by intersection. A cover has
+//! exactly one frame, so it is found in one search alone. Boards with so many queens that a cover
+//! may have no frame are searched without frames.
 //!
 //! | module | what happens there |
 //! | --- | --- |

@@ -25,7 +25,7 @@ pub(super) struct Part<const N: usize> {
 pub(super) enum Halt {
     /// A component has too many covers, or the numbers are too large.
     Many,
-    /// There is no cover with the requested number of pieces, or none at all.
+    /// No cover has the requested number of pieces, or no cover exists at all.
     None,
     /// The limit stopped the search.
     Stopped(Stop),
