@@ -1,9 +1,12 @@
-//! How often the intervals of estimates hold the truth, over instances whose solutions the program counts itself.
+//! Coverage of the confidence intervals of estimates, for instances that the program can count
+//! exactly.
 //!
-//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR]` prints rows for each kind of instance (with a word: for those whose name has it; with a
-//! factor: with so many times the effort): how many of the intervals hold the truth, how wide they are, and how many times as wide they
-//! would have to be for 95 of 100. Estimates that counted everything are left out. Nodes and seconds of processor time are those of the
-//! method with one thread, where its own subproblems are drawn.
+//! `cargo bench --bench estimates [SEEDS] [WORD] [FACTOR]` prints rows for each kind of instance:
+//! how many of the intervals contain the true value, how wide they are, and by which factor they
+//! would have to be wider for 95 of 100 to contain it. A word selects the kinds whose name contains
+//! it, and a factor multiplies the effort. Estimates that counted everything are left out. Nodes
+//! and seconds of processor time refer to the method with one thread, if its own subproblems are
+//! sampled.
 
 #![allow(clippy::print_stdout, reason = "a bench prints")]
 
@@ -13,12 +16,13 @@ use bezzel::rooms::search::sample::{Effort, Mean, Sampling, processor_seconds};
 use bezzel::rooms::verb::{VOCABULARY, bind::read_problem};
 use std::sync::Arc;
 
-/// Instances of one kind: problems in the command language, and the thousandths of the usual effort that leave most of each unseen.
+/// Instances of one kind: problems in the command language, and the share of the usual effort, in
+/// thousandths, that leaves most of each problem unseen.
 struct Kind {
     name: &'static str,
     problems: Vec<String>,
     share: u32,
-    /// The method whose subproblems are drawn; probes without one.
+    /// Method whose subproblems are sampled. `None` uses probes.
     method: Option<&'static str>,
 }
 
@@ -150,27 +154,28 @@ fn sampling(instance: &dyn Instance, method: Option<&str>) -> Option<Box<dyn Sam
     }
 }
 
-/// How many times as wide (in logarithms) intervals would have to be for 95 of 100 to hold the truth.
+/// Returns the factor (in logarithms) by which intervals would have to be wider for 95 of 100 to
+/// contain the true value.
 fn quantile(factors: &mut [f64]) -> f64 {
     factors.sort_by(f64::total_cmp);
     factors[(factors.len() * 95 / 100).min(factors.len() - 1)]
 }
 
-/// Intervals of one quantity against what is known.
+/// Intervals of one quantity compared with the true values.
 #[derive(Default)]
 struct Held {
     intervals: u32,
     held: u32,
-    /// Half widths, in parts of the truth, added.
+    /// Sum of half widths, as fractions of the true values.
     width: f64,
-    /// How many times as wide (in logarithms) each had to be to hold the truth.
+    /// Factors (in logarithms) by which each interval had to be wider to contain the true value.
     needed: Vec<f64>,
 }
 
 impl Held {
     fn add(&mut self, mean: &Mean, truth: f64) {
         let (lower, upper) = (mean.between.0, mean.between.1.unwrap_or(f64::INFINITY));
-        // Subproblems that are all alike leave nothing to estimate but the last digits of floating point numbers.
+        // If all subproblems are alike, only rounding errors are left to estimate.
         if upper - lower <= 1e-9 * upper {
             return;
         }
@@ -220,7 +225,7 @@ fn main() {
             let truth: f64 = tally.total.to_string().parse().expect("a number");
             let known = held[0].intervals;
             for seed in 0..seeds {
-                // Tables are made for each, so that their time counts.
+                // Tables are built for each seed, so that their time is included.
                 let Some(sampling) = sampling(&*instance, method) else { continue };
                 let effort = Effort { share: share * more as u32, ..Effort::new(seed) };
                 let Ok(sampled) = sampling.sample(&effort, &limit) else { continue };
@@ -228,7 +233,8 @@ fn main() {
                     continue;
                 }
                 held[0].add(&sampled.solutions, truth);
-                // The count's own nodes and time are told by its own subproblems only, and short times are all noise.
+                // Nodes and time of the count are estimated by its own subproblems only, and short
+                // times are mostly noise.
                 if method.is_some() {
                     held[1].add(&sampled.nodes, tally.nodes as f64);
                     if seconds > 0.05 {
