@@ -4,7 +4,7 @@ use bezzel::rooms::front::host::Heap;
 use bezzel::rooms::verb::HeapMeter;
 use std::process::ExitCode;
 
-/// Counts what is allocated, for `compare` and `plot memory` and for the budget of a command.
+/// Counts allocated memory for `compare`, for `plot memory` and for the memory budget of a command.
 #[global_allocator]
 static HEAP: Heap = Heap::new();
 

@@ -1,6 +1,8 @@
-//! The engine of `bezzel`: boards, pieces, and the searches that count and list what stands on them. It knows no language and shows nothing.
+//! The engine of `bezzel`: boards, pieces, and the search kernels that count and list placements.
+//! It contains no user-facing text and prints nothing.
 //!
-//! Its interface is that of the crate `bezzel`, which hands [`board`] and [`piece`] on; [`search`] changes without notice.
+//! The crate `bezzel` is its public interface, which re-exports [`board`] and [`piece`]. [`search`]
+//! may change without notice.
 
 pub mod board;
 pub mod piece;

@@ -1,4 +1,4 @@
-//! The manual page and the completions for shells, both from the definitions of the command line.
+//! The manual page and the shell completions, generated from the definitions of the command line.
 
 use super::options::Options;
 use super::usage::in_language;
@@ -7,21 +7,21 @@ use crate::words::Lang;
 use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 
-/// The definitions with messages of the language, and with the whole names of the commands under them.
+/// Returns the definitions with messages in the language, and with the full names of subcommands.
 fn definitions(lang: Lang) -> Command {
     let mut command = in_language(Options::command(), lang);
     command.build();
     command
 }
 
-/// What a shell reads to complete the command line.
+/// Returns the completion script for a shell.
 pub(super) fn completions(shell: Shell, lang: Lang) -> String {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut definitions(lang), env!("CARGO_PKG_NAME"), &mut script);
     String::from_utf8_lossy(&script).into_owned()
 }
 
-/// The manual page, in the language that `man` reads.
+/// Returns the manual page in roff, the format of `man`.
 pub(super) fn page(lang: Lang) -> String {
     let mut command = definitions(lang);
     let (name, version) = (env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"));
@@ -46,7 +46,7 @@ pub(super) fn page(lang: Lang) -> String {
     page
 }
 
-/// The commands under this one, each with what it takes beside the options that all take.
+/// Returns the sections of the subcommands, each with its arguments except the global options.
 fn commands(command: &mut Command) -> String {
     let mut told = String::new();
     for below in command.get_subcommands_mut().filter(|below| !below.is_hide_set()) {
@@ -71,14 +71,15 @@ fn about(command: &Command) -> String {
     command.get_about().map(ToString::to_string).unwrap_or_default()
 }
 
-/// How a command is written, each form on its line.
+/// Returns the usage of a command, with one line per form.
 fn usage(command: &mut Command) -> String {
     let usage = command.render_usage().to_string();
     let forms = usage.split_once(' ').map_or("", |(_, forms)| forms).lines();
     forms.map(|form| line(form.trim())).collect::<Vec<_>>().join(".br\n")
 }
 
-/// The arguments of a command with their meanings; of the options that all commands take only those of the program.
+/// Returns the arguments of a command with their meanings. Global options are included only if
+/// `all` is set.
 fn items(command: &Command, all: bool) -> String {
     let arguments = command.get_arguments().filter(|arg| !arg.is_hide_set() && (all || !arg.is_global_set()));
     let item = |arg: &Arg| {
@@ -88,7 +89,7 @@ fn items(command: &Command, all: bool) -> String {
     arguments.map(item).collect()
 }
 
-/// An argument as it is typed: `-c LINE`, `-h, --help`, `FILE`.
+/// Returns an argument as it is typed: `-c LINE`, `-h, --help`, `FILE`.
 fn written(arg: &Arg) -> String {
     let short = arg.get_short().map(|letter| format!("-{letter}"));
     let long = arg.get_long().map(|name| format!("--{name}"));
@@ -98,13 +99,14 @@ fn written(arg: &Arg) -> String {
     [names, value.unwrap_or_default()].iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" ")
 }
 
-/// A line of text in the language that `man` reads.
+/// Formats a line of text in roff.
 fn line(text: &str) -> String {
     let guard = if text.starts_with('.') { "\\&" } else { "" };
     format!("{guard}{}\n", escaped(text))
 }
 
-/// What is typed is shown as it is typed: no hyphens for minus signs and no typographic quotes.
+/// Escapes text for roff, so that it is shown as it is typed: no hyphens for minus signs and no
+/// typographic quotes.
 fn escaped(text: &str) -> String {
     let mut told = String::new();
     for c in text.chars() {
@@ -126,7 +128,7 @@ mod tests {
     use super::*;
     use clap::ValueEnum;
 
-    /// Every command and every option that is not hidden.
+    /// Returns every command and every option that is not hidden.
     fn names(command: &Command) -> Vec<String> {
         let below = command.get_subcommands().filter(|below| !below.is_hide_set());
         let options = command.get_arguments().filter_map(|arg| Some(format!("--{}", arg.get_long()?)));

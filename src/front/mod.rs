@@ -1,10 +1,11 @@
-//! The front ends: the only room that prints.
+//! The front ends. Only this module prints.
 //!
-//! - [`run`]: the program `bezzel`, which reads its command line and starts one of the next two;
+//! - [`run`]: the program `bezzel`, which reads its command line and starts one of the next three;
 //! - [`terminal`]: command lines, scripts, counts in shards, the REPL;
 //! - `kernel` (with the feature of that name): the program as a Jupyter kernel;
-//! - `serve` (with the same feature): a session for another program, such as the Python module in `python/`;
-//! - [`host`]: what these share: the user's files, how answers look, exit codes;
+//! - `serve` (with the same feature): a session for another program, such as the Python module in
+//!   `python/`;
+//! - [`host`]: parts that these share: the user's files, output of answers, exit codes;
 //! - [`typed`]: the typed interface for Rust;
 //! - `notebook` (with the feature of that name): cells of the evcxr kernel.
 

@@ -1,4 +1,5 @@
-//! Cells of the evcxr kernel: the command language in a variable, and values that show themselves.
+//! Cells of the evcxr kernel, with the command language in a variable and values that show
+//! themselves.
 //!
 //! ```
 //! let mut lab = bezzel::notebook();
@@ -19,19 +20,20 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The time that a command may take, if nothing else is said.
+/// Default time limit of a command.
 const DEADLINE: Duration = Duration::from_secs(60);
 
-/// A session of the command language for a notebook: variables, settings and history live in it.
+/// Session of the command language for a notebook, with variables, settings and history.
 ///
-/// A command that takes longer than a minute stops with what it has, because interrupting the kernel would end the process and every
-/// variable with it; `set deadline 10min`, or [`Lab::deadline`], allows more, and `within 10min` allows it to one command.
+/// A command that takes longer than a minute stops with its results so far, because interrupting
+/// the kernel would end the process and delete every variable. `set deadline 10min` or
+/// [`Lab::deadline`] raises the limit, and `within 10min` raises it for one command.
 #[derive(Debug)]
 pub struct Lab {
     session: Session,
 }
 
-/// A new session with a deadline of 60 seconds a command.
+/// Creates a session with a time limit of 60 seconds per command.
 pub fn notebook() -> Lab {
     let mut lab = Lab { session: Session::default() };
     picture::equip(&mut lab.session.scene);
@@ -40,7 +42,7 @@ pub fn notebook() -> Lab {
 }
 
 impl Lab {
-    /// Runs a text of the command language: one line or many.
+    /// Runs a text of the command language, which may have several lines.
     pub fn run(&mut self, text: &str) -> Cell {
         let source = Arc::new(Source { name: None, text: text.to_owned() });
         let (settings, mut parts) = (self.session.scene.settings.watch(), Vec::new());
@@ -51,18 +53,19 @@ impl Lab {
         Cell { parts }
     }
 
-    /// How long a command may take from now on.
+    /// Sets the time limit of future commands.
     pub fn deadline(&mut self, time: Duration) {
         let time = format!("{}ms", time.as_millis());
         self.session.scene.settings.set("deadline", Some(&time), Origin::Session);
     }
 
-    /// The value of a variable that `let` made, for the typed interface.
+    /// Returns the value of a variable assigned by `let`, for the typed interface.
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.session.scene.variables.get(name)
     }
 
-    /// The set in a variable, for the typed interface.
+    /// Returns the set in a variable, for the typed interface. Returns `None` if the variable is
+    /// not a set.
     pub fn solutions(&self, name: &str) -> Option<Solutions> {
         match self.get(name) {
             Some(Value::Set(set)) => Some(set.clone().into()),
@@ -71,13 +74,13 @@ impl Lab {
     }
 }
 
-/// What a cell shows: the answers of its statements.
+/// Output of a cell, which consists of the answers of its statements.
 #[derive(Debug)]
 pub struct Cell {
     parts: Vec<Part>,
 }
 
-/// One answer and what it shows.
+/// Answer and its document.
 #[derive(Debug)]
 struct Part {
     answer: Answer,
@@ -96,22 +99,22 @@ impl Part {
 }
 
 impl Cell {
-    /// What the cell shows as plain text.
+    /// Returns the output of the cell as plain text.
     pub fn text(&self) -> String {
         self.parts.iter().map(|part| render::plain::render(&part.doc, COLUMNS)).collect()
     }
 
-    /// The faults among the answers.
+    /// Returns the first fault among the answers.
     pub fn fault(&self) -> Option<&Fault> {
         self.parts.iter().find_map(|part| part.answer.outcome.as_ref().err())
     }
 
-    /// The last value.
+    /// Returns the last value.
     pub fn value(&self) -> Option<&Value> {
         self.parts.iter().rev().find_map(|part| part.answer.outcome.as_ref().ok())
     }
 
-    /// Shows the cell: what the evcxr kernel calls for a cell's last expression.
+    /// Shows the cell. The evcxr kernel calls this for a cell's last expression.
     pub fn evcxr_display(&self) {
         let shown: Vec<&Part> = self.parts.iter().filter(|part| !part.doc.blocks.is_empty()).collect();
         if let [part] = shown.as_slice() {
@@ -128,7 +131,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// Hands a document to the kernel, in all its forms.
+/// Sends a document to the kernel, in all its forms.
 fn emit(doc: &Doc, only: Option<&Value>) {
     let bundle = Bundle::of(doc, only, false);
     let forms = [("text/html", bundle.html), ("image/svg+xml", bundle.svg)];
@@ -140,7 +143,7 @@ fn emit(doc: &Doc, only: Option<&Value>) {
     }
 }
 
-/// Boards are pictures.
+/// Returns a view in which boards are pictures.
 fn view() -> View {
     View { width: View::PICTURE, ..View::default() }
 }
@@ -150,20 +153,20 @@ fn show(value: &Value) {
     emit(&present::doc(value, &view()), Some(value));
 }
 
-/// What the evcxr kernel calls for a cell's last expression. `use bezzel::prelude::*` brings it into scope, so that results show the
-/// value or the error in them.
+/// Types that the evcxr kernel can show as a cell's last expression. `use bezzel::prelude::*`
+/// imports this trait, so that results show their value or their error.
 pub trait Show {
     /// Shows the value as picture or HTML, and as plain text.
     fn evcxr_display(&self);
 }
 
-/// Shows what is wrong.
+/// Shows an error.
 fn show_error(error: &Error) {
     let source = Source { name: None, text: String::new() };
     emit(&present::fault(error.fault(), &source, &view()), None);
 }
 
-/// Shows a set of the typed interface, counted for as long as a command may take.
+/// Shows a set of the typed interface, counted within the time limit of a command.
 fn show_set(set: &Solutions) {
     match set.survey(DEADLINE) {
         Ok(survey) => show(&Value::Survey(survey)),
@@ -189,7 +192,8 @@ impl<T: Show> Show for Option<T> {
     }
 }
 
-/// Gives a type its own `evcxr_display`, which the kernel finds without any `use`, and the trait, for results and options of it.
+/// Implements `evcxr_display` as a method of a type, which the kernel finds without any `use`, and
+/// as the trait, for results and options of the type.
 macro_rules! shows {
     ($($type:ty: $name:ident => $show:expr;)*) => {$(
         impl $type {
@@ -238,10 +242,11 @@ impl<K: Kind> Show for Question<K> {
     }
 }
 
-/// Runs the rest of the arguments as one line of the command language: `run!(lab, all queens 8 | unique | show 12)`.
+/// Runs the remaining arguments as one line of the command language: `run!(lab, all queens 8 |
+/// unique | show 12)`.
 ///
-/// Names of files stand in quotes as everywhere; what Rust cannot read as tokens (a `#` comment, a single quote) goes into
-/// [`Lab::run`](crate::front::notebook::Lab::run) as text.
+/// File names are quoted as usual. Text that Rust cannot read as tokens (a `#` comment, a single
+/// quote) must be passed to [`Lab::run`](crate::front::notebook::Lab::run).
 #[macro_export]
 macro_rules! run {
     ($lab:expr, $($line:tt)*) => {
@@ -319,7 +324,7 @@ mod tests {
         assert!(position.game.ending().is_some() && position.game.placed().len() == 8);
         lab.run("leave");
         assert!(lab.run("hint").fault().is_some());
-        // A board is a picture, what is said about it text.
+        // A board is a picture, and the sentences about it are text.
         let part = &run!(lab, play tour 5 from a1).parts[0];
         assert!(render::html::render(&part.doc).contains("<svg"), "the board is drawn");
     }

@@ -1,4 +1,4 @@
-//! What the command line says.
+//! The command line of the program.
 
 use super::host::folders::{Troubles, UserFolders};
 use super::host::locale;
@@ -16,18 +16,18 @@ use clap_complete::Shell;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-/// The options; where help would stand is the id of its message.
+/// Options of the command line. Help texts are ids of messages.
 #[derive(Clone, Debug, Default, Parser)]
 #[command(
     name = "bezzel", version, max_term_width = 100, disable_help_subcommand = true, disable_help_flag = true,
     disable_version_flag = true, about = "usage-about", after_help = "usage-start", long_about = None
 )]
 pub struct Options {
-    /// What to do instead of running commands.
+    /// Subcommand to run instead of commands of the language.
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// Script files to run, one after another in one session; `-` is standard input.
+    /// Script files to run, one after another in one session. `-` is standard input.
     #[arg(value_name = "FILE", help = "usage-files")]
     pub files: Vec<PathBuf>,
 
@@ -41,11 +41,11 @@ pub struct Options {
     )]
     pub lines: Vec<String>,
 
-    /// One JSON object a line.
+    /// Whether to print one JSON object per answer.
     #[arg(long, global = true, help = "usage-json")]
     pub json: bool,
 
-    /// The language of the answers.
+    /// Language of the answers.
     #[arg(
         long, global = true, value_name = "en|hu|sl|uk", hide_possible_values = true, value_parser = languages(),
         help = "usage-lang"
@@ -63,19 +63,19 @@ pub struct Options {
     )]
     pub color: Option<When>,
 
-    /// Answers only.
+    /// Whether to print answers only.
     #[arg(long, global = true, help = "usage-quiet")]
     pub quiet: bool,
 
-    /// The user's folders are left alone.
+    /// Whether to ignore the user's folders.
     #[arg(long, global = true, help = "usage-no-config")]
     pub no_config: bool,
 
-    /// The folder for settings, history and run times.
+    /// Folder for settings, history and run times.
     #[arg(long, global = true, value_name = "DIR", help = "usage-data")]
     pub data: Option<PathBuf>,
 
-    /// Threads that a search may use; all processor cores if not given.
+    /// Maximum number of threads of a search. `None` means all processor cores.
     #[arg(long, global = true, value_name = "N", value_parser = usage::number::<u16>(Limit::MOST_THREADS as u64), help = "usage-threads")]
     pub threads: Option<u16>,
 
@@ -88,28 +88,28 @@ pub struct Options {
     version: Option<bool>,
 }
 
-/// What the program does beside running commands; a script of such a name is run as `./kernel`.
+/// Subcommand of the program. A script with such a name is run as `./kernel`.
 #[derive(Clone, Debug, clap::Subcommand)]
 pub enum Command {
-    /// The command language in Jupyter: notebooks and consoles.
+    /// Jupyter kernel, for notebooks and consoles.
     #[cfg(feature = "kernel")]
     #[command(about = "usage-kernel")]
     Kernel {
-        /// What to do.
+        /// Subcommand of the kernel.
         #[command(subcommand)]
         what: super::kernel::KernelCommand,
     },
-    /// A session for another program.
+    /// Session for another program.
     #[cfg(feature = "kernel")]
     #[command(hide = true, about = "usage-serve")]
     Serve,
-    /// The manual page, as `man` reads it.
+    /// Manual page in the format of `man`.
     #[command(about = "usage-man")]
     Man,
     /// Completions of the command line for a shell.
     #[command(about = "usage-completions")]
     Completions {
-        /// The shell.
+        /// Shell that uses the completions.
         #[arg(
             value_enum,
             value_name = "bash|elvish|fish|powershell|zsh",
@@ -123,7 +123,9 @@ pub enum Command {
     Shards(ShardCommand),
 }
 
-/// What stands after this option, however wrong the other arguments are, nothing where it is the last; a line after `-c` is no option.
+/// Returns the value after this option, even if other arguments are wrong. The value is empty if
+/// the option is the last argument. A line after `-c` is not an option. Returns `None` without the
+/// option.
 fn given(args: &[OsString], name: &str) -> Option<OsString> {
     let mut args = args.iter().skip(1);
     while let Some(arg) = args.next().filter(|arg| *arg != "--") {
@@ -138,16 +140,16 @@ fn given(args: &[OsString], name: &str) -> Option<OsString> {
     None
 }
 
-/// Reads the code of a language that there are catalogues for.
+/// Parses the code of a supported language.
 fn languages() -> impl TypedValueParser<Value = Lang> {
     PossibleValuesParser::new(Lang::ALL.map(Lang::code)).map(|code| Lang::from_tag(&code).unwrap_or_default())
 }
 
 impl Options {
-    /// Reads the arguments, of which the first is the name of the program.
+    /// Parses the arguments. The first one is the name of the program.
     ///
     /// # Errors
-    /// Help or the version is asked for, or the arguments are wrong.
+    /// Returns an error if help or the version is requested, or if the arguments are wrong.
     pub(super) fn read(args: &[OsString]) -> Result<Options, clap::Error> {
         let options = Options::try_parse_from(args)?;
         match options.command.is_some() && !(options.lines.is_empty() && options.files.is_empty()) {
@@ -156,7 +158,8 @@ impl Options {
         }
     }
 
-    /// What is told in the place of a run, and the language that the arguments, the settings or the system ask for.
+    /// Returns the text for an error of `clap`, which may be help or the version, in the language
+    /// of the arguments, the settings or the system.
     pub(super) fn told(answer: &clap::Error, args: &[OsString]) -> String {
         let lang = Options::language(args);
         match answer.kind() {
@@ -169,14 +172,15 @@ impl Options {
         }
     }
 
-    /// What is wrong with arguments that ask for JSON, as an object; none where they do not, or ask for help.
+    /// Returns the error in arguments with `--json` as an object. Returns `None` if they do not
+    /// have that option, or request help.
     pub(super) fn object(answer: &clap::Error, args: &[OsString]) -> Option<Object> {
         let is_asked = answer.use_stderr() && given(args, "--json").is_some();
         let line: Vec<_> = args.iter().skip(1).map(|arg| arg.to_string_lossy()).collect();
         is_asked.then(|| usage::object(answer, &line.join(" "), Options::language(args)))
     }
 
-    /// The language of arguments that could not be read as a whole.
+    /// Returns the language of arguments that could not be parsed.
     pub(super) fn language(args: &[OsString]) -> Lang {
         let chosen = |tag: &str| Lang::ALL.into_iter().find(|lang| lang.code() == tag);
         let given = |name| given(args, name);
@@ -191,7 +195,8 @@ impl Options {
             .unwrap_or_else(|| locale::language(|name| std::env::var(name).ok()))
     }
 
-    /// The folder after `--data`, else the system's folders for this program; none with `--no-config`, or for a user without a home.
+    /// Returns the folder after `--data`, or the system's folders for this program. Returns `None`
+    /// with `--no-config`, or for a user without a home directory.
     pub(super) fn folders(&self) -> Option<UserFolders> {
         match (self.no_config, &self.data) {
             (true, _) => None,
@@ -200,7 +205,7 @@ impl Options {
         }
     }
 
-    /// The options that a kernel is to be started with, as they would be typed.
+    /// Returns the options for the command line of a kernel.
     #[cfg(feature = "kernel")]
     pub(super) fn of_kernel(&self) -> Vec<std::ffi::OsString> {
         let data = self.data.as_ref().and_then(|folder| std::path::absolute(folder).ok());
@@ -213,7 +218,7 @@ impl Options {
         given.chain(self.no_config.then(|| "--no-config".into())).collect()
     }
 
-    /// Whether a notebook is to be served.
+    /// Returns whether the command is one of a Jupyter kernel.
     pub(super) fn is_kernel(&self) -> bool {
         #[cfg(feature = "kernel")]
         return matches!(self.command, Some(Command::Kernel { .. }));
@@ -221,7 +226,8 @@ impl Options {
         false
     }
 
-    /// Writes settings into the session's: the language of the system as a default, what was saved, and over that what the options say.
+    /// Applies settings to the session. Options override saved settings, and these override the
+    /// system's language.
     pub(super) fn settle(&self, scene: &mut Scene, saved: Vec<(&'static Setting, String)>) {
         let system = locale::language(|name| std::env::var(name).ok());
         if system != Lang::default() {
@@ -250,7 +256,7 @@ mod tests {
         Options::command().debug_assert();
     }
 
-    /// Where help stands in the definitions, there is the id of a message.
+    /// Returns the help texts of the definitions, which are ids of messages.
     fn ids(command: &clap::Command) -> Vec<String> {
         let helps = command
             .get_arguments()

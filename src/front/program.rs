@@ -1,4 +1,4 @@
-//! The program: what its command line says decides which front end runs.
+//! The program, whose command line selects the front end.
 
 use super::host::checkpoints::CheckpointFolder;
 use super::host::exit;
@@ -23,8 +23,8 @@ use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Runs the program with these arguments (the first is its name) and returns its exit code; the meter tells what searches take of the
-/// heap.
+/// Runs the program and returns its exit code. The first argument is its name. `heap` measures the
+/// memory of searches.
 pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) -> u8 {
     bug::listen();
     let args: Vec<OsString> = args.into_iter().collect();
@@ -34,28 +34,28 @@ pub fn run(args: impl IntoIterator<Item = OsString>, heap: Option<HeapMeter>) ->
     }
 }
 
-/// Help and version were asked for, or the arguments are wrong.
+/// Prints help or the version, or reports wrong arguments.
 fn usage(answer: &clap::Error, args: &[OsString]) -> u8 {
     if let Some(object) = Options::object(answer, args) {
         let text = present::visible_json(format!("{object}\n"));
-        // Where no message can be written, the exit code says it.
+        // If no message can be written, the exit code reports the error.
         let _ = std::io::stdout().write_all(text.as_bytes());
         return exit::USAGE;
     }
     let text = present::visible_lines(&Options::told(answer, args));
     if answer.use_stderr() {
-        // Where no message can be written, the exit code says it.
+        // If no message can be written, the exit code reports the error.
         let _ = std::io::stderr().write_all(text.as_bytes());
         return exit::USAGE;
     }
     put(&text, || Options::language(args))
 }
 
-/// Writes this to the standard output; what is wrong with that is told in the language.
+/// Writes text to standard output. Errors are reported in the language.
 fn put(text: &str, lang: impl FnOnce() -> Lang) -> u8 {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        // A reader that went away (`--help | head -1`) is no reason to complain.
+        // A closed pipe (`--help | head -1`) is not an error.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             let fault = Fault { span: None, kind: FaultKind::file(Path::new("-"), true, &error) };
             let view = View { lang: lang(), ..View::default() };
@@ -67,7 +67,7 @@ fn put(text: &str, lang: impl FnOnce() -> Lang) -> u8 {
     }
 }
 
-/// Chooses between the script and the REPL.
+/// Starts the front end: subcommand, script or REPL.
 fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     let interactive = options.command.is_none()
         && options.lines.is_empty()
@@ -109,7 +109,8 @@ fn start(options: &Options, heap: Option<HeapMeter>) -> u8 {
     }
 }
 
-/// What `bezzel kernel` does. A kernel keeps its history beside that of the REPL, and not in it: notebooks are run again and again.
+/// Runs a subcommand of `bezzel kernel`. A kernel has a separate history, because the cells of
+/// notebooks are run repeatedly.
 #[cfg(feature = "kernel")]
 fn kernel(
     what: &super::kernel::KernelCommand,
@@ -129,8 +130,8 @@ fn kernel(
     }
 }
 
-/// Gives the state what earlier sessions left, and where to keep what this one leaves. What a script sets ends with the script, so that
-/// it runs the same for everybody.
+/// Loads the data of earlier sessions, and attaches the files for this session. Settings changed by
+/// a script end with the script, so that it runs the same for everybody.
 fn keep_for_later(
     home: Option<&UserFolders>,
     troubles: &Troubles,

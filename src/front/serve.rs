@@ -1,11 +1,11 @@
-//! `bezzel serve`: a session for another program, which writes requests to standard input and reads
-//! replies from standard output. The Python module is such a program.
+//! `bezzel serve`: a session for another program, such as the Python module. It reads requests from
+//! standard input and writes replies to standard output.
 //!
 //! # Requests
 //!
 //! A request is a JSON object on one line. It has an `id` and one action:
 //!
-//! | request | what it does |
+//! | request | action |
 //! | --- | --- |
 //! | `{"id": 1, "run": TEXT}` | runs a text |
 //! | `{"id": 2, "list": TEXT}` | runs a text and opens an iteration over its last value |
@@ -13,58 +13,59 @@
 //! | `{"id": 4, "close": 2}` | ends that iteration |
 //! | `{"id": 5, "interrupt": 1}` | stops request 1 |
 //!
-//! The sender chooses the ids: whole numbers from 0 to 2^53, best counted up. The id of a request
-//! that waits or runs, or whose iteration is open, is in use and not accepted again.
+//! The sender chooses the ids: integers from 0 to 2^53, preferably increasing. The id of a request
+//! that is waiting or running, or whose iteration is open, is in use and is rejected.
 //!
 //! # Replies
 //!
 //! A reply is a JSON object on one line. It echoes the `id` of its request, so that the sender can
-//! drop replies for which it no longer waits. Requests are answered one after another, in the order
-//! in which they came: with any number of replies that have an `answer`, and one last reply that has
-//! `done`.
+//! ignore replies for which it no longer waits. Requests are answered one after another, in the
+//! order of their arrival. Each gets any number of replies that have an `answer`, and one last
+//! reply that has `done`.
 //!
-//! | key | what it holds |
+//! | key | value |
 //! | --- | --- |
-//! | `answer` | an answer as `--json` gives it |
-//! | `forms` | beside `answer`: what a notebook shows, by MIME type |
+//! | `answer` | an answer in the form of `--json` |
+//! | `forms` | with `answer`: the notebook output, by MIME type |
 //! | `done` | `true` |
 //! | `list` | after `list`: the id of the request, or null if the value has no solutions |
 //! | `solutions` | after `next`: solutions, each a list of squares |
-//! | `end` | after `next`: why no more solutions follow; missing if more can follow |
-//! | `error` | after a request that did nothing: what is wrong with it |
+//! | `end` | after `next`: the reason why no more solutions follow; missing if more can follow |
+//! | `error` | after a request that was not executed: a word for the error |
 //! | `over` | after `quit`: `true`; the session ends |
 //!
 //! - A command that is refused, is interrupted before it has found anything, or fails by a bug has
-//!   an `answer` of the kind `error`. After a bug the last reply has nothing else than `done`.
-//! - `end` is `complete`; a reason to stop such as `interrupted`, `time` or `memory`; `refused`, with
-//!   an answer that says why; or `closed` if no such iteration is open.
+//!   an `answer` of the kind `error`. After a bug the last reply has only `done`.
+//! - `end` is `complete`; a reason to stop such as `interrupted`, `time` or `memory`; `refused`,
+//!   with an answer that contains the reason; or `closed` if no such iteration is open.
 //! - `error` is `malformed` for a line that is not an object with an id (the reply then has the id
 //!   null), `unknown` for a request without exactly one action of the table, `used` for an id in
 //!   use, and `panic` for a bug that left no answer.
-//! - A program skips keys and replies that it does not know, since more can be added: the actions
-//!   `complete`, `inspect` and `is_complete`, or replies with `progress`.
+//! - A program must ignore unknown keys and replies, because later versions can add some: the
+//!   actions `complete`, `inspect` and `is_complete`, or replies with `progress`.
 //!
 //! # Interrupts
 //!
-//! An `interrupt` acts as soon as it is read, also while a request runs. Its own reply comes in its
-//! turn, after the last reply to the request that it stops. It stops nothing but that request:
+//! An `interrupt` takes effect as soon as it is read, also while a request is running. Its own
+//! reply comes in its turn, after the last reply to the request that it stops. It stops only that
+//! request:
 //!
-//! - a `run` or a `list` that runs ends as after Ctrl-C, and its answers say that they are partial;
-//! - a `next` ends its iteration: its reply has what was found until then, and `end`;
-//! - a request that waits is interrupted as soon as it begins, and is answered all the same;
-//! - a request that has ended is left alone, and so is the one after it.
+//! - a running `run` or `list` ends as after Ctrl-C, and its answers are marked as partial;
+//! - a `next` ends its iteration: its reply contains the solutions found so far, and `end`;
+//! - a waiting request is interrupted as soon as it starts, and still gets its reply;
+//! - a request that has ended is not affected, and neither is the next one.
 //!
-//! SIGINT (on Windows Ctrl-Break) stops what runs at that moment, for programs that share a
-//! terminal with this one.
+//! SIGINT (on Windows Ctrl-Break) stops the request that is running at that moment, for programs
+//! that share a terminal with this one.
 //!
 //! # Iterations
 //!
-//! A thread searches for each iteration, a few solutions ahead of the requests. So several can be
-//! open at once, and commands run between them. A `close` stops the thread as soon as it is read,
-//! or after the requests for its solutions that came before.
+//! A thread searches for each iteration, a few solutions ahead of the requests. Several iterations
+//! can therefore be open at the same time, and commands can run between their requests. A `close`
+//! stops the thread as soon as it is read, or after the earlier requests for its solutions.
 //!
-//! The end of standard input stops everything and ends the session, so that nothing runs on for a
-//! program that is gone.
+//! The end of standard input stops everything and ends the session, so that no search continues for
+//! a program that has ended.
 
 mod requests;
 
@@ -88,17 +89,17 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::time::Duration;
 
-/// The most solutions of one reply.
+/// Maximum number of solutions in one reply.
 const MOST: usize = 1 << 10;
 
-/// Some solutions, and what ended the iteration where these are the last.
+/// Batch of solutions. The last batch includes the end of the iteration.
 #[derive(Default)]
 struct Chunk {
     solutions: Vec<Json>,
     end: Option<Result<End, Fault>>,
 }
 
-/// An open iteration. Its search stops when it is dropped.
+/// Open iteration. Its search stops when it is dropped.
 struct Iteration {
     chunks: Receiver<Chunk>,
     cancel: Cancel,
@@ -110,19 +111,19 @@ impl Drop for Iteration {
     }
 }
 
-/// What an iteration goes through.
+/// Source of the solutions of an iteration.
 enum Listed {
-    /// What a search finds.
+    /// Solutions found by a search.
     Search(Box<SolutionSet>, Limit),
-    /// Solutions that are known, and why they are only a part of the answer, if they are.
+    /// Known solutions, and the reason if they are only a part of the answer.
     Known(Vec<Json>, Option<Stop>),
 }
 
-/// Serves until there are no more requests.
+/// Runs the session until there are no more requests.
 pub(super) fn run(session: Session) -> u8 {
     let queue = Arc::new(RequestQueue::new(session.scene.cancel.clone()));
     let interrupted = Arc::clone(&queue);
-    // Without a handler Ctrl-C ends the program at once, which is no reason not to start it.
+    // Without a handler, Ctrl-C ends the program immediately, which is acceptable.
     let _ = ctrlc::set_handler(move || interrupted.interrupt_running());
     let read = Arc::clone(&queue);
     let reader =
@@ -134,14 +135,14 @@ pub(super) fn run(session: Session) -> u8 {
     exit::OK
 }
 
-/// A session and the iterations over its sets. Replies go to `out`.
+/// Session and the iterations over its sets. Replies are written to `out`.
 struct Server<W> {
     session: Session,
     look: Look,
     queue: Arc<RequestQueue>,
-    /// The open iterations, by the ids of the requests that opened them.
+    /// Open iterations, by the ids of the requests that opened them.
     open: BTreeMap<u64, Iteration>,
-    /// `quit` was said.
+    /// Whether `quit` was executed.
     is_over: bool,
     out: W,
 }
@@ -152,7 +153,7 @@ impl<W: Write> Server<W> {
         Server { session, look, queue, open: BTreeMap::new(), is_over: false, out }
     }
 
-    /// Answers requests until the input ends, `quit` is said, or nobody reads the replies.
+    /// Answers requests until the input ends, `quit` is executed, or the replies cannot be written.
     fn work(&mut self) {
         while let Some(request) = self.queue.next() {
             if self.serve(&request).is_err() || self.is_over {
@@ -161,8 +162,8 @@ impl<W: Write> Server<W> {
         }
     }
 
-    /// Answers a request. It has ended before its last reply is written, so that an interrupt that
-    /// crosses this reply stops nothing.
+    /// Answers a request. It is marked as finished before its last reply is written, so that an
+    /// interrupt that crosses this reply stops nothing.
     fn serve(&mut self, request: &Request) -> io::Result<()> {
         let usual = self.session.scene.preview;
         let served = catch_unwind(AssertUnwindSafe(|| self.act(request)));
@@ -179,7 +180,7 @@ impl<W: Write> Server<W> {
         self.reply(request.id, done)
     }
 
-    /// Does what a request asks for; returns what its last reply has.
+    /// Executes the action of a request, and returns the contents of its last reply.
     fn act(&mut self, request: &Request) -> io::Result<Json> {
         let id = request.id;
         Ok(match &request.action {
@@ -199,7 +200,7 @@ impl<W: Write> Server<W> {
         })
     }
 
-    /// Runs a text; the answers that are `shown` are told.
+    /// Runs a text, and writes the answers for which `shown` returns true.
     fn eval(&mut self, id: Option<u64>, text: &str, shown: &mut dyn FnMut(&Answer) -> bool) -> io::Result<()> {
         let source = Arc::new(Source { name: None, text: text.to_owned() });
         let (mut told, mut over) = (Ok(()), self.is_over);
@@ -214,10 +215,10 @@ impl<W: Write> Server<W> {
         told
     }
 
-    /// Opens an iteration over the solutions of the last value; returns its id.
+    /// Opens an iteration over the solutions of the last value, and returns its id.
     fn list(&mut self, id: Option<u64>, text: &str) -> io::Result<Option<u64>> {
         let usual = self.session.scene.preview;
-        // What is listed need not be counted before.
+        // A set that is iterated over is not counted beforehand.
         self.session.scene.preview = Preview { boards: 0, patience: Some(Duration::ZERO) };
         let mut found = None;
         let told = self.eval(id, text, &mut |answer| {
@@ -232,7 +233,7 @@ impl<W: Write> Server<W> {
         Ok(Some(id))
     }
 
-    /// Takes the next solutions of an iteration. One that has ended is open no more.
+    /// Takes the next solutions of an iteration. An iteration that has ended is closed.
     fn next(&mut self, id: Option<u64>, of: u64) -> io::Result<Json> {
         let Some(mut iteration) = self.open.remove(&of) else { return Ok(json!({ "solutions": [], "end": "closed" })) };
         let Chunk { solutions, end } = iteration.take();
@@ -253,8 +254,8 @@ impl<W: Write> Server<W> {
         Ok(done)
     }
 
-    /// Answers a request that ended in a panic outside of the commands that the session guards. If
-    /// that panics as well, the last reply says so.
+    /// Reports a panic outside of the commands that the session guards. If that panics as well, the
+    /// last reply reports it.
     fn tell_panic(&mut self, id: Option<u64>, panic: &(dyn Any + Send)) -> io::Result<Json> {
         let answer = refused(fault(FaultKind::panicked(panic)));
         let told = catch_unwind(AssertUnwindSafe(|| tell(&self.look, &mut self.out, id, &answer)));
@@ -267,11 +268,12 @@ impl<W: Write> Server<W> {
 }
 
 impl Iteration {
-    /// Waits for the next solutions; after an interrupt, for all that the search found until it ended.
+    /// Waits for the next solutions. After an interrupt, it waits for all solutions that the search
+    /// found until it ended.
     fn take(&mut self) -> Chunk {
         let mut taken = Chunk::default();
         loop {
-            // The worker sends an end whatever happens to it. Without one nothing is complete.
+            // The worker always sends an end. Without one, the result must not count as complete.
             let lost = || Chunk { end: Some(Err(fault(FaultKind::Internal(String::new())))), ..Chunk::default() };
             let chunk = self.chunks.recv().unwrap_or_else(|_| lost());
             taken.solutions.extend(chunk.solutions);
@@ -283,7 +285,7 @@ impl Iteration {
     }
 }
 
-/// The solutions of a value, if it has any.
+/// Returns the solutions of a value, if it has any.
 fn listed(value: &Value, limit: &Limit) -> Option<Listed> {
     let search = |set: &SolutionSet| Listed::Search(Box::new(set.clone()), limit.clone());
     let known = |boards: &[Board]| {
@@ -318,11 +320,11 @@ fn open(listed: Listed, cancel: Cancel) -> Iteration {
     }
 }
 
-/// What a search gives its solutions to.
+/// Callback that receives the solutions of a search.
 type Visit<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
 
-/// Returns an iteration over the solutions of a search in a thread: at first one, then more and more
-/// at a time.
+/// Starts a search in a thread and returns an iteration over its solutions. The batches start with
+/// one solution and grow.
 fn search(cancel: Cancel, visit: impl FnOnce(Visit<'_>) -> Result<End, FaultKind> + Send + 'static) -> Iteration {
     let (sender, chunks) = sync_channel(1);
     let spare = sender.clone();
@@ -340,11 +342,11 @@ fn search(cancel: Cancel, visit: impl FnOnce(Visit<'_>) -> Result<End, FaultKind
             })
         }));
         let end = visited.unwrap_or_else(|panic| Err(FaultKind::panicked(&*panic)));
-        // An iteration that was closed takes no end.
+        // An iteration that was closed receives no end.
         let _ = sender.send(Chunk { solutions, end: Some(end.map_err(fault)) });
     };
     if std::thread::Builder::new().name("list".to_owned()).spawn(worker).is_err() {
-        // The system has no more threads, which each take memory.
+        // The system cannot start more threads, each of which needs memory.
         let _ = spare.send(Chunk { end: Some(Ok(End::Stopped(Stop::Memory))), ..Chunk::default() });
     }
     Iteration { chunks, cancel }
@@ -354,18 +356,18 @@ fn names(squares: &[Square]) -> Json {
     squares.iter().map(Square::to_string).collect::<Vec<_>>().into()
 }
 
-/// A fault that has no place in a text.
+/// Creates a fault without a position in a text.
 fn fault(kind: FaultKind) -> Fault {
     Fault { span: None, kind }
 }
 
-/// The answer to a request that is refused and has no text.
+/// Creates the answer to a refused request without a text.
 fn refused(fault: Fault) -> Answer {
     let source = Arc::new(Source { name: None, text: String::new() });
     Answer::bare(String::new(), source, Err(fault), 0.0)
 }
 
-/// Writes an answer, unless it shows nothing.
+/// Writes an answer, unless it has no output.
 fn tell(look: &Look, out: &mut impl Write, id: Option<u64>, answer: &Answer) -> io::Result<()> {
     let object = look.object(answer).filter(|_| answer.outcome.is_err() || !answer.named || answer.timed);
     object.map_or(Ok(()), |object| write(out, id, json!({ "answer": object, "forms": forms(look, answer).0 })))
@@ -382,7 +384,7 @@ fn write(out: &mut impl Write, id: Option<u64>, mut reply: Json) -> io::Result<(
 mod tests {
     use super::*;
 
-    /// A server whose replies stay in memory.
+    /// Returns a server that writes its replies to memory.
     fn server() -> Server<Vec<u8>> {
         let session = Session::default();
         let queue = Arc::new(RequestQueue::new(session.scene.cancel.clone()));
@@ -401,7 +403,7 @@ mod tests {
         out.lines().map(|line| serde_json::from_str(line).expect("a reply")).collect()
     }
 
-    /// An output that panics when a certain text is written to it.
+    /// Output that panics when a certain text is written to it.
     struct Breaks(Vec<u8>, &'static str);
 
     impl Write for Breaks {

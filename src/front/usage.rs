@@ -1,7 +1,8 @@
-//! The command line in the language of its user: its help, and what is wrong with one.
+//! The command line in the language of its user: help and errors.
 //!
-//! The definitions for clap have ids of messages where help stands, and [`in_language`] puts the messages there. Errors are told from
-//! their kind and context; the sentences of clap are never shown.
+//! The definitions for clap contain ids of messages as help texts, and [`in_language`] replaces
+//! them by the messages. Error messages are created from the kind and the context of an error. The
+//! sentences of clap are never shown.
 
 use crate::present::{Block, Doc, Role, Span, text};
 use crate::render::{json, plain};
@@ -11,7 +12,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 use std::fmt;
 
-/// Why a parser of this program refuses a value.
+/// Reason why a parser of this program rejects a value.
 #[derive(Clone, Debug)]
 pub(super) struct Refusal(pub(super) Message);
 
@@ -23,7 +24,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Reads a whole number from 1 to this one.
+/// Parses an integer from 1 to `most`.
 pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(most: u64) -> impl TypedValueParser<Value = T> {
     move |digits: &str| {
         let number = digits.parse().ok().filter(|number| (1..=most).contains(number));
@@ -36,7 +37,7 @@ pub(super) fn number<T: TryFrom<u64> + Clone + Send + Sync + 'static>(most: u64)
     }
 }
 
-/// The command and those under it, with messages of the language in the place of their ids.
+/// Replaces the message ids of the command and its subcommands by messages in the language.
 pub(super) fn in_language(command: Command, lang: Lang) -> Command {
     let say = |id: &str| text(lang, id, &[]);
     let help = |id: Option<&StyledStr>| id.map_or_else(String::new, |id| say(&id.to_string()));
@@ -62,13 +63,13 @@ pub(super) fn in_language(command: Command, lang: Lang) -> Command {
         .mut_subcommands(|command| in_language(command, lang))
 }
 
-/// What is wrong with a command line, how to mend it, and how it is written.
+/// Returns the error in a command line, a hint, and the usage.
 pub(super) fn told(error: &Error, lang: Lang) -> String {
     let say = |id: &str| text(lang, id, &[]);
     let mut lines = vec![format!("{}: {}", say("fault-error"), message(error).text(lang))];
     lines.extend(helps(error).iter().map(|help| format!("  = {}: {}", say("fault-help"), help.text(lang))));
     lines.push(String::new());
-    // Of options clap tells a line with those that were given, which is no help.
+    // For options, clap returns a usage line with the given options only, which is not helpful.
     let shows = match error.kind() {
         ErrorKind::UnknownArgument => !context(error, ContextKind::InvalidArg).starts_with('-'),
         kind => matches!(kind, ErrorKind::MissingRequiredArgument | ErrorKind::InvalidSubcommand),
@@ -82,7 +83,7 @@ pub(super) fn told(error: &Error, lang: Lang) -> String {
     plain::render(&Doc { blocks: vec![Block::Verbatim(lines)] }, usize::MAX)
 }
 
-/// The same as an object for programs; `command` is the command line.
+/// Returns the error as an object for programs. `command` is the command line.
 pub(super) fn object(error: &Error, command: &str, lang: Lang) -> json::Object {
     let helps: Vec<String> = helps(error).iter().map(|help| help.text(lang)).collect();
     json::Object::new("error")
@@ -92,7 +93,7 @@ pub(super) fn object(error: &Error, command: &str, lang: Lang) -> json::Object {
         .maybe("help", (!helps.is_empty()).then(|| helps.join("; ")))
 }
 
-/// What is wrong.
+/// Returns the error message.
 fn message(error: &Error) -> Message {
     let word = |kind| quoted(&context(error, kind));
     let (arg, value) = (context(error, ContextKind::InvalidArg), context(error, ContextKind::InvalidValue));
@@ -122,12 +123,12 @@ fn message(error: &Error) -> Message {
     }
 }
 
-/// What would work.
+/// Returns the hints for an error.
 fn helps(error: &Error) -> Vec<Message> {
     let nearest = |kind| match error.get(kind) {
         Some(ContextValue::Strings(words)) => words.last().cloned(),
         Some(ContextValue::String(word)) => Some(word.clone()),
-        // A command or an option elsewhere stands quoted in a sentence of clap.
+        // A command or an option that belongs elsewhere is quoted in a sentence of clap.
         Some(ContextValue::StyledStrs(sentences)) => {
             sentences.last()?.to_string().rsplit('\'').nth(1).map(str::to_owned)
         }
@@ -158,7 +159,7 @@ fn helps(error: &Error) -> Vec<Message> {
     found
 }
 
-/// What clap says of this kind, as it stands in a command line.
+/// Returns the context of this kind from clap, in the form of the command line.
 fn context(error: &Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::Strings(words)) => words.join("`, `"),
@@ -167,7 +168,7 @@ fn context(error: &Error, kind: ContextKind) -> String {
     }
 }
 
-/// In backticks, as words of the command line stand in messages.
+/// Quotes a word of the command line in backticks, as in messages.
 fn quoted(word: &str) -> String {
     format!("`{word}`")
 }

@@ -1,12 +1,14 @@
-//! Days of the Gregorian calendar, counted from the first of 1970.
+//! Days of the Gregorian calendar, counted from 1 January 1970.
 //!
-//! Years are counted from March, so that the 29th of February comes last, and the months before a month `m` have `(153 m + 2) / 5` days
-//! (Richards, *Explanatory Supplement to the Astronomical Almanac*, chapter 15).
+//! Years are counted from March, so that 29 February comes last, and the months before a month `m`
+//! have `(153 m + 2) / 5` days (Richards, *Explanatory Supplement to the Astronomical Almanac*,
+//! chapter 15).
 
-/// The days from the first day of March of year 0 to the first of 1970.
+/// Days from 1 March of year 0 to 1 January 1970.
 const TO_1970: i64 = 719_468;
 
-/// The days from the first of 1970 to a year, month and day; none if the calendar has no such day.
+/// Returns the days from 1 January 1970 to a year, month and day. Returns `None` if the calendar
+/// has no such day.
 pub(super) fn days_to(date: [i64; 3]) -> Option<i64> {
     let [year, month, day] = date;
     if !(1..=12).contains(&month) {
@@ -17,15 +19,15 @@ pub(super) fn days_to(date: [i64; 3]) -> Option<i64> {
     (date_of(days) == date).then_some(days)
 }
 
-/// The days before the first day of March of a year.
+/// Returns the days before 1 March of a year.
 fn first_of(year: i64) -> i64 {
     365 * year + year.div_euclid(4) - year.div_euclid(100) + year.div_euclid(400)
 }
 
-/// Year, month and day.
+/// Returns the year, month and day.
 fn date_of(days: i64) -> [i64; 3] {
     let days = days + TO_1970;
-    // 400 years have 146,097 days; what is rounded is at most a day, and with it a year.
+    // 400 years have 146,097 days. Rounding is off by at most one day, and so by at most one year.
     let near = (400 * days).div_euclid(146_097);
     let year = if first_of(near + 1) <= days {
         near + 1
@@ -40,7 +42,7 @@ fn date_of(days: i64) -> [i64; 3] {
     [year, named, day - (153 * month + 2) / 5 + 1]
 }
 
-/// A day as a command has it: `2026-11-21`.
+/// Formats a day as in commands: `2026-11-21`.
 ///
 /// ```
 /// assert_eq!(bezzel::rooms::lang::written_day(0), "1970-01-01");

@@ -1,6 +1,8 @@
-//! Decimal digits of other scripts: numbers are written with 0 to 9, and any other digit is refused by name.
+//! Decimal digits of other scripts. Numbers are written with 0 to 9, and any other digit is
+//! rejected with its name.
 
-/// Zeros of the decimal digits of Unicode 17 beside ASCII, in order; the digits from 1 to 9 follow each of them.
+/// Zeros of the non-ASCII decimal digits of Unicode 17, in ascending order. The digits 1 to 9
+/// follow each of them.
 const ZEROS: [char; 76] = [
     '\u{660}',
     '\u{6f0}',
@@ -80,7 +82,8 @@ const ZEROS: [char; 76] = [
     '\u{1fbf0}',
 ];
 
-/// Returns the ASCII digit of the same value as a decimal digit of another script; `None` for every other character.
+/// Returns the ASCII digit with the same value as a decimal digit of another script. Returns `None`
+/// for every other character.
 pub(super) fn foreign_digit(c: char) -> Option<char> {
     if c.is_ascii() || !c.is_numeric() {
         return None;
@@ -89,7 +92,8 @@ pub(super) fn foreign_digit(c: char) -> Option<char> {
     char::from_digit(value, 10)
 }
 
-/// Returns the place and the ASCII digit of the first decimal digit of another script.
+/// Returns the byte offset, the digit and the ASCII digit of the first decimal digit of another
+/// script.
 pub(super) fn first_foreign_digit(text: &str) -> Option<(usize, char, char)> {
     text.char_indices().find_map(|(at, c)| Some((at, c, foreign_digit(c)?)))
 }

@@ -1,4 +1,5 @@
-//! Expressions: arithmetic, comparisons and truths over words whose meaning others know.
+//! Expressions: arithmetic, comparisons and Boolean operators over words whose meaning the caller
+//! knows.
 //!
 //! ```text
 //! either     = both { "or" both }
@@ -11,7 +12,8 @@
 //! operand    = NUMBER | WORD | WORD ARGUMENT | "(" either ")"
 //! ```
 //!
-//! Whether a word takes an argument is asked of the reader of the expression; a word without meaning there ends it.
+//! The caller decides whether a word takes an argument. A word without a meaning for the caller
+//! ends the expression.
 
 use super::operator::{COMPARES, Operator};
 use super::{Expected, Furthest, Span, Spanned, Term, TermKind};
@@ -21,62 +23,65 @@ use nom::{IResult, Parser};
 use num_bigint::BigUint;
 use std::fmt;
 
-/// An expression with its place.
+/// Expression with its place.
 pub type Expression = Spanned<Node>;
 
-/// What an expression is made of.
+/// Node of an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Node {
-    /// A whole number.
+    /// Whole number.
     Number(BigUint),
-    /// A word: an attribute, a square, a value.
+    /// Word, such as an attribute, a square or a variable.
     Word(String),
-    /// A word with its argument, a word or a number: `file a`.
+    /// Word with its argument, which is a word or a number: `file a`.
     Of(Spanned<String>, Box<Expression>),
     /// `not`
     Not(Box<Expression>),
-    /// A number with `-` before it.
+    /// Negated number.
     Minus(Box<Expression>),
-    /// A number that is to lie in a range: `in 3..5`.
+    /// Test whether a number is in a range: `in 3..5`.
     In(Box<Expression>, u64, u64),
-    /// What the reader of the expression has taken from several terms, by its number.
+    /// Number of an operand that the caller reads from several terms.
     Operand(usize),
-    /// Two expressions with a sign or word between.
+    /// Two expressions with an operator between them.
     Two(Box<Expression>, Operator, Box<Expression>),
 }
 
-/// How tightly `not`, a sign and a single operand bind.
+/// Precedence of `not`, of a sign and of a single operand.
 const NEGATES: u8 = 3;
 const SIGNS: u8 = 7;
 const SINGLE: u8 = 8;
 
-/// What the words of an expression mean to its reader: none for a word that cannot stand in it, else the class of the argument that it
-/// takes, if it takes one.
+/// Meaning of a word for the caller. `None` if the word cannot occur in the expression, otherwise
+/// the class of its argument if it takes one.
 pub type Words<'a> = &'a dyn Fn(&str) -> Option<Option<&'static str>>;
 
-/// Takes an operand of several terms that begins after this many terms, and says how many it has and its number; none where there is
-/// none, and an error where there is one that cannot be read.
+/// Reads an operand of several terms that begins after this number of terms. Returns its length in
+/// terms and its number. Returns `None` if no operand begins there, and an error if it cannot be
+/// read.
 pub type Operands<'a> = &'a dyn Fn(usize) -> Option<Result<(usize, usize), ()>>;
 
-/// Why an expression cannot be read.
+/// Reason why an expression cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ill {
-    /// Something else is wanted after this many terms; the trace has what.
+    /// Unexpected term after this number of terms. The trace contains the expected items.
     Expected(usize),
-    /// It has more than [`MOST_TERMS`] terms, or more than [`MOST_LEVELS`] levels.
+    /// Expression with more than [`MOST_TERMS`] terms or more than [`MOST_LEVELS`] levels.
     Large,
 }
 
-/// The most terms of an expression.
+/// Maximum number of terms of an expression.
 pub const MOST_TERMS: usize = 256;
-/// The most brackets, `not` and signs inside each other: each level takes room on the stack.
+/// Maximum nesting of brackets, `not` and signs. Each level takes stack space.
 pub const MOST_LEVELS: usize = 24;
 
-/// Reads the expression that the terms begin with, and how many terms it has. What would have been accepted is noted in `furthest`; `until`
-/// is the place after the last term.
+/// Parses the expression at the start of the terms. Returns its number of terms and the expression.
+///
+/// Items that would have been accepted are noted in `furthest`. The span `until` is the place after
+/// the last term.
 ///
 /// # Errors
-/// [`Ill`], with what was read before it.
+/// [`Ill`], with the number of terms read before it.
 ///
 /// # Complexity
 /// Linear in the terms.
@@ -89,10 +94,11 @@ pub fn expression(
     read(terms, &Ground { until, words, operands: None, terms: 0, furthest }, either)
 }
 
-/// Reads an expression over operands that its reader takes, numbers and sets among them; of one operand only, if `single`.
+/// Parses an expression over operands that the caller reads, such as numbers and sets. With
+/// `single` it reads only one operand.
 ///
 /// # Errors
-/// [`Ill`], with what was read before it.
+/// [`Ill`], with the number of terms read before it.
 pub fn calculation(
     terms: &[Term],
     until: Span,
@@ -124,17 +130,15 @@ fn read<'a>(
     }
 }
 
-/// What all parts of an expression share.
 struct Ground<'a> {
     until: Span,
     words: Words<'a>,
     operands: Option<Operands<'a>>,
-    /// The terms that are looked at.
+    /// Number of terms that are read at most.
     terms: usize,
     furthest: &'a Furthest,
 }
 
-/// The terms that are still to be read.
 #[derive(Clone, Copy)]
 struct Rest<'a> {
     terms: &'a [Term],
@@ -142,7 +146,7 @@ struct Rest<'a> {
     ground: &'a Ground<'a>,
 }
 
-/// The place where reading stopped, counted in terms from the end.
+/// Place where parsing stopped, counted in terms from the end.
 #[derive(Debug)]
 struct Halt {
     left: usize,
@@ -167,12 +171,12 @@ impl<'a> Rest<'a> {
         self.ground.furthest.note(place.start, expected);
     }
 
-    /// The failure that nothing fits here, which another alternative may mend.
+    /// Returns a failure that another alternative may recover from.
     fn halt<T>(self) -> Read<'a, T> {
         Err(nom::Err::Error(Halt { left: self.terms.len(), large: false }))
     }
 
-    /// The next term and what follows it, if it is wanted here.
+    /// Returns the next term and the remaining input, if the term is wanted here.
     fn next(self, wanted: impl Fn(&TermKind) -> bool) -> Read<'a, &'a Term> {
         match self.terms.split_first() {
             Some((term, terms)) if wanted(&term.item) => Ok((Rest { terms, ..self }, term)),
@@ -180,14 +184,14 @@ impl<'a> Rest<'a> {
         }
     }
 
-    /// This very word.
+    /// Reads the given word.
     fn word(self, wanted: &'static str) -> Read<'a, Span> {
         self.note(Expected::Word(wanted));
         let is_it = |item: &TermKind| matches!(item, TermKind::Word(word) if word == wanted);
         self.next(is_it).map(|(rest, term)| (rest, term.span))
     }
 
-    /// A level deeper.
+    /// Enters the next level of nesting.
     fn deeper(self) -> Result<Rest<'a>, nom::Err<Halt>> {
         match self.level < MOST_LEVELS {
             true => Ok(Rest { level: self.level + 1, ..self }),
@@ -196,7 +200,7 @@ impl<'a> Rest<'a> {
     }
 }
 
-/// What has to follow what was read.
+/// Makes a failure final, because the part is required here.
 fn must<T>(read: Read<'_, T>) -> Read<'_, T> {
     read.map_err(|error| match error {
         nom::Err::Error(halt) => nom::Err::Failure(halt),
@@ -204,7 +208,7 @@ fn must<T>(read: Read<'_, T>) -> Read<'_, T> {
     })
 }
 
-/// Expressions with operators between, from the left.
+/// Parses expressions separated by left-associative operators.
 fn chain<'a>(
     rest: Rest<'a>,
     one: fn(Rest<'a>) -> Read<'a, Expression>,
@@ -271,7 +275,7 @@ fn product(rest: Rest<'_>) -> Read<'_, Expression> {
     })
 }
 
-/// One of these operators that are words between sets.
+/// Parses one of the given set operators.
 fn sets<'a>(rest: Rest<'a>, wanted: &'static [Operator]) -> Read<'a, Operator> {
     if rest.ground.operands.is_none() {
         return rest.halt();
@@ -280,7 +284,7 @@ fn sets<'a>(rest: Rest<'a>, wanted: &'static [Operator]) -> Read<'a, Operator> {
     found.map_or_else(|| rest.halt(), Ok)
 }
 
-/// One of these operators that are signs.
+/// Parses one of the given sign operators.
 fn signs(rest: Rest<'_>, wanted: fn(Operator) -> bool) -> Read<'_, Operator> {
     rest.note(Expected::Class("operator"));
     let (after, term) = rest.next(|item| matches!(item, TermKind::Operator(operator) if wanted(*operator)))?;
@@ -304,7 +308,7 @@ fn operand(rest: Rest<'_>) -> Read<'_, Expression> {
     }
 }
 
-/// What the reader of the expression takes.
+/// Parses an operand with the caller's reader.
 fn taken<'a>(rest: Rest<'a>, operands: Operands<'_>) -> Read<'a, Expression> {
     let at = rest.ground.terms - rest.terms.len();
     let (terms, number) = match operands(at) {
@@ -329,7 +333,7 @@ fn number(rest: Rest<'_>) -> Read<'_, Expression> {
     Ok((after, Expression { item: Node::Number(number), span: term.span }))
 }
 
-/// A word that has a meaning here, with its argument if it takes one.
+/// Parses a word that has a meaning here, with its argument if it takes one.
 fn named(rest: Rest<'_>) -> Read<'_, Expression> {
     rest.note(Expected::Class("attribute"));
     rest.note(Expected::Class("square"));
@@ -373,7 +377,7 @@ impl Node {
         }
     }
 
-    /// Writes it, in brackets where it binds less than it has to.
+    /// Writes the node, with brackets if its precedence is less than `least`.
     fn write(&self, f: &mut fmt::Formatter<'_>, least: u8) -> fmt::Result {
         if self.strength() < least {
             f.write_str("(")?;
@@ -407,7 +411,7 @@ impl Node {
     }
 }
 
-/// As it would be typed, with as few brackets as it needs.
+/// Writes the expression as it would be typed, with as few brackets as possible.
 impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write(f, 0)

@@ -1,58 +1,62 @@
-//! What reading can trip over: facts with a place; the verb room makes faults of them.
+//! Syntax errors as facts with a place. The `verb` module turns them into faults.
 
 use super::digit::first_foreign_digit;
 use super::{Script, Span};
 use nom::error::{ErrorKind, ParseError};
 
-/// The first place of a text that cannot be read, and what was read before it.
+/// First place of a text that cannot be read, with everything read before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// Where; empty where something is missing.
+    /// Place of the error. Empty if something is missing.
     pub span: Span,
-    /// What.
+    /// Kind of the error.
     pub kind: SyntaxKind,
-    /// Everything before the place. Its last statement and command may be cut short, even empty, so that binding can
-    /// tell an earlier fault first and know what was expected at the place.
+    /// Everything before the error.
+    ///
+    /// Its last statement and command may be incomplete or empty. Binding uses them to report an
+    /// earlier fault first and to find the items expected at the place.
     pub before: Script,
 }
 
-/// Why a place cannot be read.
+/// Kind of a syntax error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SyntaxKind {
-    /// A quote without its partner.
+    /// Quote without a closing quote.
     UnclosedText,
-    /// A number beyond 64 bits, as it was written.
+    /// Number beyond 64 bits, as written.
     NumberTooLarge(String),
-    /// A number and letters run together, such as `8y`.
+    /// Number and letters that run together, such as `8y`.
     NotANumber(String),
-    /// A decimal digit of another script than ASCII, and the ASCII digit of the same value.
+    /// Decimal digit of another script, and the ASCII digit of the same value.
     ForeignDigit(char, char),
-    /// A length of time that cannot be held, such as `1000000000000000000000h`.
+    /// Duration that cannot be represented, such as `1000000000000000000000h`.
     NotADuration(String),
-    /// The layout itself asks for something else, which the trace has; what stands there instead, none at the end.
+    /// Text that the layout does not accept, or `None` at the end. The trace contains the expected
+    /// items.
     Expected(Option<String>),
     /// Characters that start no term.
     Sign(String),
 }
 
-/// The error that nom carries: a place counted from the end of the text, since nom's rest is always a suffix.
+/// Error type for nom. Its place is counted from the end of the text, since nom's remaining input
+/// is always a suffix.
 #[derive(Debug)]
 pub(super) struct Slip {
-    /// Bytes from the place to the end of the text.
+    /// Number of bytes from the place to the end of the text.
     pub(super) rest: usize,
-    /// Bytes that are wrong.
+    /// Number of wrong bytes.
     pub(super) length: usize,
-    /// Why; none while an alternative may still fit.
+    /// Kind of the error. `None` while an alternative may still fit.
     pub(super) kind: Option<SyntaxKind>,
 }
 
 impl Slip {
-    /// A failure that no alternative mends: `length` bytes at the start of `input`.
+    /// Returns a final failure about the first `length` bytes of `input`.
     pub(super) fn fatal(input: &str, length: usize, kind: SyntaxKind) -> nom::Err<Slip> {
         nom::Err::Failure(Slip { rest: input.len(), length, kind: Some(kind) })
     }
 
-    /// Fails at the first decimal digit of another script in the `text` that `input` begins with.
+    /// Fails at the first decimal digit of another script in `text`, which is the start of `input`.
     pub(super) fn reject_foreign_digits(input: &str, text: &str) -> Result<(), nom::Err<Slip>> {
         match first_foreign_digit(text) {
             None => Ok(()),
@@ -73,7 +77,7 @@ impl ParseError<&str> for Slip {
     }
 }
 
-/// The start of a long text, so that a megabyte of junk gives a short message.
+/// Returns the start of a long text, so that a megabyte of junk gives a short message.
 pub(super) fn shorten(text: &str) -> String {
     const MOST: usize = 40;
     match text.char_indices().nth(MOST) {

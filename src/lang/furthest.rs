@@ -1,31 +1,32 @@
-//! The trace of furthest failures: where reading got to, and what would have been accepted there.
+//! Trace of the furthest failure, with its place and the items that would have been accepted there.
 
 use std::cell::RefCell;
 
-/// Something that would have been accepted at a place.
+/// Item that would have been accepted at a place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Expected {
-    /// This very word or sign.
+    /// Given word or sign.
     Word(&'static str),
-    /// A word or literal of a class; the id names the class in messages and decides what completion offers.
+    /// Word or literal of a class. The id names the class in messages and selects the candidates of
+    /// completion.
     Class(&'static str),
-    /// The end of the command.
+    /// End of the command.
     End,
 }
 
-/// The furthest place that any attempt reached, and everything that was expected there.
+/// Furthest place that any attempt reached, with everything that was expected there.
 ///
-/// Messages, completion, hints and "is it complete?" all read this one trace.
+/// Messages, completion, hints and the completeness check all read this one trace.
 #[derive(Debug, Default)]
 pub struct Furthest(RefCell<(usize, Vec<Expected>)>);
 
 impl Furthest {
-    /// An empty trace.
+    /// Creates an empty trace.
     pub fn new() -> Furthest {
         Furthest::default()
     }
 
-    /// Notes that `expected` would have been accepted at byte `at`.
+    /// Records that `expected` would have been accepted at byte `at`.
     pub fn note(&self, at: usize, expected: Expected) {
         let mut seen = self.0.borrow_mut();
         if at > seen.0 {
@@ -35,7 +36,7 @@ impl Furthest {
         }
     }
 
-    /// The furthest place and what was expected there, in the order noted.
+    /// Returns the furthest place and the items expected there, in the order of recording.
     pub fn get(&self) -> (usize, Vec<Expected>) {
         self.0.borrow().clone()
     }

@@ -1,4 +1,4 @@
-//! Statements, commands and how lines are laid out.
+//! Statements, commands and the layout of lines.
 
 use super::fault::{Slip, SyntaxError, SyntaxKind, shorten};
 use super::lexeme::{blank, newline, stray, term, wide_blank, word};
@@ -10,16 +10,16 @@ use nom::{IResult, Parser};
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
 
-/// Reads a whole text.
+/// Parses a whole text.
 ///
-/// What the layout would have accepted at the place of an error is noted in `furthest`; what a command would have accepted is
-/// for the binder to note.
+/// Items that the layout would have accepted at the place of an error are noted in `furthest`. The
+/// binder notes the items that a command would have accepted.
 ///
 /// # Errors
 /// The first [`SyntaxError`], with everything before it.
 ///
 /// # Complexity
-/// Linear in the text; the stack does not grow with it.
+/// Linear in the text. The stack does not grow with it.
 pub fn parse(text: &str, furthest: &Furthest) -> Result<Script, SyntaxError> {
     let mut grammar = Grammar { source: text, furthest, script: Script::default() };
     match grammar.script(text.strip_prefix('\u{feff}').unwrap_or(text)) {
@@ -29,7 +29,7 @@ pub fn parse(text: &str, furthest: &Furthest) -> Result<Script, SyntaxError> {
     }
 }
 
-/// The text and what has been read of it, kept here so that an error does not lose it.
+/// Parser state with the text and everything read so far, so that an error does not lose it.
 struct Grammar<'s> {
     source: &'s str,
     furthest: &'s Furthest,
@@ -37,7 +37,7 @@ struct Grammar<'s> {
 }
 
 impl<'s> Grammar<'s> {
-    /// Statements, each ended by a line break, a `;` or the end of the text.
+    /// Parses statements, each ended by a line break, a `;` or the end of the text.
     fn script(&mut self, input: &'s str) -> Read<'s, ()> {
         let mut input = input;
         loop {
@@ -51,7 +51,7 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// `let NAME =`, `time`, and commands with `|` between.
+    /// Parses `let NAME =`, `time`, and commands separated by `|`.
     fn statement(&mut self, input: &'s str) -> Read<'s, ()> {
         let start = self.at(input);
         let span = Span { start, end: start };
@@ -76,7 +76,7 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// `let NAME =`, if it is there.
+    /// Parses `let NAME =`, if it is there.
     fn naming(&mut self, input: &'s str) -> Read<'s, ()> {
         let Ok((rest, _)) = keyword("let").parse(input) else { return Ok((input, ())) };
         self.extend(rest);
@@ -99,7 +99,7 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// `time` or `explain`, if one is there.
+    /// Parses `time` or `explain`, if one is there.
     fn timing(&mut self, input: &'s str) -> Read<'s, ()> {
         let (rest, explained) = match (keyword("time").parse(input), keyword("explain").parse(input)) {
             (Ok((rest, _)), _) => (rest, false),
@@ -112,13 +112,14 @@ impl<'s> Grammar<'s> {
         if !explained || self.last().name.is_some() {
             return Ok((rest, ()));
         }
-        // What is only explained gets no name.
+        // An explained value does not get a name.
         let (rest, _) = self.naming(rest)?;
         self.last().name = None;
         Ok((rest, ()))
     }
 
-    /// Terms up to a `|` (read too; the answer says so) or the end of the statement.
+    /// Parses terms up to a `|` or the end of the statement. Reads the `|` too, and returns whether
+    /// there was one.
     fn command(&mut self, input: &'s str) -> Read<'s, bool> {
         let place = self.last().span.end;
         let span = Span { start: place, end: place };
@@ -144,7 +145,7 @@ impl<'s> Grammar<'s> {
         Ok((after, pipe.is_some()))
     }
 
-    /// A term, if one starts here; inside brackets a `|` is one.
+    /// Parses a term, if one starts here. Inside brackets a `|` is a term.
     fn term_or_pipe(&self, input: &'s str, inside: bool) -> Result<Option<(&'s str, Term)>, nom::Err<Slip>> {
         match input.strip_prefix('|').filter(|_| inside) {
             Some(rest) => {
@@ -155,7 +156,7 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// A term, if one starts here.
+    /// Parses a term, if one starts here.
     fn term(&self, input: &'s str) -> Result<Option<(&'s str, Term)>, nom::Err<Slip>> {
         match term(input) {
             Ok((rest, item)) => {
@@ -171,7 +172,7 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// Appends a term to the last command.
+    /// Adds a term to the last command.
     fn push(&mut self, term: Term, rest: &str) {
         let span = term.span;
         self.extend(rest);
@@ -182,7 +183,8 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// The error that the layout wants something at `place`; where nothing follows, right after what is there.
+    /// Returns the error that the layout expects something at `place`. If nothing follows, its
+    /// place is right after the text read so far.
     fn wanting(&self, expected: Expected, after: &str, place: &str) -> nom::Err<Slip> {
         let ends = place.starts_with(['\n', '\r', ';']) || place.is_empty();
         let at = if ends { after } else { place };
@@ -194,12 +196,12 @@ impl<'s> Grammar<'s> {
         }
     }
 
-    /// The statement being read.
+    /// Returns the statement that is being parsed.
     fn last(&mut self) -> &mut Statement {
         self.script.statements.last_mut().expect("a statement is pushed before its parts are read")
     }
 
-    /// The empty place at the end of what was read of the statement.
+    /// Returns the empty place at the end of the parsed part of the statement.
     fn end(&mut self) -> Span {
         let end = self.last().span.end;
         Span { start: end, end }
@@ -214,12 +216,12 @@ impl<'s> Grammar<'s> {
         self.last().span.end = end;
     }
 
-    /// The offset of a suffix of the text.
+    /// Returns the offset of a suffix of the text.
     fn at(&self, rest: &str) -> usize {
         self.source.len() - rest.len()
     }
 
-    /// The error with its place counted from the start, and what was read before it.
+    /// Returns the error with its place counted from the start and the script read before it.
     fn error(self, slip: Slip) -> SyntaxError {
         let start = self.source.len() - slip.rest;
         let kind = slip.kind.unwrap_or(SyntaxKind::Expected(None));
@@ -227,7 +229,8 @@ impl<'s> Grammar<'s> {
     }
 }
 
-/// The failure that something stands at `place` that cannot: a whole term if it is one, else the stray characters.
+/// Returns the failure for unexpected text at `place`: a whole term if there is one, otherwise the
+/// stray characters.
 fn unexpected(place: &str, kind: impl Fn(String) -> SyntaxKind) -> nom::Err<Slip> {
     let text = match term(place) {
         Ok((rest, _)) => &place[..place.len() - rest.len()],
@@ -237,7 +240,7 @@ fn unexpected(place: &str, kind: impl Fn(String) -> SyntaxKind) -> nom::Err<Slip
     Slip::fatal(place, text.len(), kind(shorten(text)))
 }
 
-/// This very word.
+/// Parses the given keyword.
 fn keyword<'a>(text: &'static str) -> impl Parser<&'a str, Output = &'a str, Error = Slip> {
     verify(word, move |found: &str| found == text)
 }
@@ -327,7 +330,7 @@ mod tests {
         {
             let text = piece.repeat(100_000 / piece.len());
             let furthest = Furthest::new();
-            // A reader that goes over its input again and again would be at it for minutes.
+            // A quadratic parser would take minutes here.
             match parse(&text, &furthest) {
                 Ok(read) => assert!(read.statements.len() <= text.len(), "{piece}"),
                 Err(error) => assert!(error.span.end <= text.len() && furthest.get().0 <= text.len(), "{piece}"),

@@ -1,4 +1,5 @@
-//! The smallest pieces of a text, comments and mistakes included: what highlighting and "is it complete?" look at.
+//! Lexemes of a text, including comments and errors. Highlighting and the completeness check use
+//! them.
 
 use super::digit::foreign_digit;
 use super::fault::Slip;
@@ -15,58 +16,58 @@ use nom::{IResult, Parser};
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
 
-/// What a piece of text is to the eye.
+/// Kind of a lexeme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lexeme {
-    /// A word.
+    /// Word.
     Word,
-    /// A number, size, range or length of time.
+    /// Number, size, range or duration.
     Number,
-    /// A text in quotes.
+    /// Text in quotes.
     Text,
     /// `|`
     Pipe,
     /// `;` or a newline that could end a statement.
     End,
-    /// `,`, `(`, `)`, `=`, `<`, `+` and their like.
+    /// `,`, `(`, `)`, `=`, `<`, `+` and similar signs.
     Sign,
-    /// `#` to the end of the line.
+    /// Comment from `#` to the end of the line.
     Comment,
-    /// A `\` at the end of a line or of the text, with the line break.
+    /// `\` at the end of a line or of the text, with the line break.
     Continuation,
-    /// A quote without its partner, up to the end of the text.
+    /// Quote without a closing quote, up to the end of the text.
     Unclosed,
-    /// Anything that the language has no use for.
+    /// Text that is not valid in the language.
     Wrong,
 }
 
-/// A line break of any system.
+/// Parses a line break of any operating system.
 pub(super) fn newline(input: &str) -> Read<'_, &str> {
     alt((tag("\r\n"), tag("\n"), tag("\r"))).parse(input)
 }
 
-/// `#` to the end of the line, the line break left out.
+/// Parses a comment from `#` to the end of the line, without the line break.
 fn comment(input: &str) -> Read<'_, &str> {
     recognize((char('#'), opt(is_not("\r\n")))).parse(input)
 }
 
-/// `\` at the end of a line or of the text.
+/// Parses a `\` at the end of a line or of the text.
 fn continuation(input: &str) -> Read<'_, &str> {
     recognize((char('\\'), take_while(is_space), alt((newline, eof)))).parse(input)
 }
 
-/// What separates terms and means nothing: spaces, comments, continued lines.
+/// Parses separators of terms: spaces, comments and continued lines.
 pub(super) fn blank(input: &str) -> Read<'_, ()> {
     let space = recognize((satisfy(is_space), take_while(is_space)));
     value((), many0_count(alt((space, comment, continuation)))).parse(input)
 }
 
-/// Blank, and line breaks too: after a `|` and inside brackets.
+/// Parses separators and line breaks, as allowed after a `|` and inside brackets.
 pub(super) fn wide_blank(input: &str) -> Read<'_, ()> {
     value((), (blank, many0_count((newline, blank)))).parse(input)
 }
 
-/// A term.
+/// Parses a term.
 pub(super) fn term(input: &str) -> Read<'_, TermKind> {
     let sign =
         alt((value(TermKind::Comma, char(',')), value(TermKind::Open, char('(')), value(TermKind::Close, char(')'))));
@@ -79,7 +80,7 @@ pub(super) fn term(input: &str) -> Read<'_, TermKind> {
     }
 }
 
-/// A sign between two parts of an expression, or before one.
+/// Parses an operator sign.
 fn operator(input: &str) -> Read<'_, Operator> {
     match Operator::at_start(input) {
         Some((operator, sign)) => Ok((&input[sign.len()..], operator)),
@@ -87,21 +88,22 @@ fn operator(input: &str) -> Read<'_, Operator> {
     }
 }
 
-/// Letters, digits, `_` and `-`, starting with a letter. A digit of another script is a failure.
+/// Parses a word: letters, digits, `_` and `-`, starting with a letter. A digit of another script
+/// is a failure.
 pub(super) fn word(input: &str) -> Read<'_, &str> {
     let (rest, text) = recognize((satisfy(char::is_alphabetic), take_while(is_word_char))).parse(input)?;
     Slip::reject_foreign_digits(input, text)?;
     Ok((rest, text))
 }
 
-/// Characters that start no term, up to the next character that could end or start one.
+/// Returns the characters that start no term, up to the next character that could end or start one.
 pub(super) fn stray(input: &str) -> &str {
     let ends = |(at, c): &(usize, char)| *at > 0 && (c.is_whitespace() || "|;,()\"#=".contains(*c));
     let end = input.char_indices().find(ends).map_or(input.len(), |(at, _)| at);
     &input[..end]
 }
 
-/// The pieces of a text in order, spaces left out; never fails.
+/// Iterates over the lexemes of a text in order, without spaces. Never fails.
 ///
 /// # Complexity
 /// Linear in the text.
@@ -116,7 +118,7 @@ pub fn lexemes(text: &str) -> impl Iterator<Item = (Lexeme, Span)> {
     })
 }
 
-/// The piece at the start of the text and its length in bytes.
+/// Returns the lexeme at the start of the text and its length in bytes.
 fn lexeme(input: &str) -> Option<(Lexeme, usize)> {
     let mut layout = alt((
         map(comment, |_| Lexeme::Comment),
@@ -142,11 +144,12 @@ fn lexeme(input: &str) -> Option<(Lexeme, usize)> {
     })
 }
 
-/// Writes the decimal digits of every script as ASCII digits of the same value. Texts in quotes and comments stay as they are.
+/// Converts the decimal digits of every script to ASCII digits of the same value. Texts in quotes
+/// and comments stay unchanged.
 ///
 /// ```
 /// use bezzel::rooms::lang::ascii_digits;
-/// assert_eq!(ascii_digits("queens ８, ٤..६ \"８\" # ８"), "queens 8, 4..6 \"８\" # ８");
+/// assert_eq!(ascii_digits("queens ８, ٤..6 \"８\" # ８"), "queens 8, 4..6 \"８\" # ８");
 /// ```
 pub fn ascii_digits(text: &str) -> String {
     let (mut written, mut at) = (String::with_capacity(text.len()), 0);
@@ -160,7 +163,8 @@ pub fn ascii_digits(text: &str) -> String {
     written + &plain(&text[at..])
 }
 
-/// Whether more lines are wanted: after a trailing `|` or `\`, or inside an open bracket or quote.
+/// Returns whether the text is complete. More lines are needed after a trailing `|` or `\`, and
+/// inside an open bracket or quote.
 pub fn is_complete(text: &str) -> bool {
     let (mut depth, mut open) = (0u64, false);
     for (kind, span) in lexemes(text) {

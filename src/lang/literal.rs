@@ -1,4 +1,4 @@
-//! Numbers, sizes, ranges, lengths of time, amounts of memory and texts in quotes.
+//! Numbers, sizes, ranges, durations, amounts of memory and quoted texts.
 
 use super::TermKind;
 use super::day::days_to;
@@ -15,20 +15,23 @@ use std::time::Duration;
 
 type Read<'a, T> = IResult<&'a str, T, Slip>;
 
-/// Whether the character can stand inside a word; combining accents belong to the letter before them.
+/// Returns whether the character can occur inside a word. Combining accents belong to the letter
+/// before them.
 pub(super) fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-' | '\u{300}'..='\u{36f}')
 }
 
-/// A space, but no line break.
+/// Returns whether the character is a space and not a line break.
 pub(super) fn is_space(c: char) -> bool {
     c.is_whitespace() && !matches!(c, '\n' | '\r')
 }
 
-/// Everything that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`, `4x5..4x9`, `1.5h`, `6GB`.
+/// Parses a literal that starts with a digit: `8`, `10^6`, `1e6`, `1_000`, `5x6`, `4..13`,
+/// `4x5..4x9`, `1.5h`, `6GB`.
 ///
-/// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number and a word. A size may have spaces
-/// around its sign: `8 x 10`. A digit of another script is a failure.
+/// Letters that follow without a space belong to it, so `8y` is one wrong literal and not a number
+/// and a word. A size may have spaces around its sign: `8 x 10`. A digit of another script is a
+/// failure.
 pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
     let (rest, text) = take_while1(|c| is_word_char(c) || ".^×".contains(c)).parse(input)?;
     Slip::reject_foreign_digits(input, text)?;
@@ -46,7 +49,8 @@ pub(super) fn numeral(input: &str) -> Read<'_, TermKind> {
     }
 }
 
-/// Reads `8 x 10`: a size with spaces around its sign. `text` is the number, `rest` what follows it.
+/// Parses a size with spaces around its sign, such as `8 x 10`. `text` is the first number, and
+/// `rest` follows it.
 fn spaced_size<'a>(text: &str, rest: &'a str) -> Option<(&'a str, TermKind)> {
     let inner = rest.trim_start_matches(is_space);
     let ranks = inner.strip_prefix(['x', 'X', '×'])?;
@@ -59,7 +63,7 @@ fn spaced_size<'a>(text: &str, rest: &'a str) -> Option<(&'a str, TermKind)> {
     Some((&after[length..], TermKind::Size(files, ranks)))
 }
 
-/// `5x6`; `5x` lacks its second number, which is told rather than calling it no number.
+/// Parses `5x6`. For `5x` the error reports the missing second number.
 fn size(input: &str) -> Read<'_, TermKind> {
     let (ranks, files) = terminated(amount, one_of("xX×")).parse(input)?;
     if ranks.is_empty() {
@@ -68,12 +72,12 @@ fn size(input: &str) -> Read<'_, TermKind> {
     map(all_consuming(amount), |ranks| TermKind::Size(files, ranks)).parse(ranks)
 }
 
-/// `4..13`
+/// Parses `4..13`.
 fn range(input: &str) -> Read<'_, TermKind> {
     map(all_consuming(separated_pair(amount, tag(".."), amount)), |(from, to)| TermKind::Range(from, to)).parse(input)
 }
 
-/// `4x5..4x9`, `4..4x9`; without any `x` it is a range of numbers.
+/// Parses `4x5..4x9` or `4..4x9`. Without any `x` it is a range of numbers.
 fn sizes(input: &str) -> Read<'_, TermKind> {
     let pair = || separated_pair(amount, one_of("xX×"), amount);
     let sides = || alt((pair(), map(amount, |side| (side, side))));
@@ -82,7 +86,7 @@ fn sizes(input: &str) -> Read<'_, TermKind> {
     Ok((rest, kind))
 }
 
-/// `8`, `10^6`, `1e6`, `1_000`; fails for good when it does not fit 64 bits.
+/// Parses `8`, `10^6`, `1e6` or `1_000`. A number that does not fit 64 bits is a final failure.
 fn amount(input: &str) -> Read<'_, u64> {
     let exponent = |sign| preceded(char(sign), digits);
     let (rest, (base, power, tens)) = (digits, opt(exponent('^')), opt(exponent('e'))).parse(input)?;
@@ -93,7 +97,7 @@ fn amount(input: &str) -> Read<'_, u64> {
     }
 }
 
-/// A number that does not fit 64 bits and has at most [`MOST_DIGITS`] digits.
+/// Returns a number that does not fit 64 bits and has at most [`MOST_DIGITS`] digits.
 fn large(text: &str) -> Option<BigUint> {
     let exponent = |sign| preceded(char(sign), digits);
     let parts = all_consuming((digits, opt(exponent('^')), opt(exponent('e')))).parse(text).ok();
@@ -103,7 +107,7 @@ fn large(text: &str) -> Option<BigUint> {
         let digits: String = digits.chars().filter(char::is_ascii_digit).collect();
         (digits.len() <= MOST_DIGITS).then(|| digits.parse::<BigUint>().ok()).flatten()
     };
-    // No number above 1 has a power with more twos in it than fit.
+    // A base of at least 2 with a larger exponent exceeds the limit in bits.
     let small = |exponent: Option<&str>, none: u32| match exponent {
         None => Some(none),
         Some(digits) => u32::try_from(plain(digits)?).ok().filter(|&exponent| u64::from(exponent) <= MOST_BITS),
@@ -115,17 +119,17 @@ fn large(text: &str) -> Option<BigUint> {
     u64::try_from(&number).is_err().then_some(number)
 }
 
-/// The most digits of a number in an expression.
+/// Maximum number of digits of a number in an expression.
 pub const MOST_DIGITS: usize = 1000;
-/// The bits that a number of digits takes.
+/// Number of bits of [`MOST_DIGITS`] digits.
 const MOST_BITS: u64 = 3322;
 
-/// Digits, `_` between them.
+/// Parses digits with optional `_` between them.
 fn digits(input: &str) -> Read<'_, &str> {
     recognize((digit1, many0_count(preceded(char('_'), digit1)))).parse(input)
 }
 
-/// The power of two numbers given by their digits, if it fits.
+/// Returns the power of two numbers given by their digits, if it fits.
 fn power_of(base: &str, exponent: &str) -> Option<u64> {
     let value = |digits: &str| digits.bytes().filter(u8::is_ascii_digit).try_fold(0u64, add_digit);
     match (value(base)?, value(exponent)) {
@@ -139,7 +143,7 @@ fn add_digit(sum: u64, digit: u8) -> Option<u64> {
     sum.checked_mul(10)?.checked_add(u64::from(digit - b'0'))
 }
 
-/// `30s`, `500ms`, `2min`, `1.5h`
+/// Parses `30s`, `500ms`, `2min` or `1.5h`.
 fn duration(input: &str) -> Read<'_, TermKind> {
     let decimal = recognize((digit1, opt((char('.'), digit1))));
     let unit = alt((tag("ms"), tag("min"), tag("s"), tag("h")));
@@ -157,7 +161,7 @@ fn duration(input: &str) -> Read<'_, TermKind> {
     }
 }
 
-/// A length of time as a command has it: `30s`, `500ms`, `2min`, `1.5h`.
+/// Parses a duration as in commands: `30s`, `500ms`, `2min`, `1.5h`.
 ///
 /// ```
 /// assert_eq!(bezzel::rooms::lang::read_duration("500ms"), Some(std::time::Duration::from_millis(500)));
@@ -170,7 +174,7 @@ pub fn read_duration(text: &str) -> Option<Duration> {
     }
 }
 
-/// `2026-11-21`: a year of four digits, a month, a day.
+/// Parses a date such as `2026-11-21`, with a year of four digits, a month and a day.
 fn day(input: &str) -> Read<'_, TermKind> {
     let digits = |count| take_while_m_n(count, count, |c: char| c.is_ascii_digit());
     let (rest, (year, _, month, _, day, _)) =
@@ -182,7 +186,7 @@ fn day(input: &str) -> Read<'_, TermKind> {
     }
 }
 
-/// `6GB`, `1.5GB`, `500MB`, with a thousand of one unit in the next.
+/// Parses `6GB`, `1.5GB` or `500MB`. Units are powers of 1000.
 fn bytes(input: &str) -> Read<'_, TermKind> {
     let decimal = recognize((digit1, opt((char('.'), digit1))));
     let (rest, (number, unit, _)) = (decimal, alt((tag("kB"), tag("MB"), tag("GB"))), eof).parse(input)?;
@@ -197,7 +201,7 @@ fn bytes(input: &str) -> Read<'_, TermKind> {
     }
 }
 
-/// An amount of memory as a command has it, in bytes: `6GB`, `500MB`.
+/// Parses an amount of memory as in commands, in bytes: `6GB`, `500MB`.
 ///
 /// ```
 /// assert_eq!(bezzel::rooms::lang::read_bytes("1.5GB"), Some(1_500_000_000));
@@ -210,7 +214,7 @@ pub fn read_bytes(text: &str) -> Option<u64> {
     }
 }
 
-/// A whole number as a command has it: `400`, `1_000`, `10^6`.
+/// Parses a whole number as in commands: `400`, `1_000`, `10^6`.
 ///
 /// ```
 /// assert_eq!(bezzel::rooms::lang::read_number("1_000"), Some(1000));
@@ -220,7 +224,8 @@ pub fn read_number(text: &str) -> Option<u64> {
     all_consuming(amount).parse(text).ok().map(|(_, number)| number)
 }
 
-/// `"text"`: a backslash stands for itself unless a quote or a backslash follows, so that `"C:\temp\q8.json"` is that path.
+/// Parses `"text"`. A backslash is literal unless a quote or a backslash follows, so that
+/// `"C:\temp\q8.json"` is that path.
 pub(super) fn quoted(input: &str) -> Read<'_, TermKind> {
     let (body, _) = char('"').parse(input)?;
     let mut text = String::new();

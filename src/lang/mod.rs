@@ -1,7 +1,9 @@
-//! The syntax of the command language: text into spanned terms. It knows no verb and no problem.
+//! Syntax of the command language: parses text into terms with places. It does not know verbs and
+//! problems.
 //!
-//! A script is statements, a statement is an optional `let NAME =` and commands joined by `|`, a command is terms. What the terms
-//! mean is for the verb room to say; both note what would have been accepted in one [`Furthest`].
+//! A script is a list of statements. A statement is an optional `let NAME =` and commands joined by
+//! `|`. A command is a list of terms. The `verb` module gives the terms their meaning. Both modules
+//! note the accepted items in one [`Furthest`].
 
 mod day;
 mod digit;

@@ -1,6 +1,6 @@
-//! The operators of expressions.
+//! Operators of expressions.
 
-/// What stands between two expressions.
+/// Operator of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operator {
     /// `or`
@@ -35,7 +35,7 @@ pub enum Operator {
     Intersect,
 }
 
-/// Every operator with its spellings, the longer signs before those that begin them; the first spelling is written.
+/// All operators with their spellings. The first spelling is used for output.
 const OPERATORS: [(Operator, &[&str]); 15] = [
     (Operator::Or, &["or"]),
     (Operator::And, &["and"]),
@@ -54,12 +54,12 @@ const OPERATORS: [(Operator, &[&str]); 15] = [
     (Operator::Intersect, &["intersect"]),
 ];
 
-/// The operators that compare.
 const RELATIONS: &[Operator] =
     &[Operator::Equal, Operator::Unequal, Operator::Less, Operator::AtMost, Operator::Greater, Operator::AtLeast];
 
 impl Operator {
-    /// The operator and its spelling that a text begins with, unless that is a word.
+    /// Returns the operator at the start of a text and its spelling, unless the spelling is a word.
+    /// The longest spelling wins.
     pub(super) fn at_start(text: &str) -> Option<(Operator, &'static str)> {
         let all =
             OPERATORS.into_iter().flat_map(|(operator, spellings)| spellings.iter().map(move |it| (operator, *it)));
@@ -67,20 +67,20 @@ impl Operator {
         signs.max_by_key(|(_, sign)| sign.len())
     }
 
-    /// The signs that completion offers.
+    /// Signs that completion offers.
     pub const SIGNS: [&'static str; 10] = ["=", "!=", "<", "<=", ">", ">=", "+", "-", "*", "/"];
 
-    /// How it is written.
+    /// Returns the operator as it is written.
     pub fn text(self) -> &'static str {
         OPERATORS.iter().find(|(operator, _)| *operator == self).map_or("", |(_, spellings)| spellings[0])
     }
 
-    /// Whether it compares.
+    /// Returns whether the operator is a comparison.
     pub fn is_relation(self) -> bool {
         RELATIONS.contains(&self)
     }
 
-    /// How tightly it binds: what binds tighter is evaluated first.
+    /// Returns the precedence. Operators with a higher precedence are evaluated first.
     pub(super) fn strength(self) -> u8 {
         match self {
             Operator::Or => 1,
@@ -92,5 +92,4 @@ impl Operator {
     }
 }
 
-/// How tightly a comparison binds.
 pub(super) const COMPARES: u8 = 4;

@@ -1,85 +1,87 @@
-//! The tree that reading a text gives.
+//! Syntax tree of a text.
 
 use num_bigint::BigUint;
 
-/// A place in the source: byte offsets, the end exclusive.
+/// Place in the source as byte offsets, with an exclusive end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Span {
-    /// The first byte.
+    /// First byte.
     pub start: usize,
     /// One past the last byte.
     pub end: usize,
 }
 
-/// Something with its place in the source.
+/// Item with its place in the source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spanned<T> {
-    /// What stands there.
+    /// Item.
     pub item: T,
-    /// Where it stands.
+    /// Place in the source.
     pub span: Span,
 }
 
-/// A whole line, cell or file.
+/// Syntax tree of a whole line, cell or file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
-    /// The statements in order; comments and blank lines leave none.
+    /// Statements in order, without comments and blank lines.
     pub statements: Vec<Statement>,
 }
 
-/// `let NAME =` and `time` (both optional), then commands with `|` between.
+/// Statement: `let NAME =` and `time` (both optional), then commands separated by `|`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// The name that the value gets.
+    /// Name given to the value.
     pub name: Option<Spanned<String>>,
-    /// Whether `time` stands before the first command: the run time is shown too.
+    /// Whether `time` precedes the first command. The run time is shown too then.
     pub timed: bool,
-    /// Whether `explain` stands before the first command: what would run is told, and nothing is searched.
+    /// Whether `explain` precedes the first command. The plan is shown then, and nothing is
+    /// searched.
     pub explained: bool,
-    /// The commands; none only where an error cut the statement short.
+    /// Commands. Empty only if an error cut the statement short.
     pub commands: Vec<Command>,
-    /// From the first to the last character, comments left out.
+    /// Place from the first to the last character, without comments.
     pub span: Span,
 }
 
-/// The terms of one command.
+/// Command as a list of terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
-    /// The terms; none where nothing stands before the `|` or the end, which is for the binder to refuse.
+    /// Terms. Empty if nothing precedes the `|` or the end, which the binder rejects.
     pub terms: Vec<Term>,
-    /// From the first to the last character; the empty place after the `|` or `=` when there is no term.
+    /// Place from the first to the last character. Without terms it is the empty place after the
+    /// `|` or `=`.
     pub span: Span,
-    /// What ends it: the `|`, or an empty place at the end of the statement.
+    /// Place of the terminator, which is the `|` or an empty place at the end of the statement.
     pub until: Span,
 }
 
-/// A term with its place.
+/// Term with its place.
 pub type Term = Spanned<TermKind>;
 
-/// The smallest pieces of the language.
+/// Smallest unit of the language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TermKind {
-    /// Letters, digits, `_` and `-`, starting with a letter: keywords, names, squares.
+    /// Word of letters, digits, `_` and `-` that starts with a letter: a keyword, name or square.
     Word(String),
-    /// A whole number that fits 64 bits; `10^6`, `1_000` and `1e6` are read too.
+    /// Whole number that fits 64 bits, such as `400`, `10^6`, `1_000` or `1e6`.
     Number(u64),
-    /// One that does not fit: only expressions take it.
+    /// Whole number that does not fit 64 bits. Only expressions accept it.
     Large(BigUint),
-    /// `5x6`.
+    /// Size `5x6`.
     Size(u64, u64),
-    /// `4..13`.
+    /// Range `4..13`.
     Range(u64, u64),
-    /// `4x5..4x9`: the first and the last size.
+    /// Range of sizes `4x5..4x9`, as the first and the last size.
     Sizes((u64, u64), (u64, u64)),
-    /// `30s`, `500ms`, `2min`, `1.5h`.
+    /// Duration `30s`, `500ms`, `2min` or `1.5h`.
     Duration(std::time::Duration),
-    /// `2026-11-21`: a day of the Gregorian calendar, counted from the first of 1970.
+    /// Date `2026-11-21`, as the days of the Gregorian calendar since 1 January 1970.
     Day(i64),
-    /// `6GB`, `500MB`: bytes.
+    /// Amount of memory `6GB` or `500MB`, in bytes.
     Bytes(u64),
-    /// `"text"`, escapes resolved.
+    /// Quoted text with escapes resolved.
     Text(String),
-    /// `=`, `<`, `+` and their like.
+    /// Operator such as `=`, `<` or `+`.
     Operator(super::operator::Operator),
     /// `,`
     Comma,
@@ -87,6 +89,6 @@ pub enum TermKind {
     Open,
     /// `)`
     Close,
-    /// `|` inside brackets; elsewhere it ends a command.
+    /// `|` inside brackets. Elsewhere it ends a command.
     Pipe,
 }

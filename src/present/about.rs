@@ -1,4 +1,4 @@
-//! What is known of a problem: statement, history, theorems, methods, published values.
+//! Known facts about a problem: statement, history, theorems, methods, published values.
 
 use super::board::draw;
 use super::doc::{Align, Block, BoardDoc, Role, Spans};
@@ -12,10 +12,11 @@ use crate::problem::{Problem, Sequence};
 use crate::value::Board;
 use crate::words::grouped;
 
-/// Sequences in one table.
+/// Number of sequences in one table.
 const MOST_COLUMNS: usize = 6;
 
-/// Statement, history, theorems with their sources, methods, and a table of published values.
+/// Returns statement, history, theorems with their sources, methods, and a table of published
+/// values.
 pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
     let mut blocks = vec![heading(problem.word, "help-kind-problem", view)];
     blocks.extend(paragraph(&format!("problem-{}", problem.word), view));
@@ -30,7 +31,7 @@ pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
         blocks.extend([Block::Blank, subtitle("help-methods-title", view), methods(problem, view)]);
         blocks.push(Block::Text(view.spans("about-methods-more", &[("method", first.word.into())])));
     }
-    // Its pictures are of queens.
+    // The pictures show queens.
     if problem.places.is_some_and(|piece| piece.moves_like(&QUEEN)) {
         blocks.extend(joined(view));
     }
@@ -45,14 +46,15 @@ pub(super) fn blocks(problem: &Problem, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The theorems, a row each with a dash before it.
+/// Returns the theorems with one row each, which starts with a dash.
 fn theorems(problem: &Problem, view: &View) -> Block {
     let row = |id: &&str| -> Vec<Spans> { vec![plain(Role::Faint, "-"), marked(&view.say(id, &[]))] };
     let rows = problem.theory.theorems.iter().map(row).collect();
     Block::Table { head: Vec::new(), align: vec![Align::Left; 2], rows }
 }
 
-/// How quadrants are joined, with a picture: a solution on the board cut in four, and its quadrants by themselves.
+/// Explains the join of quadrants with pictures: a solution on the board cut in four, and its
+/// quadrants separately.
 fn joined(view: &View) -> Vec<Block> {
     let boards = |boards: Vec<BoardDoc>| Block::Boards(boards);
     let mut blocks = vec![Block::Blank, subtitle("about-join", view)];
@@ -65,10 +67,10 @@ fn joined(view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The ranks, from 0, of the first of all solutions for eight queens.
+/// Ranks, from 0, of the first solution for eight queens.
 const FIRST: [u32; 8] = [0, 4, 7, 5, 2, 6, 1, 3];
 
-/// Left and right above, left and right below: the message, and the first file and rank.
+/// Quadrants in reading order, each with its message, and its first file and rank.
 const QUADRANTS: [(&str, u32, u32); 4] = [
     ("about-join-upper-left", 0, 4),
     ("about-join-upper-right", 4, 4),
@@ -76,7 +78,7 @@ const QUADRANTS: [(&str, u32, u32); 4] = [
     ("about-join-lower-right", 4, 0),
 ];
 
-/// The queens of the first solution.
+/// Returns the queens of the first solution.
 fn queens() -> impl Iterator<Item = Square> {
     (0..).zip(FIRST).map(|(file, rank)| Square { file, rank })
 }
@@ -98,7 +100,7 @@ fn board(side: u64, squares: Vec<Square>) -> Board {
     }
 }
 
-/// The whole board, with marks on two quadrants that touch only in the centre.
+/// Returns the whole board, with marks on two quadrants that touch only in the centre.
 fn whole(view: &View) -> BoardDoc {
     let board = board(8, queens().collect());
     let marked = board.grid.size.iter().filter(|square| (square.file < 4) == (square.rank < 4));
@@ -106,7 +108,7 @@ fn whole(view: &View) -> BoardDoc {
     BoardDoc { attacked, coordinates: true, ..draw(&board, Spans::new(), view) }
 }
 
-/// A quadrant of it.
+/// Returns a quadrant of the board.
 fn quarter((title, file, rank): (&str, u32, u32), view: &View) -> BoardDoc {
     let inside = queens().filter(|square| square.file / 4 == file / 4 && square.rank / 4 == rank / 4);
     let squares = inside.map(|square| Square { file: square.file - file, rank: square.rank - rank }).collect();
@@ -114,17 +116,17 @@ fn quarter((title, file, rank): (&str, u32, u32), view: &View) -> BoardDoc {
     BoardDoc { attacked: Vec::new(), coordinates: false, ..draw(&board(4, squares), caption, view) }
 }
 
-/// What each sequence counts.
+/// Lists the sequences with their meanings.
 fn legend(sequences: &[Sequence], view: &View) -> Block {
     words(sequences.iter().map(|sequence| (sequence.id.to_string(), view.say(sequence.title, &[]))).collect())
 }
 
-/// A column a sequence, a row an argument.
+/// Returns a table with one column per sequence and one row per argument.
 fn values(sequences: &[Sequence], view: &View) -> Block {
     let title = |sequence: &Sequence| plain(Role::Title, sequence.id);
     let first = sequences.iter().map(|sequence| sequence.from).min().unwrap_or(0);
     let past = |sequence: &Sequence| sequence.from + sequence.values.len() as u32;
-    /// More rows are not read by anybody; the sequence has the rest.
+    /// Maximum number of rows. The published sequence contains the rest.
     const MOST_ROWS: u32 = 30;
     let last = sequences.iter().map(past).max().unwrap_or(0).min(first + MOST_ROWS);
     let cell = |sequence: &Sequence, n: u32| {

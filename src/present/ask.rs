@@ -1,10 +1,11 @@
-//! Questions, and what counts as a yes.
+//! Questions to the user, and affirmative answers.
 
 use super::speech::text;
 use crate::verb::Question;
 use crate::words::Lang;
 
-/// A question as it stands before the answer that is typed; it says which answer an empty line is.
+/// Returns the text of a question before the cursor. It includes the answer that an empty line
+/// means.
 pub fn question(question: Question, lang: Lang) -> String {
     let asked = match question {
         Question::ClearTimes(runs) => text(lang, "ask-clear-times", &[("n", runs.into())]),
@@ -12,7 +13,8 @@ pub fn question(question: Question, lang: Lang) -> String {
     format!("{asked} {} ", text(lang, "ask-choice", &[]))
 }
 
-/// Whether an answer is a plain yes, in English or in the language: the message `ask-yes` lists its words.
+/// Returns whether an answer is a plain yes, in English or in the language. The message `ask-yes`
+/// lists the words.
 pub fn is_yes(answer: &str, lang: Lang) -> bool {
     let answer = answer.trim().to_lowercase();
     let known = [Lang::EN, lang].map(|lang| text(lang, "ask-yes", &[]));

@@ -1,4 +1,4 @@
-//! Boards, one or many.
+//! Single boards and galleries.
 
 use super::count::{best, solutions};
 use super::doc::{Block, BoardDoc, Role, Spans, WalkDoc};
@@ -9,7 +9,7 @@ use crate::board::{Size, Square, SquareSet};
 use crate::piece::{PAWN, Piece};
 use crate::value::{Board, ExplicitBoard, Extreme, Gallery};
 
-/// One board with its caption.
+/// Returns one board with its caption.
 pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
     let long = is_long_walk(board).then(|| {
         let size = board.grid.size;
@@ -31,7 +31,7 @@ pub(super) fn one(board: &Board, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// A board that is only written to files.
+/// Returns the text for a board that is only written to files.
 pub(super) fn explicit(board: &ExplicitBoard, view: &View) -> Vec<Block> {
     let size = board.rule.grid().size;
     let args = [("files", size.files().into()), ("ranks", size.ranks().into())];
@@ -42,7 +42,7 @@ pub(super) fn explicit(board: &ExplicitBoard, view: &View) -> Vec<Block> {
     ]
 }
 
-/// Says in which set the boards have their numbers; the text of a set that is combined from many is cut.
+/// Names the set in which the boards are numbered. The text of a long set is shortened.
 pub(super) fn numbered(set: &str, view: &View) -> Block {
     const LONGEST: usize = 70;
     let cut: String = set.chars().take(LONGEST).chain(['…']).collect();
@@ -50,7 +50,7 @@ pub(super) fn numbered(set: &str, view: &View) -> Block {
     Block::Text(marked_in(Role::Faint, &view.say("board-numbered", &[("set", set.into())])))
 }
 
-/// Boards side by side under a headline that says of how many they are.
+/// Returns boards side by side under a headline with the total number.
 pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
     let shown = gallery.boards.len();
     if let Some(extreme) = &gallery.extreme {
@@ -79,7 +79,7 @@ pub(super) fn gallery(gallery: &Gallery, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// What the boards have the most or the least of, and how many solutions do.
+/// Returns the extreme value that the boards have, and the number of solutions with it.
 fn extreme(extreme: &Extreme, view: &View) -> String {
     let id = if extreme.most { "extreme-most" } else { "extreme-least" };
     let value = extreme.value.as_ref().map(ToString::to_string).unwrap_or_default();
@@ -88,7 +88,7 @@ fn extreme(extreme: &Extreme, view: &View) -> String {
     view.say(id, &[("key", key), ("value", value.into()), ("n", reached), ("all", all.into())])
 }
 
-/// Boards side by side, or a note where they are too large to draw.
+/// Returns boards side by side, or a note if they are too large to draw.
 pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
     let first = boards.first()?;
     Some(match too_large(first.grid.size, cell(first), view) {
@@ -104,18 +104,19 @@ pub(super) fn boards(boards: &[Board], view: &View) -> Option<Block> {
     })
 }
 
-/// Columns that a square takes at least: one, or a blank and the digits of the largest number of a tour.
+/// Returns the minimum number of columns of a square: one, or on a tour the number of digits of the
+/// largest number plus one.
 pub(super) fn cell(board: &Board) -> usize {
     if board.walk.is_some() { board.squares.len().to_string().len() + 1 } else { 1 }
 }
 
-/// Columns that a board takes at least in text: those of the squares, and the coordinates.
+/// Returns the minimum number of columns of a board in text, including coordinates.
 fn narrowest(size: Size, cell: usize, view: &View) -> usize {
     let labels = if view.coordinates { size.ranks().to_string().len() + 1 } else { 0 };
     (size.files() as usize).saturating_mul(cell) + labels
 }
 
-/// How many boards of this size fit beside each other, at least one.
+/// Returns the number of boards of this size that fit side by side, at least one.
 pub(super) fn fitting(size: Size, view: &View) -> usize {
     /// Columns between boards.
     const GAP: usize = 3;
@@ -126,7 +127,8 @@ pub(super) fn fitting(size: Size, view: &View) -> usize {
     ((view.width + GAP) / (each + GAP)).max(1)
 }
 
-/// What to say instead of a board that is not drawn.
+/// Returns the note for a board that is too large to draw. Returns `None` if the board can be
+/// drawn.
 pub(super) fn too_large(size: Size, cell: usize, view: &View) -> Option<String> {
     let args = [("files", size.files().into()), ("ranks", size.ranks().into())];
     if size.longer() > View::LONGEST_SIDE {
@@ -136,7 +138,7 @@ pub(super) fn too_large(size: Size, cell: usize, view: &View) -> Option<String> 
     (needs > view.width).then(|| view.say("board-too-wide", &[("columns", needs.into()), ("width", view.width.into())]))
 }
 
-/// `queens 8 · backtracking`, with its number in a set.
+/// Returns the caption, such as `queens 8 · backtracking`, with the number in a set.
 fn caption(board: &Board, view: &View) -> String {
     let mut parts = vec![board.problem.clone()];
     parts.extend(board.method.map(str::to_string));
@@ -145,7 +147,7 @@ fn caption(board: &Board, view: &View) -> String {
     parts.join(" · ")
 }
 
-/// The board with everything that is to be drawn on it.
+/// Returns the board with everything that is to be drawn on it.
 pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
     if let Some(closed) = board.walk {
         return walk(board, closed, caption, view);
@@ -173,19 +175,20 @@ pub(super) fn draw(board: &Board, caption: Spans, view: &View) -> BoardDoc {
     }
 }
 
-/// What stands on a board: the pieces of the solution, and pawns.
+/// Iterates over the pieces of the solution and the pawns on a board.
 fn standing(board: &Board) -> impl Iterator<Item = (Square, &'static Piece)> {
     let pawns = board.grid.pawns().iter().map(|&square| (square, &PAWN));
     board.standing().map(|(square, share)| (square, share.shown)).chain(pawns)
 }
 
-/// Whether the board shows a tour and is too large for numbers and coordinates: only its path can be drawn.
+/// Returns whether the board shows a tour and is too large for numbers and coordinates, so that
+/// only its path can be drawn.
 pub fn is_long_walk(board: &Board) -> bool {
     let size = board.grid.size;
     board.walk.is_some() && size.longer() > View::LONGEST_SIDE
 }
 
-/// What screen readers say of a tour: the title of its picture, and the description.
+/// Returns the title and the description of the picture of a tour, for screen readers.
 pub fn walk_words(board: &Board, view: &View) -> (String, String) {
     let size = board.grid.size;
     let name = |square: Option<&Square>| square.map(Square::to_string).unwrap_or_default();
@@ -200,7 +203,7 @@ pub fn walk_words(board: &Board, view: &View) -> (String, String) {
     (title, view.say("tour-description", &ends))
 }
 
-/// A tour, or a path that may become one.
+/// Returns the drawing of a complete or partial tour.
 fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
     let (title, description) = walk_words(board, view);
     BoardDoc {
@@ -220,7 +223,8 @@ fn walk(board: &Board, closed: bool, caption: Spans, view: &View) -> BoardDoc {
     }
 }
 
-/// The attacked squares that are empty; none when no square is left that is not attacked, for then marks say nothing.
+/// Returns the attacked squares that are empty. If every square is occupied or attacked, marks
+/// would add nothing, and the list is empty.
 fn attacked(board: &Board) -> Vec<Square> {
     let mut set = SquareSet::empty(board.grid.size);
     for (square, share) in board.standing() {

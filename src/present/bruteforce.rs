@@ -1,4 +1,4 @@
-//! The page on brute force: what there is to try, told and not run.
+//! The page on brute force: sizes of search spaces, without a search.
 
 use super::doc::{Align, Block, Role, Spans};
 use super::measured::rounded;
@@ -9,10 +9,11 @@ use crate::problem::{CoverEffort, Effort, Pruning, Searches, TourEffort};
 use crate::words::grouped;
 use num_bigint::BigUint;
 
-/// The side of the board whose placements are told step by step.
+/// Side of the board whose placements are explained step by step.
 const TOLD: u32 = 8;
 
-/// What each step of thought saves for eight queens, and the same numbers for other boards, covers and tours.
+/// Shows the effect of each reduction for eight queens, and the same numbers for other boards,
+/// covers and tours.
 pub(super) fn blocks(effort: &Effort, view: &View) -> Vec<Block> {
     let mut blocks = Vec::new();
     if let Some(eight) = effort.queens.iter().find(|board| board.side == TOLD) {
@@ -29,14 +30,14 @@ pub(super) fn blocks(effort: &Effort, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// What each step of thought saves for eight queens.
+/// Shows the effect of each reduction for eight queens.
 fn steps(of: &Pruning, view: &View) -> Block {
     let ways =
         of.ways.iter().map(|way| (format!("{}: {}", view.say(way.way, &[]), way.formula), way.candidates.clone()));
     saved(ways.chain([(view.say("bruteforce-beginnings", &[]), of.beginnings.into())]), view)
 }
 
-/// The same for the tours of a small board from its corner.
+/// Shows the effect of each reduction for the tours of a small board from its corner.
 fn tour_steps(of: &TourEffort, searched: Searches, view: &View) -> Block {
     let (formula, blind) = of.blind.clone();
     let rows = [
@@ -49,7 +50,8 @@ fn tour_steps(of: &TourEffort, searched: Searches, view: &View) -> Block {
     saved(rows.into_iter(), view)
 }
 
-/// A row a step: what is tried, how much that is, and how many times less than before.
+/// Returns a table with one row per reduction. The columns are the candidates, their number, and
+/// the factor compared with the row before.
 fn saved(steps: impl Iterator<Item = (String, BigUint)>, view: &View) -> Block {
     let title = |id: &str| plain(Role::Title, view.say(id, &[]));
     let mut rows: Vec<Vec<Spans>> = Vec::new();
@@ -64,7 +66,8 @@ fn saved(steps: impl Iterator<Item = (String, BigUint)>, view: &View) -> Block {
     Block::Table { head: head.to_vec(), align: vec![Align::Left, Align::Right, Align::Right], rows }
 }
 
-/// A row a board: choices of squares for the fewest queens that cover it, and what the exact search needs.
+/// Returns a table with one row per board: choices of squares for the minimum number of queens that
+/// cover it, and the nodes of the exact search.
 fn covers(all: &[CoverEffort], view: &View) -> Block {
     let number = |number: &dyn ToString| plain(Role::Number, grouped(view.lang, &number.to_string()));
     let row = |of: &CoverEffort| -> Vec<Spans> {
@@ -87,7 +90,8 @@ fn covers(all: &[CoverEffort], view: &View) -> Block {
     Block::Table { head, align: vec![Align::Right; 5], rows: all.iter().map(row).collect() }
 }
 
-/// A row a board: walks blind and on the board. What the squares leave of them is known by counting tours only.
+/// Returns a table with one row per board: sequences of moves with and without the edge of the
+/// board. The number of self-avoiding walks would require counting the tours.
 fn tours(all: &[TourEffort], view: &View) -> Block {
     let row = |of: &TourEffort| -> Vec<Spans> {
         let blind = plain(Role::Number, rounded(&of.blind.1, view));
@@ -101,7 +105,7 @@ fn tours(all: &[TourEffort], view: &View) -> Block {
     Block::Table { head, align: vec![Align::Right; 3], rows: all.iter().map(row).collect() }
 }
 
-/// A row a board.
+/// Returns a table with one row per board.
 fn boards(all: &[Pruning], view: &View) -> Block {
     let number = |number: &dyn ToString| plain(Role::Number, grouped(view.lang, &number.to_string()));
     let row = |of: &Pruning| -> Vec<Spans> {

@@ -1,4 +1,4 @@
-//! Counts, and the answer that there is nothing to count.
+//! Counts, and the answer that there are no solutions.
 
 use super::doc::{Block, Role, Spans};
 use super::fault::{reason, stopped};
@@ -11,7 +11,7 @@ use crate::value::{Checkpoint, Count, NoSolution, Number, Resumed};
 use crate::words::{Arg, fixed};
 use num_bigint::{BigUint, Sign};
 
-/// The headline and a line of how it was counted.
+/// Returns the headline and a line with the details of the count.
 pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     // A solution may be known before any is counted.
     let is_known = count
@@ -40,7 +40,7 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     }
     let mut line = numbers(&text);
     if let Some(stop) = count.stopped {
-        // How long it took to find as many as were asked for says nothing about why it ended there.
+        // If the limit on solutions ended the count, its duration explains nothing.
         let time = (stop != Stop::Solutions).then_some(count.seconds);
         line.push(span(Role::Warning, format!(" ({})", stopped(view.lang, stop, time))));
     }
@@ -54,14 +54,14 @@ pub(super) fn blocks(count: &Count, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// A number that was calculated: a fraction in lowest terms, with its decimals.
+/// Returns a calculated number: a fraction in lowest terms, with its decimals.
 pub(super) fn number(number: &Number, view: &View) -> Vec<Block> {
     let (over, under) = number.parts();
     let sign = if over.sign() == Sign::Minus { "-" } else { "" };
     let mut text = format!("{sign}{}", view.number(over.magnitude()));
     if !number.is_whole() {
         let scale = BigUint::from(10u64.pow(DECIMALS));
-        // Rounded to the nearest, by whole numbers: a float knows 16 digits.
+        // Rounded to the nearest with integers, because a float has only 16 digits.
         let twice = over.magnitude() * &scale * 2u32 + under.magnitude();
         let rounded = twice / (under.magnitude() * 2u32);
         let equal = if &rounded * under.magnitude() == over.magnitude() * &scale { "=" } else { "≈" };
@@ -73,22 +73,22 @@ pub(super) fn number(number: &Number, view: &View) -> Vec<Block> {
     vec![Block::Text(numbers(&text))]
 }
 
-/// The decimals of a fraction that are told.
+/// Number of decimals of a fraction.
 const DECIMALS: u32 = 6;
 
-/// Whether something holds.
+/// Returns a truth value as text.
 pub(super) fn truth(truth: bool, view: &View) -> Vec<Block> {
     let (role, id) = if truth { (Role::Success, "truth-true") } else { (Role::Error, "truth-false") };
     vec![Block::Text(plain(role, view.say(id, &[])))]
 }
 
-/// What was asserted holds.
+/// Reports that an assertion holds.
 pub(super) fn right(text: &str, view: &View) -> Vec<Block> {
     let said = view.say("assert-right", &[("text", text.into())]);
     vec![Block::Text(marked_in(Role::Success, &said))]
 }
 
-/// What was done before, and that the same command goes on from here.
+/// Describes the earlier part of the count, and reports that the same command resumes it.
 fn checkpoint(checkpoint: &Checkpoint, view: &View) -> Vec<Block> {
     let mut lines = Vec::new();
     if let Some(Resumed { part, layer, date }) = &checkpoint.resumed {
@@ -105,7 +105,7 @@ fn checkpoint(checkpoint: &Checkpoint, view: &View) -> Vec<Block> {
     lines.into_iter().map(|line| Block::Text(plain(Role::Faint, line))).collect()
 }
 
-/// What is proved of the fewest pieces, or of the most.
+/// Describes the proven bounds on the minimum number of pieces, or on the maximum.
 pub(super) fn best(piece: &Piece, optimum: &Optimum, view: &View) -> Block {
     if optimum.most {
         let pieces = [("pieces", view.pieces(piece, optimum.lower).into())];
@@ -131,12 +131,13 @@ pub(super) fn best(piece: &Piece, optimum: &Optimum, view: &View) -> Block {
     }
 }
 
-/// Whether nothing is known: a search that was stopped before it found anything.
+/// Returns whether the search was stopped before it found anything.
 fn is_none_yet(total: &BigUint, stop: Option<Stop>) -> bool {
     stop.is_some() && *total == BigUint::ZERO
 }
 
-/// `92 solutions`, `at least 92 solutions`, or that there is none yet.
+/// Returns `92 solutions`, `at least 92 solutions`, or a text for a stopped search without
+/// solutions.
 pub(super) fn solutions(total: &BigUint, stop: Option<Stop>, view: &View) -> String {
     if is_none_yet(total, stop) {
         return view.say("count-none-yet", &[]);
@@ -145,7 +146,7 @@ pub(super) fn solutions(total: &BigUint, stop: Option<Stop>, view: &View) -> Str
     if stop.is_some() { view.say("count-at-least", &[("solutions", text.into())]) } else { text }
 }
 
-/// What was counted, method, time, nodes: what is known of them.
+/// Lists the known details: text of the problem, method, time, nodes.
 fn how(count: &Count, view: &View) -> Vec<String> {
     let mut parts = vec![count.text.clone()];
     parts.extend(count.method.map(str::to_string));
@@ -156,18 +157,18 @@ fn how(count: &Count, view: &View) -> Vec<String> {
     parts
 }
 
-/// The answer that there is no solution, or that none was found.
+/// Returns the answer that there is no solution, or that none was found.
 pub(super) fn none(none: &NoSolution, view: &View) -> Vec<Block> {
     let (first, second) = none_lines(none, view);
     vec![Block::Text(first), Block::Text(second)]
 }
 
-/// Why there is nothing.
+/// Explains the absence of solutions.
 pub(super) fn absent(why: &Reason, view: &View) -> Block {
     Block::Text(marked(&view.say("none-proved", &[("reason", reason(view.lang, why).into())])))
 }
 
-/// What was asked, and why there is nothing.
+/// Returns the line with the problem and the line with the reason why there is no solution.
 fn none_lines(none: &NoSolution, view: &View) -> (Spans, Spans) {
     let problem = [("problem", none.problem.as_str().into())];
     match &none.reason {

@@ -1,4 +1,4 @@
-//! Definitions: what was defined, and the page of what a user defined, with its moves on a board.
+//! The answer to `define`, and the help page of a user-defined name with its moves on a board.
 
 use super::board::too_large;
 use super::doc::{Block, BoardDoc, Role};
@@ -10,7 +10,7 @@ use crate::piece::Piece;
 use crate::problem::{Definition, Meaning};
 use crate::value::Defined;
 
-/// What was defined, and what it took the place of.
+/// Shows a new definition and the one that it replaced.
 pub(super) fn blocks(defined: &Defined, view: &View) -> Vec<Block> {
     let definition = defined.definition;
     if defined.gone {
@@ -25,7 +25,7 @@ pub(super) fn blocks(defined: &Defined, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The page of a definition: how it is written, its moves, and what follows from them.
+/// Returns the page of a definition, with its text, its moves, and their consequences.
 pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
     let (attacks, walks) = match definition.meaning {
         Meaning::Piece { attacks, walks } => (attacks, walks),
@@ -58,7 +58,7 @@ pub(super) fn page(definition: &Definition, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The page of a board: how it is drawn, and what can stand on it.
+/// Returns the page of a board, with its drawing and commands that use it.
 fn board_page(definition: &Definition, grid: Grid, view: &View) -> Vec<Block> {
     let name = definition.name;
     let (squares, holes) = (grid.squares(), grid.holes().count());
@@ -74,7 +74,7 @@ fn board_page(definition: &Definition, grid: Grid, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The drawing of a board, or why it is not drawn.
+/// Returns the drawing of a board, or a note if it is too large.
 fn board(definition: &Definition, grid: Grid, view: &View) -> Block {
     if let Some(note) = too_large(grid.size, 1, view) {
         return Block::Text(marked_in(Role::Warning, &note));
@@ -97,9 +97,10 @@ fn board(definition: &Definition, grid: Grid, view: &View) -> Block {
     })
 }
 
-/// The squares that the piece attacks from the middle of a board that is as large as its leaps ask for.
+/// Draws the squares that the piece attacks from the centre of a board. Its leaps determine the
+/// size of the board.
 fn moves(piece: &'static Piece, definition: &Definition, view: &View) -> BoardDoc {
-    /// The least and the most squares from the middle to the edge.
+    /// Minimum and maximum number of squares from the centre to the edge.
     const ROOM: (u32, u32) = (3, 8);
     let far = |&(files, ranks): &(i32, i32)| files.unsigned_abs().max(ranks.unsigned_abs());
     let longest = if piece.riders.is_empty() { piece.leaps.iter().map(far).max().unwrap_or(0) } else { ROOM.0 + 1 };

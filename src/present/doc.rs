@@ -1,4 +1,4 @@
-//! A document: what to show, free of colours and escape codes.
+//! Documents: contents to show, without colours and escape codes.
 
 use crate::board::{Grid, Size, Square};
 use crate::piece::Piece;
@@ -7,7 +7,7 @@ use crate::value::Deed;
 use crate::words::Lang;
 use std::time::Duration;
 
-/// The role of a piece of text; renderers give it a style.
+/// Role of a piece of text. Renderers give it a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// Running text.
@@ -18,67 +18,67 @@ pub enum Role {
     Code,
     /// Numbers that answer a question.
     Number,
-    /// Something worth noticing.
+    /// Emphasized text.
     Emphasis,
-    /// Less important: run times, notes.
+    /// Less important text, such as run times and notes.
     Faint,
-    /// The word `error` and what goes with it.
+    /// The word `error` with its code.
     Error,
-    /// Warnings: partial results.
+    /// Warnings, such as partial results.
     Warning,
     /// Help lines.
     Help,
-    /// It went well.
+    /// Success messages.
     Success,
-    /// What belongs to a series of a chart, by its number.
+    /// Text that belongs to a series of a chart, with the number of the series.
     Series(u8),
 }
 
 /// Text in one role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// The role.
+    /// Role of the text.
     pub role: Role,
-    /// The text, without line breaks.
+    /// Text without line breaks.
     pub text: String,
 }
 
-/// A run of text.
+/// Run of text.
 pub type Spans = Vec<Span>;
 
-/// A line of text.
+/// Line of text.
 pub type Line = Spans;
 
-/// How a column is aligned.
+/// Alignment of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Align {
-    /// To the left: words.
+    /// Left, for words.
     Left,
-    /// To the right: numbers.
+    /// Right, for numbers.
     Right,
 }
 
-/// A part of a document.
+/// Part of a document.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
-    /// A title.
+    /// Title.
     Heading(Spans),
-    /// A paragraph, wrapped to the width.
+    /// Paragraph, wrapped to the width.
     Text(Spans),
     /// Lines that keep their spaces and breaks.
     Verbatim(Vec<Line>),
-    /// The same, and under them a note.
+    /// Lines that keep their spaces and breaks, with a note below.
     Noted {
-        /// The lines.
+        /// Lines above the note.
         lines: Vec<Line>,
-        /// The note: a label, and text that is wrapped beside it.
+        /// Note: a label, and text that is wrapped to its right.
         note: (Spans, Spans),
     },
     /// One board.
     Board(BoardDoc),
-    /// Boards side by side, as many as the width takes.
+    /// Boards side by side, in rows that fill the width.
     Boards(Vec<BoardDoc>),
-    /// A table; the head may be empty.
+    /// Table. The head may be empty.
     Table {
         /// Column titles.
         head: Vec<Spans>,
@@ -87,306 +87,311 @@ pub enum Block {
         /// Rows of cells.
         rows: Vec<Vec<Spans>>,
     },
-    /// A plot.
+    /// Plot.
     Plot(PlotDoc),
-    /// A number a square.
+    /// Heat map with a number on each square.
     Map(MapDoc),
-    /// The steps of a search on one board, one after another.
+    /// Animated steps of a search on one board.
     Animation(Box<AnimationDoc>),
-    /// The steps in which a tour is made, one after another.
+    /// Animated steps of the construction of a tour.
     Film(Box<FilmDoc>),
-    /// What is shown when somebody asks for it, where the renderer can hide it; else it is shown at once, without its title.
+    /// Collapsed section. Renderers that cannot collapse it show its contents without the title.
     Details {
-        /// What it is.
+        /// Title of the section.
         title: Spans,
-        /// The parts.
+        /// Contents of the section.
         blocks: Vec<Block>,
     },
-    /// An empty line.
+    /// Empty line.
     Blank,
 }
 
-/// A document.
+/// Document.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Doc {
-    /// Its parts in order.
+    /// Parts of the document in order.
     pub blocks: Vec<Block>,
 }
 
-/// A board to draw.
+/// Board to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardDoc {
-    /// The board.
+    /// Size and shape of the board.
     pub grid: Grid,
-    /// The pieces.
+    /// Pieces with their squares.
     pub pieces: Vec<(Square, &'static Piece)>,
     /// Squares to mark as attacked.
     pub attacked: Vec<Square>,
     /// Squares that a player has marked as empty.
     pub marked: Vec<Square>,
-    /// The region of every square, counted from 0, in the order of [`Size::index`]; empty where there are none. Each has a letter and a colour.
+    /// Region of every square, counted from 0, in the order of [`Size::index`]. Empty for boards
+    /// without regions. Each region has a letter and a colour.
     pub regions: Vec<u8>,
-    /// Squares on which no piece may stand.
+    /// Blocked squares.
     pub blocked: Vec<Square>,
-    /// What stands under the board.
+    /// Text below the board.
     pub caption: Spans,
-    /// A title for screen readers.
+    /// Title for screen readers.
     pub title: String,
-    /// A description for screen readers.
+    /// Description for screen readers.
     pub description: String,
     /// Whether coordinates are drawn.
     pub coordinates: bool,
-    /// Whether chess symbols are drawn instead of letters, where the renderer has the choice.
+    /// Whether chess symbols are drawn instead of letters, if the renderer supports both.
     pub glyphs: bool,
-    /// A tour over the board, which then has no pieces.
+    /// Tour over the board. If it is present, the board has no pieces.
     pub walk: Option<WalkDoc>,
-    /// What makes it a board to play on, where scripts run.
+    /// Data for playing on this board, where scripts run.
     pub play: Option<Box<PlayDoc>>,
 }
 
-/// A puzzle that a script plays: squares are numbered in the order of [`Size::index`].
+/// Puzzle that a script plays. Squares are numbered in the order of [`Size::index`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayDoc {
-    /// The language.
+    /// Language of the texts.
     pub lang: Lang,
-    /// What is played, as it is typed after `play`.
+    /// Puzzle as it is typed after `play`.
     pub puzzle: String,
-    /// The kernel that answers, by the name that its server has for it; none where no kernel answers.
+    /// Name of the kernel on its server. `None` if the board was not created by a kernel.
     pub kernel: Option<String>,
-    /// The piece.
+    /// Piece of the puzzle.
     pub piece: &'static Piece,
-    /// What may stand beside what.
+    /// Rule of the puzzle.
     pub rule: PlayRule,
-    /// The squares that each attacks or touches; on a tour, those that it leads to.
+    /// For each square, the squares that it attacks or touches, or on a tour those reachable in one
+    /// move.
     pub near: Vec<Vec<usize>>,
-    /// How many pieces a solution has.
+    /// Number of pieces of a solution.
     pub pieces: u64,
-    /// Pieces of the puzzle.
+    /// Given pieces of the puzzle.
     pub given: Vec<usize>,
-    /// The pieces, the given ones first.
+    /// Pieces on the board, with the given ones first.
     pub placed: Vec<usize>,
     /// Squares that the player has marked.
     pub marked: Vec<usize>,
-    /// A solution.
+    /// Solution of the puzzle.
     pub solution: Vec<usize>,
-    /// Whether there is no other.
+    /// Whether the solution is unique.
     pub sole: bool,
-    /// Whether squares on which nothing can stand any more are marked.
+    /// Whether squares that can no longer hold a piece are marked.
     pub marks: bool,
     /// Seconds played, moves, hints.
     pub effort: [u64; 3],
-    /// Names of the buttons and sentences, by what the script calls them; `%1` and `%2` are squares or numbers.
+    /// Names of the buttons and sentences by their keys in the script. `%1` and `%2` are squares or
+    /// numbers.
     pub words: Vec<(&'static str, String)>,
 }
 
-/// What may stand beside what on a board that a script plays.
+/// Rule of a puzzle that a script plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayRule {
-    /// No piece attacks another.
+    /// Pieces must not attack each other.
     Place,
-    /// Every square holds a piece or is attacked.
+    /// Every square has to be occupied or attacked.
     Cover {
-        /// Pieces may attack each other.
+        /// Whether pieces may attack each other.
         lax: bool,
-        /// Squares with pieces have to be attacked too.
+        /// Whether occupied squares have to be attacked too.
         total: bool,
     },
-    /// This many in every row, column and region, none touching another.
+    /// Number of pieces in every row, column and region. Pieces must not touch.
     Cut(u32),
-    /// A tour.
+    /// Tour.
     Walk {
-        /// Whether it leads back to where it began.
+        /// Whether the tour returns to its first square.
         closed: bool,
-        /// Where it has to end.
+        /// Required last square.
         to: Option<usize>,
     },
 }
 
-/// A tour, or a part of one, to draw as numbers and as a line.
+/// Complete or partial tour to draw as numbers and as a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WalkDoc {
-    /// The squares in the order in which they are visited.
+    /// Squares in the order of the walk.
     pub path: Vec<Square>,
     /// Whether a move leads from the last square back to the first.
     pub closed: bool,
 }
 
-/// The path of a tour over a board that is too large for numbers, to draw as a line.
+/// Path of a tour over a board that is too large for numbers, to draw as a line.
 #[derive(Clone, Copy, Debug)]
 pub struct PathDoc<'a> {
-    /// The board.
+    /// Size of the board.
     pub size: Size,
-    /// The squares in the order in which they are visited.
+    /// Squares in the order of the walk.
     pub path: &'a [Square],
     /// Whether a move leads from the last square back to the first.
     pub closed: bool,
     /// Squares that are not part of the board.
     pub blocked: &'a [Square],
-    /// A title for screen readers.
+    /// Title for screen readers.
     pub title: &'a str,
-    /// A description for screen readers.
+    /// Description for screen readers.
     pub description: &'a str,
 }
 
-/// A map of a board to draw: a number on each square, or lines for moves.
+/// Heat map to draw: a number on each square, or lines for moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapDoc {
-    /// The board.
+    /// Size of the board.
     pub size: Size,
-    /// By the number of the square; none where there is no number. Empty where moves are drawn.
+    /// Numbers by square index. `None` for squares without a number. Empty if moves are drawn.
     pub squares: Vec<Option<NumberDoc>>,
-    /// Moves.
+    /// Moves with their numbers.
     pub moves: Vec<(Square, Square, NumberDoc)>,
-    /// Pairs of squares that lines join under the numbers.
+    /// Pairs of squares that are joined by lines under the numbers.
     pub edges: Vec<(Square, Square)>,
-    /// Which colours the levels have.
+    /// Colour scale of the levels.
     pub scale: Scale,
-    /// The numbers at the ends of the scale, the palest first.
+    /// Numbers at the ends of the scale, starting with the palest.
     pub ends: (String, String),
-    /// A title for screen readers.
+    /// Title for screen readers.
     pub title: String,
-    /// What the numbers and colours mean.
+    /// Meaning of the numbers and colours.
     pub legend: String,
-    /// The unit of the shortened numbers; empty where none is shortened.
+    /// Unit of the shortened numbers, or an empty text if no number is shortened.
     pub unit: String,
-    /// What digits mean in the place of numbers.
+    /// Meaning of digits that replace numbers.
     pub digits: String,
-    /// What stands under a picture: the title, what the colours mean, and what else is to be seen.
+    /// Lines of text under a picture, such as the title and the meaning of the colours and other
+    /// visible features.
     pub notes: Vec<String>,
     /// Whether coordinates are drawn.
     pub coordinates: bool,
 }
 
-/// A number of a map.
+/// Number of a heat map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NumberDoc {
-    /// Its place on the scale, from 0 to 9.
+    /// Level on the scale, from 0 to 9.
     pub level: u8,
-    /// The number.
+    /// Exact number.
     pub exact: String,
-    /// The number in the unit of the map, at most five columns wide.
+    /// Number in the unit of the map, at most five columns wide.
     pub short: String,
 }
 
-/// The colours of a map.
+/// Colour scale of a heat map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scale {
-    /// The more, the darker.
+    /// Darker colours for larger numbers.
     More,
-    /// Level 0 is what was wanted, and the others are how much is missing.
+    /// Level 0 for the complete result, higher levels for more missing squares.
     Missing,
 }
 
-/// A plot to draw.
+/// Plot to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlotDoc {
-    /// The series and their axes.
+    /// Series and their axes.
     pub plot: crate::value::Plot,
-    /// A description for screen readers.
+    /// Description for screen readers.
     pub description: String,
-    /// The values of the points as people write them, series by series.
+    /// Formatted values of the points, series by series.
     pub numbers: Vec<Vec<String>>,
-    /// What is told under it where it is drawn with letters.
+    /// Text below the plot where it is drawn in letters.
     pub twin: Vec<Block>,
 }
 
-/// The steps of a search, to be drawn one after another on one board.
+/// Steps of a search, drawn one after another on one board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnimationDoc {
-    /// A title for screen readers.
+    /// Title for screen readers.
     pub title: String,
-    /// The problem.
+    /// Text of the problem.
     pub problem: String,
-    /// How many steps there are, and of which kinds.
+    /// Number of steps of each kind.
     pub headline: Spans,
-    /// What is left out; empty where nothing is.
+    /// Note about omitted steps. Empty if all steps are included.
     pub note: Spans,
-    /// The boards before the first step and after the last, for renderers in which nothing moves.
+    /// Boards before the first step and after the last, for renderers without animation.
     pub ends: Vec<BoardDoc>,
-    /// The board after the last step that is drawn.
+    /// Board after the last step that is drawn.
     pub last: BoardDoc,
-    /// The piece that is placed.
+    /// Piece that is placed.
     pub piece: &'static Piece,
-    /// The pieces before the first step.
+    /// Pieces before the first step.
     pub start: Vec<Square>,
-    /// The steps, at most [`AnimationDoc::MOST`].
+    /// Steps, at most [`AnimationDoc::MOST`].
     pub steps: Vec<StepDoc>,
-    /// How long each step is shown; nothing moves at zero.
+    /// Time for each step. Zero disables the animation.
     pub interval: Duration,
-    /// The words of the player.
+    /// Texts of the player.
     pub player: PlayerDoc,
 }
 
 impl AnimationDoc {
-    /// How much longer than the others the last step is shown.
+    /// Additional time for the last step.
     pub const REST: Duration = Duration::from_secs(4);
 
-    /// The most steps that are drawn.
+    /// Maximum number of steps that are drawn.
     pub const MOST: usize = 1024;
 }
 
-/// The steps in which a tour is made, or solutions, to be drawn one after another on one board.
+/// Steps of the construction of a tour, or solutions, drawn one after another on one board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FilmDoc {
-    /// A title for screen readers.
+    /// Title for screen readers.
     pub title: String,
-    /// The problem and the method.
+    /// Problem and method.
     pub problem: String,
-    /// How many steps there are.
+    /// Line with the number of steps.
     pub headline: Spans,
-    /// What is left out; empty where nothing is.
+    /// Note about omitted steps. Empty if all steps are included.
     pub note: Spans,
-    /// The board after the last step.
+    /// Board after the last step.
     pub end: BoardDoc,
-    /// The boards for renderers in which nothing moves.
+    /// Boards for renderers without animation.
     pub stills: Vec<BoardDoc>,
-    /// The piece that stands on squares, where pieces stand.
+    /// Piece on the squares, if the film shows pieces.
     pub piece: Option<&'static Piece>,
-    /// The steps, at most [`AnimationDoc::MOST`].
+    /// Steps, at most [`AnimationDoc::MOST`].
     pub frames: Vec<FrameDoc>,
-    /// How long each step is shown; nothing moves at zero.
+    /// Time for each step. Zero disables the animation.
     pub interval: Duration,
-    /// How much longer the last one is shown.
+    /// Additional time for the last step.
     pub rest: Duration,
-    /// The words of the player.
+    /// Texts of the player.
     pub player: PlayerDoc,
 }
 
-/// A step in which a tour is made: what is walked after it, and its sentence.
+/// Step of the construction of a tour, with the paths after it and its sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameDoc {
-    /// Its number.
+    /// Number of the step.
     pub number: String,
-    /// A sign for its kind.
+    /// Sign for the kind of step.
     pub sign: Span,
-    /// Its sentence.
+    /// Sentence about the step.
     pub sentence: String,
-    /// What is walked.
+    /// Paths after the step.
     pub tracks: Vec<Track>,
-    /// The squares that the step is about.
+    /// Highlighted squares of the step.
     pub touched: Vec<(Square, Touch)>,
-    /// The pieces that stand.
+    /// Squares with pieces.
     pub standing: Vec<Square>,
 }
 
-/// A step of a search: what is done, and its sentence.
+/// Step of a search, with its action and its sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepDoc {
-    /// Its number.
+    /// Number of the step.
     pub number: String,
-    /// A sign for its kind.
+    /// Sign for the kind of step.
     pub sign: Span,
-    /// Its sentence.
+    /// Sentence about the step.
     pub sentence: String,
-    /// The facts.
+    /// Action of the step.
     pub deed: Deed,
 }
 
-/// The words of a player, in the language of the session.
+/// Texts of a player, in the language of the session.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerDoc {
-    /// The language.
+    /// Language of the texts.
     pub lang: Lang,
-    /// The names of the buttons and of the speed, by what they do; `of` says which moment is shown, `%1` of `%2`.
+    /// Names of the buttons and of the speed, by their functions. The entry `of` is the text for
+    /// moment `%1` of `%2`.
     pub words: Vec<(&'static str, String)>,
 }

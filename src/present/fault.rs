@@ -1,14 +1,14 @@
-//! Faults: the place, the sentence, the source line with the caret, the help line.
+//! Faults as text, with the place, the sentence, the source line with the caret, and the help line.
 //!
-//! | module | what it says |
+//! | module | contents |
 //! | --- | --- |
-//! | `place`, `caret` | where |
-//! | `message` | what is wrong |
-//! | `help` | what would be right |
-//! | `syntax` | both, of what cannot be read |
-//! | `refusal` | both, of what a problem does not do |
-//! | `file` | what is wrong with a file |
-//! | `reason` | why there is no solution, or only a part of an answer |
+//! | `place`, `caret` | position in the source |
+//! | `message` | the sentence about the error |
+//! | `help` | the help line |
+//! | `syntax` | both, for text that cannot be parsed |
+//! | `refusal` | both, for requests that a problem does not support |
+//! | `file` | errors in files |
+//! | `reason` | reasons for the absence of solutions and for partial answers |
 
 mod caret;
 mod file;
@@ -34,12 +34,14 @@ pub use reason::{reason, stopped};
 pub(super) use refusal::refused;
 pub use syntax::expected;
 
-/// A fault as a document: `file:line:column: error[E001]: ...`, the source line with the span underlined, and a help line.
+/// Returns a fault as a document: `file:line:column: error[E001]: ...`, the source line with the
+/// span underlined, and a help line.
 pub fn fault(fault: &Fault, source: &Source, view: &View) -> Doc {
     helped(fault, source, fault_help(fault, view.lang), view)
 }
 
-/// The fault of a text that was to run, with what was probably meant; at a prompt, that is on the next line.
+/// Returns the fault of a command, with the suggested command. At a prompt, the suggestion is on
+/// the next line.
 pub fn answered(fault: &Fault, answer: &Answer, view: &View, prompt: bool) -> Doc {
     let mut doc = helped(fault, &answer.source, answer_help(fault, answer, view.lang, prompt), view);
     if let Some(Meant::Command { verbs, .. }) = &answer.meant
@@ -65,14 +67,14 @@ fn helped(fault: &Fault, source: &Source, help: Option<String>, view: &View) -> 
     Doc { blocks: vec![block] }.shortened(view.lang)
 }
 
-/// What is to be noted beside a fault.
+/// Returns a note about a fault.
 fn note(id: &str, lang: Lang) -> Block {
     let label =
         vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-note", &[])), span(Role::Plain, ": ")];
     Block::Noted { lines: Vec::new(), note: (label, marked_in(Role::Plain, &text(lang, id, &[]))) }
 }
 
-/// `script.bz:3:19: error[E001]: ...`
+/// Returns the headline `script.bz:3:19: error[E001]: ...`.
 fn headline(fault: &Fault, source: &Source, view: &View) -> Vec<Span> {
     let place = fault.span.map(|span| place(&source.text, span));
     let at = match (&source.name, place) {
@@ -88,7 +90,7 @@ fn headline(fault: &Fault, source: &Source, view: &View) -> Vec<Span> {
     line
 }
 
-/// `  = help: ...`
+/// Returns the help line `  = help: ...`.
 fn help_note(help: &str, lang: Lang) -> (Vec<Span>, Vec<Span>) {
     let label =
         vec![span(Role::Faint, "  = "), span(Role::Help, text(lang, "fault-help", &[])), span(Role::Plain, ": ")];

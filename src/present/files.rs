@@ -1,4 +1,4 @@
-//! Small answers: files written and verified, settings, the version.
+//! Small answers: written and verified files, settings, the version.
 
 use super::count::solutions;
 use super::doc::{Block, Role};
@@ -11,7 +11,7 @@ use crate::value::{Checked, Drawn, Saved};
 use crate::verb::MOST_BOARDS;
 use crate::words::Arg;
 
-/// `q8.json: 12 solutions, 1,234 bytes`, a line a file.
+/// Returns one line per file, such as `q8.json: 12 solutions, 1,234 bytes`.
 pub(super) fn saved(saved: &Saved, view: &View) -> Vec<Block> {
     let files = [Some(saved), saved.classes.as_deref()];
     files.into_iter().flatten().flat_map(|file| one_saved(file, view)).collect()
@@ -37,7 +37,7 @@ fn one_saved(saved: &Saved, view: &View) -> Vec<Block> {
     if let Some(Drawn::Rows(_) | Drawn::Walk(..)) = saved.drawn {
         return blocks;
     }
-    // One solution is a part of nothing: nobody takes it for all.
+    // A single solution cannot be mistaken for the complete set.
     if !saved.complete && (saved.solutions != 1 || saved.stopped.is_some()) {
         let part = if matches!(saved.drawn, Some(Drawn::Steps { .. })) { "saved-part-steps" } else { "saved-part" };
         blocks.push(Block::Text(plain(Role::Warning, view.say(part, &[]))));
@@ -45,7 +45,7 @@ fn one_saved(saved: &Saved, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// What a picture or the file of a table shows.
+/// Describes the contents of a picture or of the file of a table.
 fn shown(drawn: &Drawn, view: &View) -> String {
     match drawn {
         Drawn::Solutions { shown, of: Some(of) } if *of == (*shown).into() => {
@@ -79,7 +79,7 @@ fn shown(drawn: &Drawn, view: &View) -> String {
     }
 }
 
-/// What a picture leaves out because there is too much to draw: a message about the most that is drawn.
+/// Returns the message and the limit if a picture omits something because of its size.
 fn cut(drawn: &Drawn) -> Option<(&'static str, u64)> {
     match drawn {
         Drawn::Solutions { shown, of } if of.as_ref().is_none_or(|of| *of > (*shown).into()) => {
@@ -90,7 +90,7 @@ fn cut(drawn: &Drawn) -> Option<(&'static str, u64)> {
     }
 }
 
-/// What was verified of a file, and what was not.
+/// Describes the verified claims of a file, and those that were not verified.
 pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
     let (verified, path) = (&checked.verified, checked.path.display().to_string());
     let solutions = view.say("count-solutions", &[("n", verified.solutions.into())]);
@@ -159,7 +159,7 @@ pub(super) fn checked(checked: &Checked, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// Says which line was not read, and why.
+/// Returns the line that could not be read, and the reason.
 pub(super) fn unread(line: &Unread, view: &View) -> String {
     let id = match line.reason {
         UnreadReason::Unknown => "checked-unread",
@@ -170,7 +170,7 @@ pub(super) fn unread(line: &Unread, view: &View) -> String {
     view.say(id, &[("line", line.place.line.to_string().into()), ("text", line.text.as_str().into())])
 }
 
-/// Why a claim was not verified.
+/// Returns the reason why a claim was not verified.
 fn doubt(why: &Doubt, view: &View) -> String {
     match why {
         Doubt::Stopped(stop) => stopped(view.lang, *stop, None),
@@ -179,18 +179,18 @@ fn doubt(why: &Doubt, view: &View) -> String {
     }
 }
 
-/// `key = value`.
+/// Returns the line `key = value`.
 pub(super) fn setting(key: &str, value: &str) -> Vec<Block> {
     vec![Block::Text(vec![span(Role::Code, key), span(Role::Plain, " = "), span(Role::Code, value)])]
 }
 
-/// How many run times were forgotten.
+/// Reports the number of deleted run times.
 pub(super) fn cleared(runs: u64, view: &View) -> Vec<Block> {
     let text = if runs == 0 { view.say("cleared-none", &[]) } else { view.say("cleared-times", &[("n", runs.into())]) };
     vec![Block::Text(plain(Role::Plain, text))]
 }
 
-/// The program's name and version.
+/// Returns the name and the version of the program.
 pub(super) fn version() -> Vec<Block> {
     let version = env!("CARGO_PKG_VERSION");
     vec![Block::Text(vec![span(Role::Title, "bezzel"), span(Role::Plain, format!(" {version}"))])]

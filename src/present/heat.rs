@@ -1,4 +1,5 @@
-//! A board with a number on each square, or with a line for each move, and what stands beside it.
+//! Heat maps: a board with a number on each square, or with a line for each move, and the text
+//! around it.
 
 use super::count::{absent, solutions};
 use super::doc::{Block, MapDoc, NumberDoc, Role, Scale};
@@ -9,10 +10,10 @@ use crate::value::{Heat, HeatMap};
 use crate::words::Arg;
 use num_bigint::BigUint;
 
-/// Digits of a number that is shortened.
+/// Number of digits of a shortened number.
 const SHORT: u32 = 4;
 
-/// A map, what it is of, and what its numbers sum to.
+/// Returns a map with its headline, and the sums of its numbers.
 pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {
     let mut blocks = headline(map, view);
     let side = map.size.longer();
@@ -37,14 +38,14 @@ pub(super) fn map(map: &HeatMap, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// On how many squares a tour can begin, where that is not on all.
+/// Returns the number of squares on which a tour can begin. Returns `None` if it can begin on all.
 fn starts(map: &HeatMap) -> Option<[(&'static str, Arg); 2]> {
     let tried = map.successes().1;
     let barred = map.heat == Heat::Reached && map.stopped.is_none() && BigUint::from(tried) < map.of;
     barred.then(|| [("starts", tried.into()), ("of", (&map.of).into())])
 }
 
-/// How many solutions there are, or the rate of success.
+/// Returns the number of solutions, or the rate of success.
 fn headline(map: &HeatMap, view: &View) -> Vec<Block> {
     if map.heat == Heat::Degree {
         let squares = map.numbers.iter().flatten().count() as u64;
@@ -70,7 +71,7 @@ fn headline(map: &HeatMap, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// What the numbers sum to, as far as it says something.
+/// Returns the informative sums of the numbers.
 fn sums(map: &HeatMap, view: &View) -> Vec<String> {
     if map.heat == Heat::Reached || map.of == BigUint::ZERO || map.stopped.is_some() {
         return Vec::new();
@@ -94,7 +95,8 @@ fn sums(map: &HeatMap, view: &View) -> Vec<String> {
     lines
 }
 
-/// The classes of moves, where there are moves: each with one of them, the number of tours that use it, and how many moves it has.
+/// Returns a table of the classes of moves: a representative, the number of tours that use it,
+/// their share, and the number of moves in the class. Returns `None` for maps without moves.
 fn moves(map: &HeatMap, view: &View) -> Option<Block> {
     let rows = map.classes_of_moves().into_iter().map(|(from, to, number, moves)| {
         let share = view.real(100.0 * share(&number, &map.of));
@@ -113,7 +115,7 @@ fn moves(map: &HeatMap, view: &View) -> Option<Block> {
     })
 }
 
-/// How many squares have each number of moves.
+/// Returns a table with the number of squares per number of moves.
 fn degrees(map: &HeatMap, view: &View) -> Block {
     let row = |(number, squares): (&BigUint, u64)| {
         vec![plain(Role::Number, view.number(number)), plain(Role::Number, view.number(&squares.into()))]
@@ -125,13 +127,13 @@ fn degrees(map: &HeatMap, view: &View) -> Block {
     }
 }
 
-/// The part that a number is of another.
+/// Returns the fraction `number / of`.
 fn share(number: &BigUint, of: &BigUint) -> f64 {
     let parts = number * BigUint::from(1_000_000u32) / of.max(&1u32.into());
     u32::try_from(parts).unwrap_or(u32::MAX) as f64 / 1e6
 }
 
-/// The messages for a title and for what the numbers mean.
+/// Returns the messages for the title and for the meaning of the numbers.
 fn words(heat: Heat) -> (&'static str, &'static str) {
     match heat {
         Heat::Reached => ("map-title-reached", "map-legend-reached"),
@@ -187,13 +189,13 @@ fn draw(map: &HeatMap, view: &View) -> MapDoc {
     }
 }
 
-/// The number in a unit, rounded; a part of it that is no half is not nothing.
+/// Rounds a number to a unit. A positive number below half a unit becomes `<1`.
 fn short(number: &BigUint, unit: &BigUint) -> String {
     let rounded = (number + unit / 2u32) / unit;
     if rounded == BigUint::ZERO && *number > rounded { "<1".to_owned() } else { rounded.to_string() }
 }
 
-/// The place between the least and the most, from 0 to 9.
+/// Returns the level between the minimum and the maximum, from 0 to 9.
 fn level(number: &BigUint, least: &BigUint, most: &BigUint) -> u8 {
     let span = most - least;
     if span == BigUint::ZERO {
@@ -203,7 +205,8 @@ fn level(number: &BigUint, least: &BigUint, most: &BigUint) -> u8 {
     u8::try_from(tenths).unwrap_or(9).min(9)
 }
 
-/// The digit for a number of squares that are missed: 0 for none, 1 for one, 2 for two or three, and so on by doubling, at most 9.
+/// Returns the digit for a number of missed squares: 0 for none, 1 for one, 2 for two or three, and
+/// so on by doubling, at most 9.
 fn missing(squares: BigUint) -> u8 {
     squares.bits().min(9) as u8
 }

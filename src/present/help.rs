@@ -1,4 +1,4 @@
-//! Help: the overview, and a page for each word of the vocabulary, made from the tables.
+//! Help pages generated from the tables: an overview, and a page for each word of the vocabulary.
 
 use super::doc::{Align, Block, Role, Spans};
 use super::page::{code, heading, paragraph, subtitle, takes, titled_code, typed, words};
@@ -13,7 +13,7 @@ use crate::verb::bind::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, Entry, METHODS_PAGE, 
 use crate::verb::{Keyword, Role as Standing, Setting, Verb};
 use crate::words::{Arg, message};
 
-/// A page of help.
+/// Returns a page of help.
 pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
     match topic {
         Topic::Overview => overview(view),
@@ -27,7 +27,7 @@ pub(super) fn blocks(topic: &Topic, view: &View) -> Vec<Block> {
     }
 }
 
-/// What a variable holds, and under it what else its name means.
+/// Returns the value of a variable, followed by the other meanings of its name.
 fn variable(shape: &Shape, view: &View) -> Vec<Block> {
     let row = |(id, cell): &(&'static str, Cell)| vec![plain(Role::Faint, view.say(id, &[])), table::cell(cell, view)];
     let mut blocks = vec![heading(&shape.name, shape.kind, view)];
@@ -39,26 +39,27 @@ fn variable(shape: &Shape, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// Whether `help` has a page for the word.
+/// Returns whether `help` has a page for the word.
 pub fn has_page(word: &str) -> bool {
     !pages(word, &View::default()).is_empty()
 }
 
-/// Everything that the word means, one page after the other.
+/// Returns the pages of all meanings of the word, one after another.
 fn pages(word: &str, view: &View) -> Vec<Block> {
     let entries = view.vocabulary.entries();
     let meant = entries.iter().filter(|entry| entry.answers_to(word));
     meant.map(|entry| page(entry, view)).collect::<Vec<_>>().join(&Block::Blank)
 }
 
-/// The page of one meaning of a word: what it is, then what belongs to its kind.
+/// Returns the page of one meaning of a word, with its description and the parts specific to its
+/// kind.
 fn page(entry: &Entry, view: &View) -> Vec<Block> {
     let kind = match entry.what {
         What::Verb(verb) if verb.role == Standing::Stage => "help-kind-stage".to_owned(),
         _ => format!("help-kind-{}", entry.kind()),
     };
     let mut blocks = vec![heading(&entry.word, &kind, view)];
-    // What an option means depends on where it stands.
+    // The meaning of an option depends on its owner.
     if !matches!(entry.what, What::Option(_)) {
         blocks.extend(paragraph(&entry.id(), view));
         blocks.extend(paragraph(&format!("{}-more", entry.id()), view));
@@ -93,7 +94,7 @@ fn page(entry: &Entry, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The pages of the guide, in the order in which they help: in `notebooks/guide`, each with a line of its own.
+/// Pages of the guide in reading order. Each is in `notebooks/guide` and has its own line.
 pub const GUIDE: [&str; 14] = [
     "language",
     "questions",
@@ -117,7 +118,7 @@ fn guide(view: &View) -> Vec<Block> {
     vec![Block::Blank, words(GUIDE.iter().map(row).chain([documents]).collect())]
 }
 
-/// Every method with what it does, and the problems that have it.
+/// Lists every method with its description and the problems that have it.
 fn method_list(view: &View) -> Vec<Block> {
     let row = |entry: &Entry| {
         let about = view.say(&entry.id(), &[]);
@@ -126,12 +127,12 @@ fn method_list(view: &View) -> Vec<Block> {
     vec![Block::Blank, words(of_kind(view, "method").iter().map(row).collect())]
 }
 
-/// Entries of a kind.
+/// Returns the entries of a kind.
 pub(super) fn of_kind(view: &View, kind: &str) -> Vec<Entry> {
     view.vocabulary.entries().into_iter().filter(|entry| entry.kind() == kind).collect()
 }
 
-/// The overview: what fits a screen of 80 columns and 24 lines.
+/// Returns the overview, which fits a screen of 80 columns and 24 lines.
 fn overview(view: &View) -> Vec<Block> {
     let row = |title: &str, list: Vec<&str>| -> Vec<Spans> {
         vec![plain(Role::Title, view.say(title, &[])), plain(Role::Code, list.join(" "))]
@@ -150,7 +151,8 @@ fn overview(view: &View) -> Vec<Block> {
         let Some(problem) = tables.problem(entry.with[0]) else { continue };
         let option = problem.signature.options.iter().find(|option| option.word == entry.word);
         let others = option.map_or(&[] as &[&str], |option| option.excludes);
-        // Of several of which one alone can stand, the first leads to the others.
+        // Of several mutually exclusive options, only the first is listed; its page refers to the
+        // others.
         if others.len() < 3 || !others.iter().any(|other| options.contains(other)) {
             options.push(&entry.word);
         }
@@ -178,10 +180,10 @@ fn overview(view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The command that shows the shape of all commands.
+/// Command that shows the general form of commands.
 const SHAPE: &str = "all queens 8 without d4 | unique | show 12";
 
-/// What a newcomer can type, with what it does.
+/// Commands for newcomers, with their descriptions.
 const TRY: [(&str, &str); 4] = [
     ("count queens 8", "try-count"),
     ("find queens 8 with a1, c2", "try-with"),
@@ -189,7 +191,7 @@ const TRY: [(&str, &str); 4] = [
     ("all kings 4 | export \"k.json\"", "try-export"),
 ];
 
-/// The usage of a verb or stage, what it takes, examples, other spellings.
+/// Returns the usage of a verb or stage, its arguments and options, examples, and other spellings.
 fn about_verb(verb: &Verb, view: &View) -> Vec<Block> {
     let mut blocks = titled_code("help-usage", verb_usage(verb).iter().flat_map(|line| broken(line)).collect(), view);
     blocks.extend(takes(verb.word, &verb.takes, view));
@@ -202,14 +204,15 @@ fn about_verb(verb: &Verb, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// A usage line in lines that fit a terminal of 80 columns, each but the first beginning with an option.
+/// Splits a usage line into lines that fit a terminal of 80 columns. Each except the first begins
+/// with an option.
 fn broken(line: &str) -> Vec<String> {
     const MOST: usize = 76;
     let mut lines: Vec<String> = Vec::new();
     for (place, part) in line.split(" [").enumerate() {
         let part = if place == 0 { part.to_owned() } else { format!(" [{part}") };
         match lines.last_mut() {
-            // An option that takes another one is not torn apart.
+            // An option that takes another one is not split.
             Some(last) if last.len() + part.len() <= MOST || last.matches('[').count() > last.matches(']').count() => {
                 last.push_str(&part);
             }
@@ -220,7 +223,7 @@ fn broken(line: &str) -> Vec<String> {
     lines
 }
 
-/// The usage lines of a verb: as a start, as a stage, or both.
+/// Returns the usage lines of a verb as a start, as a stage, or both.
 pub(super) fn verb_usage(verb: &Verb) -> Vec<String> {
     let stage = |signature: &Signature| format!("SET | {}", usage(verb.word, signature));
     let bare = Signature { params: &[], options: verb.takes.options };
@@ -239,7 +242,8 @@ pub(super) fn verb_usage(verb: &Verb) -> Vec<String> {
     }
 }
 
-/// The words that a verb's arguments choose from: problems, tests, settings, quantities, keys, formats.
+/// Lists the words that are possible arguments of a verb: problems, tests, settings, quantities,
+/// keys, formats.
 fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
     let mut blocks = Vec::new();
     for param in verb.takes.params {
@@ -266,7 +270,7 @@ fn tables_of(verb: &Verb, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// An attribute with what follows it, as in an example.
+/// Returns an attribute with an example of its argument.
 pub(super) fn form(attribute: &Attribute) -> String {
     let argument = attribute.argument.map_or("", |operand| match operand {
         Operand::Square => " d4",
@@ -278,7 +282,8 @@ pub(super) fn form(attribute: &Attribute) -> String {
     format!("{}{argument}", attribute.word)
 }
 
-/// The type of an attribute, what has it, and whether symmetries keep it.
+/// Returns the type of an attribute, the kinds of solutions that have it, and whether symmetries
+/// preserve it.
 fn about_attribute(attribute: &Attribute, entry: &Entry, view: &View) -> Vec<Block> {
     let families = Arg::List(attribute.of.iter().map(|family| message!(family.id()).into()).collect());
     let facts = message!("attribute-facts", kind = message!(attribute.kind.id()), families = families);
@@ -291,7 +296,7 @@ fn about_attribute(attribute: &Attribute, entry: &Entry, view: &View) -> Vec<Blo
     blocks
 }
 
-/// The usage of a word of statement syntax, and examples.
+/// Returns the usage of a keyword of the statement syntax, and examples.
 fn about_keyword(keyword: &Keyword, view: &View) -> Vec<Block> {
     let form = match keyword.word {
         "let" => "let NAME = COMMAND".to_owned(),
@@ -303,7 +308,7 @@ fn about_keyword(keyword: &Keyword, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The usage of a problem, what it takes, its methods.
+/// Returns the usage of a problem, its arguments and options, and its methods.
 fn about_problem(problem: &Problem, view: &View) -> Vec<Block> {
     let word = problem.word;
     let bare = Signature { params: problem.signature.params, options: &[] };
@@ -318,13 +323,13 @@ fn about_problem(problem: &Problem, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The methods of a problem, a line each.
+/// Lists the methods of a problem with one line each.
 pub(super) fn methods(problem: &Problem, view: &View) -> Block {
     let about = |method: &str| described(view.lang, "method", problem.word, method);
     words(problem.methods.iter().map(|method| (method.word.into(), about(method.word))).collect())
 }
 
-/// What an option means, and where it can stand.
+/// Explains an option and lists its owners.
 fn about_option(entry: &Entry, view: &View) -> Vec<Block> {
     let tables = view.vocabulary;
     let verbs = tables.verbs.iter().map(|verb| (verb.word, &verb.takes));
@@ -347,7 +352,7 @@ fn about_option(entry: &Entry, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// What a method costs, where it comes from, and what it does for which problems.
+/// Returns the cost and the source of a method, and its tasks for each problem.
 fn about_method(entry: &Entry, view: &View) -> Vec<Block> {
     let word = &*entry.word;
     let mut rows: Vec<(String, String)> = Vec::new();
@@ -380,13 +385,13 @@ fn about_method(entry: &Entry, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The values that a setting takes.
+/// Returns the values that a setting accepts.
 pub(super) fn setting_values(setting: &Setting) -> String {
     let values = super::usage::placeholder(setting.kind);
     setting.or.map_or(values.clone(), |or| format!("{values}|{or}"))
 }
 
-/// The words with which a word stands.
+/// Lists the words with which a word can be used.
 fn stands_with(owners: &[&str], view: &View) -> Option<Block> {
     let told = || view.spans("help-stands-with", &[("owners", owners.join("`, `").into())]);
     (!owners.is_empty()).then(|| Block::Text(told()))

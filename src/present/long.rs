@@ -1,22 +1,26 @@
-//! Long lists of squares in the text of a problem, cut short: the options `with`, `without` and `pawns` take as many squares as a board has.
+//! Long lists of squares in the text of a problem, which are shortened. The options `with`,
+//! `without` and `pawns` accept lists as long as the number of squares of a board.
 //!
-//! A problem is told in titles, captions, sentences, and what screen readers say, so the cut is made in the finished document. JSON and
-//! exported files carry the whole problem, since `check` reads it.
+//! A problem appears in titles, captions, sentences and texts for screen readers, so the lists are
+//! shortened in the finished document. JSON and exported files contain the whole problem, because
+//! `check` reads it.
 
 use super::doc::{Block, BoardDoc, Doc, Span};
 use crate::words::{Lang, text};
 use std::borrow::Cow;
 
-/// The most squares of a list that are told.
+/// Maximum length of a list that is not shortened.
 const MOST: usize = 100;
 
-/// How many are told of a list that is longer.
+/// Number of squares at the start of a shortened list.
 const FIRST: usize = 20;
 
-/// The shortest list that is too long, in bytes: a comma, a blank, and a square.
+/// Minimum length of a list that is too long, in bytes: a comma, a blank and a square each.
 const SHORTEST: usize = MOST * "a1, ".len();
 
-/// A text in which long lists of squares after a word, as in `queens 100 without a1, a2, b7`, have their first squares and their last one.
+/// Shortens long lists of squares after a word, as in `queens 100 without a1, a2, b7`, to their
+/// first squares and the number of omitted ones. A last square that is followed by other words is
+/// kept.
 pub(crate) fn shortened(long: &str, lang: Lang) -> Cow<'_, str> {
     if long.len() < SHORTEST {
         return Cow::Borrowed(long);
@@ -38,20 +42,20 @@ pub(crate) fn shortened(long: &str, lang: Lang) -> Cow<'_, str> {
     Cow::Owned(told.join(", "))
 }
 
-/// Whether a text ends with a word and a square, as the beginning of a list does that is an option.
+/// Returns whether a text ends with a word and a square, as at the start of a list after an option.
 fn starts_list(part: &str) -> bool {
     let mut words = part.rsplit(' ');
     words.next().is_some_and(is_square) && words.next().is_some_and(|word| word.chars().all(|c| c.is_ascii_lowercase()))
 }
 
-/// Whether a text looks like a square: letters and digits.
+/// Returns whether a text looks like a square: letters and digits.
 fn is_square(word: &str) -> bool {
     let digits = word.trim_start_matches(|c: char| c.is_ascii_lowercase());
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|c| c.is_ascii_digit())
 }
 
 impl Doc {
-    /// The same with long lists of squares cut short in every text.
+    /// Shortens long lists of squares in every text of the document.
     pub(super) fn shortened(mut self, lang: Lang) -> Doc {
         blocks(&mut self.blocks, lang);
         self

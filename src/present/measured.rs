@@ -1,4 +1,5 @@
-//! Runs of methods in words: what came of them, under what they were made, what brute force would take.
+//! Runs of methods as text, with their outcomes, their conditions, and the size of the brute-force
+//! search space.
 
 use super::doc::{Align, Block, Role, Spans};
 use super::fault::{cut, reason, refused};
@@ -10,7 +11,7 @@ use crate::value::{Note, Outcome};
 use crate::words::{Arg, Message, fixed, message, span_of_time};
 use num_bigint::BigUint;
 
-/// What came of a run, short enough for a cell, with the number of its note.
+/// Returns the outcome of a run for a table cell, with the number of its note.
 pub(super) fn cell(outcome: &Outcome, note: Option<usize>, view: &View) -> Spans {
     let (role, text) = match outcome {
         Outcome::Counted { total, .. } => (Role::Number, rounded(total, view)),
@@ -29,7 +30,7 @@ pub(super) fn cell(outcome: &Outcome, note: Option<usize>, view: &View) -> Spans
     plain(role, note.map_or(text.clone(), |note| format!("{text} [{}]", note + 1)))
 }
 
-/// What a run says of the number of solutions, as a part of a sentence.
+/// Returns the number of solutions of a run, as part of a sentence.
 pub(super) fn said(outcome: &Outcome) -> Message {
     let solutions = |total: &BigUint| message!("count-solutions", n = total);
     match outcome {
@@ -40,7 +41,7 @@ pub(super) fn said(outcome: &Outcome) -> Message {
     }
 }
 
-/// The notes under a table or a plot: those that cells refer to are numbered.
+/// Returns the notes under a table or a plot. Notes that cells refer to are numbered.
 pub(super) fn notes(notes: &[Note], view: &View) -> Vec<Block> {
     let one = |(place, note): (usize, &Note)| match note {
         Note::BruteForce(size, ways) => brute_force(*size, ways, view),
@@ -50,12 +51,12 @@ pub(super) fn notes(notes: &[Note], view: &View) -> Vec<Block> {
     notes.iter().enumerate().flat_map(one).collect()
 }
 
-/// Whether cells refer to the note by its number.
+/// Returns whether cells refer to the note by its number.
 fn is_numbered(note: &Note) -> bool {
     matches!(note, Note::Refused { .. } | Note::Absent { .. } | Note::Stopped { .. })
 }
 
-/// A note as a sentence.
+/// Returns a note as a sentence.
 pub(crate) fn sentence(note: &Note, view: &View) -> String {
     let board = |size: &Size| format!("{}x{}", size.files(), size.ranks());
     match note {
@@ -135,7 +136,7 @@ pub(crate) fn sentence(note: &Note, view: &View) -> String {
     }
 }
 
-/// A line for every way to choose the candidates.
+/// Returns one line for every way to choose the candidates.
 fn brute_force(size: Size, ways: &[BruteForce], view: &View) -> Vec<Block> {
     let board = format!("{}x{}", size.files(), size.ranks());
     let row = |way: &BruteForce| -> Vec<Spans> {
@@ -152,13 +153,13 @@ fn brute_force(size: Size, ways: &[BruteForce], view: &View) -> Vec<Block> {
     ]
 }
 
-/// Formula, number and meaning.
+/// Returns formula, number and meaning.
 fn way_text(way: &BruteForce, view: &View) -> [String; 3] {
     let (sign, number) = large(&way.candidates, view);
     [format!("{} {sign}", way.formula), number, view.say(way.way, &[])]
 }
 
-/// A number in full where it is not too long for a cell, else rounded.
+/// Formats a number: in full if it fits a cell, otherwise rounded.
 pub(super) fn rounded(number: &BigUint, view: &View) -> String {
     match large(number, view) {
         ('=', number) => number,
@@ -166,14 +167,15 @@ pub(super) fn rounded(number: &BigUint, view: &View) -> String {
     }
 }
 
-/// A number in full, or by its first digits and a power of ten where nobody would read them all, with the sign that is true of it.
+/// Formats a number in full, or as decimal digits and a power of ten if it is long. Returns the
+/// relation sign with it.
 fn large(number: &BigUint, view: &View) -> (char, String) {
     const READ: usize = 15;
     let digits = number.to_string();
     if digits.len() <= READ {
         return ('=', view.number(number));
     }
-    // Rounding 9.996 gives 10.00, which stays a true statement.
+    // Rounding 9.996 gives 10.00, which remains correct.
     let front: f64 = format!("{}.{}", &digits[..1], &digits[1..6]).parse().unwrap_or(0.0);
     ('≈', format!("{} × 10^{}", fixed(view.lang, front, 2), digits.len() - 1))
 }

@@ -1,7 +1,8 @@
-//! Values and faults into documents: the only place where facts become sentences.
+//! Conversion of values and faults into documents. Only this module turns facts into sentences.
 //!
-//! [`doc`] and [`fault`] make a [`Doc`] from a value or a fault and a [`View`]; the room `render` turns it into text or pictures.
-//! [`text`] gives one message of the catalogues, for front ends that greet or report progress.
+//! [`doc`] and [`fault`] make a [`Doc`] from a value or a fault and a [`View`]. The module `render`
+//! turns it into text or pictures. [`text`] returns one message of the catalogues, for front ends
+//! that greet or report progress.
 
 mod about;
 mod ask;
@@ -65,7 +66,8 @@ pub use usage::usage;
 pub use view::View;
 pub use visible::{is_hidden, visible, visible_json, visible_lines};
 
-/// A value as a document. Nothing is searched for it: a set that is not evaluated shows what it is of.
+/// Returns a value as a document. It runs no search: a set that is not evaluated shows its
+/// expression.
 pub fn doc(value: &Value, view: &View) -> Doc {
     let blocks = match value {
         Value::Count(value) => count::blocks(value, view),

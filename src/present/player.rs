@@ -1,9 +1,9 @@
-//! What the player of a moving picture says: names of its buttons, and which moment is shown.
+//! The texts of the player of an animated picture: names of its buttons, and the current moment.
 
 use super::doc::PlayerDoc;
 use super::view::View;
 
-/// What the script calls the buttons, and the messages that name them.
+/// Names of the buttons in the script, and the messages with their labels.
 const WORDS: [(&str, &str); 7] = [
     ("first", "player-first"),
     ("back", "player-back"),
@@ -14,7 +14,8 @@ const WORDS: [(&str, &str); 7] = [
     ("speed", "player-speed"),
 ];
 
-/// The words of a player; `of` is the message that says which moment of how many is shown.
+/// Returns the texts of a player. `of` is the message for the current moment and the number of
+/// moments.
 pub(super) fn player(of: &str, view: &View) -> PlayerDoc {
     let mut words: Vec<_> = WORDS.into_iter().map(|(name, id)| (name, view.say(id, &[]))).collect();
     words.push(("of", view.say(of, &[("n", "%1".into()), ("of", "%2".into())])));

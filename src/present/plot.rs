@@ -1,4 +1,4 @@
-//! Plots: the picture's facts, and the same numbers as a table.
+//! Plots with the contents of the picture, and the same numbers as a table.
 
 use super::doc::{Block, PlotDoc, Role};
 use super::fault::stopped;
@@ -8,7 +8,7 @@ use super::view::View;
 use crate::value::{Axis, Label, Note, Plot, Series, Unit};
 use crate::words::{Arg, fixed};
 
-/// The plot, described for those who cannot see it, and what is told under it.
+/// Returns the plot with a description for screen readers, and the notes below it.
 pub(super) fn blocks(plot: &Plot, view: &View) -> Vec<Block> {
     let spoken = spoken(plot, view);
     let names: Vec<&str> = spoken.series.iter().map(|series| series.label.as_str()).collect();
@@ -36,7 +36,7 @@ pub(super) fn blocks(plot: &Plot, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The plot with its texts in the language of the view.
+/// Translates the texts of the plot to the language of the view.
 fn spoken(plot: &Plot, view: &View) -> Plot {
     let mut spoken = plot.clone();
     for label in [&mut spoken.x.label, &mut spoken.y.label].into_iter().chain(&mut spoken.names) {
@@ -51,7 +51,8 @@ fn spoken(plot: &Plot, view: &View) -> Plot {
             of => view.say("plot-title", &[("what", what.into()), ("of", of.into())]),
         };
     }
-    // Where all end at the first solution, or where each was asked for one, it is no difference among them.
+    // If every series ends at the first solution, or each run searched for one, the label would not
+    // distinguish them.
     let mixed = plot.series.iter().any(|series| series.first) && plot.series.iter().any(|series| !series.first);
     for series in &mut spoken.series {
         let label = std::mem::take(&mut series.label);
@@ -62,7 +63,7 @@ fn spoken(plot: &Plot, view: &View) -> Plot {
     spoken
 }
 
-/// `× 5.2`: what the values are multiplied by from one size to the next.
+/// Returns the factor by which the values grow from one size to the next, such as `× 5.2`.
 fn factor(series: &Series, view: &View) -> Option<String> {
     let growth = series.growth.as_ref()?;
     let digits = usize::from(growth.factor < 99.5) + usize::from(growth.factor < 9.95);
@@ -73,7 +74,7 @@ fn stopped_note(plot: &Plot, view: &View) -> Option<Block> {
     plot.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None))))
 }
 
-/// A number of an axis as people write it.
+/// Formats a number of an axis.
 fn written(value: f64, axis: &Axis, view: &View) -> String {
     let text = match (axis.unit, value.abs()) {
         (Unit::Seconds, _) => return view.written(Arg::Seconds(value)),

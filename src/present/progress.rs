@@ -1,39 +1,39 @@
-//! What a command is doing, and how far it has come, while it is at work.
+//! The activity and the progress of a running command.
 
 use super::{shortened, text};
 use crate::search::Best;
 use crate::words::{Arg, Lang, message};
 use std::time::Duration;
 
-/// What is known of a command at work.
+/// Status of a running command.
 #[derive(Clone, Debug, Default)]
 pub struct Going {
-    /// The word of the verb or the stage, and whether it is a stage.
+    /// Name of the verb or the stage, and whether it is a stage.
     pub stage: Option<(&'static str, bool)>,
-    /// Which of how many runs.
+    /// Number of the current run, and total number of runs.
     pub run: Option<(u64, u64)>,
-    /// The task, the problem and the method of the search.
+    /// Task, problem and method of the search.
     pub search: Option<(&'static str, String, Option<String>)>,
-    /// The part that is done, from 0 to 1.
+    /// Completed fraction, from 0 to 1.
     pub part: Option<f64>,
-    /// About how long the search still takes.
+    /// Estimated remaining time of the search.
     pub left: Option<Duration>,
-    /// How long the search may still take.
+    /// Remaining time until the search is stopped.
     pub most: Option<Duration>,
-    /// How long the command has run.
+    /// Time since the start of the command.
     pub passed: Duration,
-    /// The best so far.
+    /// Best result so far.
     pub best: Option<Best>,
-    /// Which of how many steps.
+    /// Number of the current step, and total number of steps.
     pub layer: Option<(u32, u32)>,
-    /// Solutions found.
+    /// Number of solutions found.
     pub found: u64,
-    /// Nodes searched.
+    /// Number of nodes searched.
     pub nodes: u64,
 }
 
 impl Going {
-    /// What is being done: `unique: listing queens 12 (bitmask)`.
+    /// Describes the activity: `unique: listing queens 12 (bitmask)`.
     pub fn work(&self, lang: Lang) -> String {
         let search = self.search.as_ref().map(|(task, problem, method)| {
             let id = match *task {
@@ -46,14 +46,14 @@ impl Going {
             let method = method.as_ref().map(|method| format!(" ({method})")).unwrap_or_default();
             text(lang, id, &[("problem", format!("{}{method}", shortened(problem, lang)).into())])
         });
-        // The verb of a search says the same as the search.
+        // The verb of a search would repeat the description of the search.
         let stage = self.stage.filter(|(_, is_stage)| *is_stage || search.is_none() || self.run.is_some());
         let stage = stage.map(|(word, _)| word.to_owned());
         let run = self.run.map(|(at, of)| text(lang, "progress-run", &[("at", at.into()), ("of", of.into())]));
         [stage, run, search].into_iter().flatten().collect::<Vec<_>>().join(": ")
     }
 
-    /// How far it is, the most telling first.
+    /// Describes the progress, with the most informative facts first.
     pub fn facts(&self, lang: Lang) -> Vec<String> {
         let say = |id: &str, args: &[(&'static str, Arg)]| Some(text(lang, id, args));
         let number = |id: &str, n: u64| if n > 0 { say(id, &[("n", n.into())]) } else { None };
@@ -92,12 +92,12 @@ impl Going {
     }
 }
 
-/// Whole percents; a search that goes on has not done all.
+/// Rounds a fraction down to percent, at most 99. A search that is still running is not complete.
 fn percent(part: f64) -> u64 {
     (0..100).rev().find(|&percent| part * 100.0 >= percent as f64).unwrap_or(0)
 }
 
-/// `m:ss`, `h:mm:ss` or `d d hh:mm:ss`.
+/// Formats a time as `m:ss`, `h:mm:ss` or `d d hh:mm:ss`.
 fn clock(time: Duration) -> String {
     let seconds = time.as_secs();
     let (minutes, hours, days) = (seconds / 60 % 60, seconds / 3600 % 24, seconds / 86400);

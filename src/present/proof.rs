@@ -1,4 +1,4 @@
-//! A claim with its proof.
+//! Claims with their proofs.
 
 use super::doc::{Block, Role};
 use super::fault::stopped;
@@ -7,7 +7,8 @@ use super::view::View;
 use crate::value::{Proof, Statement};
 use crate::words::Arg;
 
-/// What is proved, what the proof is like, and how another program checks it.
+/// Returns the proved statement, the properties of the proof, and the command for an independent
+/// checker.
 pub(super) fn blocks(proof: &Proof, view: &View) -> Vec<Block> {
     if let Some(stop) = proof.stopped {
         let why = stopped(view.lang, stop, Some(proof.seconds));

@@ -1,4 +1,4 @@
-//! The reference of the language, as Markdown made from the tables: for the guide.
+//! The reference of the language as Markdown, generated from the tables for the guide.
 
 use super::help::{setting_values, verb_usage};
 use super::speech::{described, text};
@@ -8,12 +8,12 @@ use crate::verb::Role;
 use crate::verb::bind::{Entry, VOCABULARY, What};
 use crate::words::Lang;
 
-/// The line before the reference in the page on the language.
+/// Line before the reference in the page on the language.
 pub const BEGIN: &str = "<!-- reference:begin -->";
-/// The line after it.
+/// Line after the reference.
 pub const END: &str = "<!-- reference:end -->";
 
-/// The titles of the tables, and the kinds of words in each.
+/// Titles of the tables, and the kinds of words in each.
 const TABLES: [(&str, &[&str]); 10] = [
     ("reference-verbs", &["verb", "keyword"]),
     ("reference-stages", &["verb"]),
@@ -27,7 +27,8 @@ const TABLES: [(&str, &[&str]); 10] = [
     ("reference-codes", &["code"]),
 ];
 
-/// Tables of verbs, stages, problems, options, methods, attributes, quantities, settings, file formats and error codes.
+/// Returns tables of verbs, stages, problems, options, methods, attributes, quantities, settings,
+/// file formats and error codes.
 pub fn reference(lang: Lang) -> String {
     let entries = VOCABULARY.entries();
     let mut page = String::new();
@@ -54,7 +55,7 @@ pub fn reference(lang: Lang) -> String {
     page
 }
 
-/// How the word is written in a command.
+/// Returns the form of the word in a command.
 fn form(entry: &Entry) -> String {
     let word = &entry.word;
     match entry.what {
@@ -69,12 +70,12 @@ fn form(entry: &Entry) -> String {
     }
 }
 
-/// Lines of code in one cell.
+/// Formats lines of code in one cell.
 fn code(lines: &[String]) -> String {
     lines.iter().map(|line| format!("`{line}`")).collect::<Vec<_>>().join("<br>")
 }
 
-/// A cell without bars that would end it.
+/// Escapes bars in a cell, which would end it.
 fn escaped(cell: &str) -> String {
     cell.replace('|', "\\|").replace('\n', " ")
 }

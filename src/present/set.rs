@@ -1,4 +1,4 @@
-//! Sets: how many solutions, and the first of them drawn.
+//! Sets with the number of solutions, and drawings of the first ones.
 
 use super::board::{boards, fitting, numbered};
 use super::count::{absent, solutions};
@@ -10,9 +10,9 @@ use super::view::View;
 use crate::value::{SolutionSet, Survey};
 use std::time::Duration;
 
-/// The headline, a row of boards, and how to see more.
+/// Returns the headline, a row of boards, and the command that shows more.
 ///
-/// Where only the preview was cut, it says how to count on.
+/// If only the preview was stopped, the headline includes the command that continues the count.
 pub(super) fn blocks(survey: &Survey, view: &View) -> Vec<Block> {
     let mut line = numbers(&solutions(&survey.total, survey.stopped, view));
     line.push(span(Role::Faint, format!(" · {}", survey.set.text())));
@@ -33,12 +33,12 @@ pub(super) fn blocks(survey: &Survey, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// A set that is not evaluated: what it is of.
+/// Returns the expression of a set that is not evaluated.
 pub(super) fn recipe(set: &SolutionSet) -> Vec<Block> {
     vec![Block::Text(vec![span(Role::Plain, set.text())])]
 }
 
-/// That only the preview was cut, and how to count on.
+/// Returns the reason why the preview was stopped, with the command that continues the count.
 fn cut(patience: Duration, view: &View) -> String {
     let time = view.say("time-s", &[("n", patience.as_secs().into())]);
     view.say("set-patience", &[("time", time.into())])
@@ -54,7 +54,7 @@ mod tests {
     use crate::words::Lang;
     use std::time::{Duration, Instant};
 
-    /// Every solution of a problem, the first of them drawn.
+    /// Counts the solutions of a problem, with drawings of the first ones.
     fn all(problem: &str, boards: u64, limit: &Limit) -> Survey {
         SolutionSet::all(instance(problem), None, None, None).survey(boards, limit, None).expect("in reach")
     }

@@ -1,4 +1,4 @@
-//! Shards of a count: what is told of them, and what can go wrong.
+//! Shards of a count: reports and errors.
 
 use super::doc::{Block, Role};
 use super::fault::stopped;
@@ -8,7 +8,8 @@ use crate::value::shard::{Conflict, Flaw, ShardNews, ShardReport, ranges};
 use crate::verb::ShardFault;
 use crate::words::{Arg, Message, message, run_time};
 
-/// What is told of the shards of a count; of those that are missing the bare numbers, for other programs.
+/// Returns a report about the shards of a count. For missing shards, it contains only their
+/// numbers, for other programs.
 pub(super) fn blocks(report: &ShardReport, view: &View) -> Vec<Block> {
     let say = |id: &str, n: u64| view.say(id, &[("n", n.into()), ("all", report.shards.into())]);
     let some = |id: &str, n: u64| (n > 0).then(|| say(id, n));
@@ -39,7 +40,7 @@ pub(super) fn blocks(report: &ShardReport, view: &View) -> Vec<Block> {
     vec![Block::Text(line), Block::Text(plain(Role::Faint, how.join(" · ")))]
 }
 
-/// What is wrong with a line that should be a record.
+/// Returns the message about an error in a line that should be a record.
 pub(super) fn flaw(flaw: Flaw) -> Message {
     match flaw {
         Flaw::Syntax => message!("damage-shard-syntax"),
@@ -52,7 +53,7 @@ pub(super) fn flaw(flaw: Flaw) -> Message {
     }
 }
 
-/// What went wrong.
+/// Returns the message of a fault.
 pub(super) fn message(fault: &ShardFault) -> Message {
     match fault {
         ShardFault::Spec(spec) => message!("fault-shards-spec", text = spec),
@@ -82,7 +83,7 @@ pub(super) fn message(fault: &ShardFault) -> Message {
     }
 }
 
-/// What would be right.
+/// Returns the help line of a fault.
 pub(super) fn help(fault: &ShardFault) -> Option<Message> {
     let message = match fault {
         ShardFault::Spec(_) | ShardFault::Variable(_) => message!("help-shards-spec"),

@@ -1,4 +1,5 @@
-//! The solutions of a set one after the other: as text, as a moving picture, and for a view that goes from one to the next.
+//! Slideshows of the solutions of a set: as text, as an animated picture, and for an interactive
+//! view.
 
 use super::board::{boards, cell, draw, numbered as numbered_in, too_large};
 use super::count::solutions;
@@ -14,13 +15,13 @@ use crate::value::{Board, Slides};
 use crate::words::Arg;
 use std::time::Duration;
 
-/// The squares of a solution that are named beside its board, at most.
+/// Maximum number of squares that are named next to the board.
 const NAMED: usize = 24;
 
-/// The boards that stand for a moving picture where nothing is drawn.
+/// Number of boards that replace an animated picture where nothing is drawn.
 const STILLS: usize = 4;
 
-/// The headline and the boards: in pictures on one board that moves.
+/// Returns the headline and the boards. Pictures show them on one animated board.
 pub(super) fn blocks(slides: &Slides, view: &View) -> Vec<Block> {
     let every = slides.every.unwrap_or(view.interval);
     let first = slides.gallery.boards.first();
@@ -46,7 +47,7 @@ pub(super) fn blocks(slides: &Slides, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// `92 solutions`, `500 of 724 solutions`
+/// Returns the headline, such as `92 solutions` or `500 of 724 solutions`.
 fn headline(slides: &Slides, view: &View) -> Spans {
     let (gallery, shown) = (&slides.gallery, slides.gallery.boards.len());
     let text = match &gallery.of {
@@ -62,7 +63,7 @@ fn headline(slides: &Slides, view: &View) -> Spans {
     line
 }
 
-/// The solutions on one board.
+/// Returns the animation of the solutions on one board.
 fn film(slides: &Slides, every: Duration, view: &View) -> FilmDoc {
     let boards = &slides.gallery.boards;
     let number = |board: &Board| board.number.unwrap_or_default();
@@ -91,18 +92,19 @@ fn film(slides: &Slides, every: Duration, view: &View) -> FilmDoc {
     }
 }
 
-/// The board of the last solution.
+/// Returns the board of the last solution.
 fn end(slides: &Slides, view: &View) -> BoardDoc {
     let last = slides.gallery.boards.last().cloned().unwrap_or_else(|| slides.set.board(&[], None));
     draw(&last, Spans::new(), &View { attacked: false, ..view.clone() })
 }
 
-/// A tour as what is walked.
+/// Returns a tour as a path.
 fn tracks(board: &Board) -> Vec<Track> {
     board.walk.map(|closed| Track { squares: board.squares.clone(), closed }).into_iter().collect()
 }
 
-/// The squares of a solution: of many the first ones; of a tour how it begins and ends.
+/// Lists the squares of a solution. A long list is shortened to the first squares. Of a tour, only
+/// the first and the last squares are shown.
 fn squares(board: &Board) -> String {
     let name = |at: usize| board.squares.get(at).map(ToString::to_string).unwrap_or_default();
     let count = board.squares.len();
@@ -117,26 +119,27 @@ fn squares(board: &Board) -> String {
     }
 }
 
-/// A moment of a slideshow.
+/// Current state of a slideshow.
 #[derive(Clone, Copy, Debug)]
 pub struct Slide<'a> {
-    /// The slideshow.
+    /// Slideshow.
     pub slides: &'a Slides,
-    /// The solution that is seen.
+    /// Solution on the screen.
     pub board: &'a Board,
-    /// Its number, counted from 1.
+    /// Number of the solution, counted from 1.
     pub number: u64,
-    /// How many solutions are known.
+    /// Number of known solutions.
     pub known: u64,
-    /// Whether these are all.
+    /// Whether all solutions are known.
     pub whole: bool,
-    /// The number that is searched for; none where nothing is. The last one has the largest number of all.
+    /// Number of the solution that is searched for, or `None` without a search. The largest number
+    /// means the last solution.
     pub wanted: Option<u64>,
-    /// Why the search for more came to an end before its end.
+    /// Reason why the search for more solutions was stopped.
     pub stopped: Option<Stop>,
 }
 
-/// What there is to show of a moment.
+/// Returns the contents of the view for the current state.
 pub fn slide(slide: &Slide<'_>, view: &View) -> MomentDoc {
     let told = match slide.wanted {
         Some(u64::MAX) => view.say("slides-wanted-last", &[]),
@@ -156,18 +159,18 @@ pub fn slide(slide: &Slide<'_>, view: &View) -> MomentDoc {
     }
 }
 
-/// `solution 3 of 92`, `solution 3 of at least 1,024`
+/// Returns `solution 3 of 92` or `solution 3 of at least 1,024`.
 fn of(slide: &Slide<'_>, view: &View) -> String {
     let id = if slide.whole { "slides-of" } else { "slides-of-at-least" };
     view.say(id, &[("n", slide.number.into()), ("of", slide.known.into())])
 }
 
-/// What stays on the screen when the view is closed: the solution at which it was left.
+/// Returns the text that stays on the screen after closing the view, with the current solution.
 pub fn left_slide(slide: &Slide<'_>, view: &View) -> Doc {
     let mut line = numbers(&of(slide, view));
     line.push(span(Role::Faint, format!(" · {}", slide.slides.set.text())));
     Doc { blocks: vec![Block::Text(line), Block::Board(draw(slide.board, Spans::new(), view))] }
 }
 
-/// The most slides of a moving picture are those that an answer carries, which are no more than the steps of a trace that are drawn.
+/// The number of slides in an answer does not exceed the number of steps of a trace that are drawn.
 const _: () = assert!(Slides::MOST as usize <= AnimationDoc::MOST);

@@ -1,4 +1,4 @@
-//! The catalogues, gathered, and the small markup that their messages use.
+//! The message catalogues, and the small markup of their messages.
 
 use super::doc::{Role, Span, Spans};
 use crate::board::{Size, Square};
@@ -19,34 +19,37 @@ impl From<&Size> for Arg {
     }
 }
 
-/// What is said before work that takes this many seconds: at a terminal, or in a cell of a notebook.
+/// Returns the announcement of work that takes this many seconds, for a terminal or for a notebook
+/// cell.
 pub fn foretold(lang: Lang, seconds: f64, in_cell: bool) -> String {
     text(lang, if in_cell { "estimate-cell" } else { "estimate-first" }, &[("time", Arg::Estimate(seconds))])
 }
 
-/// The message `kind-owner-word`, else `kind-word`, else nothing: words mean the same everywhere unless their owner says otherwise.
+/// Returns the message `kind-owner-word`, or `kind-word`, or an empty text. Words mean the same
+/// everywhere unless their owner has its own message.
 pub(super) fn described(lang: Lang, kind: &str, owner: &str, word: &str) -> String {
     get(lang, &format!("{kind}-{owner}-{word}"), &[])
         .or_else(|| get(lang, &format!("{kind}-{word}"), &[]))
         .unwrap_or_default()
 }
 
-/// A span of text in one role.
+/// Creates a span of text in one role.
 pub(super) fn span(role: Role, text: impl Into<String>) -> Span {
     Span { role, text: text.into() }
 }
 
-/// A text in one role.
+/// Creates a text in one role.
 pub(super) fn plain(role: Role, text: impl Into<String>) -> Spans {
     vec![span(role, text)]
 }
 
-/// A text whose words between backticks are code; the backticks stay, so that code shows without colours too.
+/// Creates a text whose words between backticks are code. The backticks remain, so that code is
+/// recognizable without colours.
 pub(super) fn marked(text: &str) -> Spans {
     marked_in(Role::Plain, text)
 }
 
-/// Like [`marked`], the rest in another role.
+/// Creates a text as [`marked`] does, with another role outside the code.
 pub(super) fn marked_in(role: Role, text: &str) -> Spans {
     let mut spans = Vec::new();
     let mut rest = text;
@@ -64,14 +67,14 @@ pub(super) fn marked_in(role: Role, text: &str) -> Spans {
     spans
 }
 
-/// A text in which whole numbers stand out, but not those of coordinates and sizes.
+/// Emphasizes the whole numbers in a text, except those of coordinates and sizes.
 pub(super) fn numbers(text: &str) -> Spans {
     let chars: Vec<char> = text.chars().collect();
     let digit = |at: usize| chars.get(at).is_some_and(char::is_ascii_digit);
     let number = |at: usize| {
         digit(at) || (at > 0 && matches!(chars[at], ',' | '.' | '\u{a0}') && digit(at - 1) && digit(at + 1))
     };
-    // A number next to a letter is a part of a word: `a8`, `8x8`, `A000170`.
+    // A number next to a letter is part of a word: `a8`, `8x8`, `A000170`.
     let apart = |at: usize| {
         let first = (0..=at).rev().find(|&at| !number(at)).map_or(0, |before| before + 1);
         let end = (at..chars.len()).find(|&at| !number(at)).unwrap_or(chars.len());

@@ -1,4 +1,5 @@
-//! One moment of a trace, for a view that steps through it: the facts and the sentences that `trace` prints, a step at a time.
+//! One moment of a trace for a view that shows the facts and the sentences of `trace` one step at a
+//! time.
 
 use super::board::draw;
 use super::doc::{Align, Block, BoardDoc, Doc, Role, Span, Spans};
@@ -9,28 +10,28 @@ use crate::board::Square;
 use crate::problem::{Touch, Track};
 use crate::value::{Replay, Window};
 
-/// What there is to show after a step.
+/// Contents of the view after a step.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MomentDoc {
-    /// The problem, and which steps of its search are recorded.
+    /// Problem and the recorded range of its steps.
     pub place: String,
-    /// The number of the step, and the solution that it leads to.
+    /// Number of the step, and the solution to which it leads.
     pub progress: Spans,
-    /// The step, with its sign before its sentence; empty before the first.
+    /// Sign and sentence of the step. Empty before the first step.
     pub told: Spans,
-    /// How many pieces stand, of how many.
+    /// Number of pieces on the board, and of a solution.
     pub depth: String,
-    /// How many steps of each kind have been made.
+    /// Numbers of steps by kind so far.
     pub counts: String,
-    /// The board.
+    /// Board after the step.
     pub board: BoardDoc,
-    /// Of a tour that is made, what is walked: its squares are numbered.
+    /// Paths of a tour under construction. Their squares are numbered.
     pub tracks: Vec<Track>,
-    /// The squares that such a step is about.
+    /// Highlighted squares of a step of a tour.
     pub touched: Vec<(Square, Touch)>,
 }
 
-/// What there is to show after the last step made.
+/// Returns the contents of the view after the last executed step.
 pub fn step(replay: &Replay<'_>, view: &View) -> MomentDoc {
     let trace = replay.trace();
     let board = standing(trace, replay.standing().to_vec());
@@ -47,7 +48,7 @@ pub fn step(replay: &Replay<'_>, view: &View) -> MomentDoc {
     }
 }
 
-/// `step 8 of 37 towards solution 15`
+/// Returns the progress, such as `step 8 of 37 towards solution 15`.
 fn progress(replay: &Replay<'_>, view: &View) -> String {
     let trace = replay.trace();
     let first = trace.shown_from();
@@ -69,7 +70,7 @@ fn progress(replay: &Replay<'_>, view: &View) -> String {
     }
 }
 
-/// The sign and the sentence of a row.
+/// Returns the sign and the sentence of a row.
 fn told(mut row: Vec<Spans>) -> Spans {
     let mut told = row.split_off(1);
     let sentence = told.pop().unwrap_or_default();
@@ -79,8 +80,9 @@ fn told(mut row: Vec<Spans>) -> Spans {
     told
 }
 
-/// Up to `reach` steps before the current one and as many after it, each with its number, sign and sentence, and the place of the
-/// current one among them; none is current before the first step.
+/// Returns up to `reach` steps before the current one and equally many after it, each with its
+/// number, sign and sentence. The second value is the index of the current step among them, or
+/// `None` before the first step.
 ///
 /// # Complexity
 /// Linear in `reach`.
@@ -99,7 +101,8 @@ pub fn steps_around(replay: &Replay<'_>, reach: usize, view: &View) -> (Vec<[Spa
     (rows, replay.at().checked_sub(from + 1))
 }
 
-/// What stays on the screen when the view is closed: the headline, and the step at which it was left.
+/// Returns the text that stays on the screen after closing the view, with the headline and the
+/// current step.
 pub fn left(replay: &Replay<'_>, view: &View) -> Doc {
     let trace = replay.trace();
     let mut blocks = vec![Block::Text(headline(trace, view)), Block::Text(plain(Role::Faint, place(trace, view)))];

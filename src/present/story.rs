@@ -1,4 +1,5 @@
-//! How a method makes a tour, told step by step: as text, as a moving picture, and for a view that steps through it.
+//! The construction of a tour by a method, step by step: as text, as an animated picture, and for a
+//! view that steps through it.
 
 use super::doc::{Align, AnimationDoc, Block, BoardDoc, Doc, FilmDoc, FrameDoc, Role, Span, Spans};
 use super::fault::stopped;
@@ -13,10 +14,11 @@ use crate::search::tour::warnsdorff::Rule;
 use crate::value::{Narrative, Telling};
 use crate::words::Arg;
 
-/// Characters of a sentence beside a moving picture, where more would leave no room for the others.
+/// Maximum number of characters of a sentence next to an animated picture. Longer ones would
+/// displace the others.
 const LONGEST: usize = 360;
 
-/// The headline, and the steps: in pictures on one board that moves.
+/// Returns the headline and the steps. Pictures show them on one animated board.
 pub(super) fn blocks(narrative: &Narrative, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(plain(Role::Title, title(narrative)))];
     let size = narrative.grid.size;
@@ -31,17 +33,17 @@ pub(super) fn blocks(narrative: &Narrative, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// `tour 8 · euler`
+/// Returns the title, such as `tour 8 · euler`.
 fn title(narrative: &Narrative) -> String {
     format!("{} · {}", narrative.problem, narrative.story.method)
 }
 
-/// The number of a step, counted from 0 among those that are told.
+/// Formats the number of a step.
 fn number(narrative: &Narrative, place: usize, view: &View) -> String {
     view.number(&(narrative.story.first + place as u64).into())
 }
 
-/// The board after this many steps; without a line where circuits are not joined yet.
+/// Returns the board after this number of steps. It has no line while there are several circuits.
 fn end(narrative: &Narrative, steps: usize, view: &View) -> BoardDoc {
     let mut tracks = narrative.story.after(steps);
     let track = tracks.pop().filter(|_| tracks.is_empty()).unwrap_or_default();
@@ -50,7 +52,7 @@ fn end(narrative: &Narrative, steps: usize, view: &View) -> BoardDoc {
     super::board::draw(&board, Spans::new(), view)
 }
 
-/// The steps on one board, as many as are drawn.
+/// Returns the steps on one board, limited to the number that is drawn.
 fn film(narrative: &Narrative, view: &View) -> FilmDoc {
     let story = &narrative.story;
     let count = story.shown().len();
@@ -94,7 +96,7 @@ fn frame(narrative: &Narrative, place: usize, view: &View) -> FrameDoc {
     }
 }
 
-/// What stands before the sentence of a step.
+/// Returns the sign before the sentence of a step.
 fn sign(stride: &Stride) -> (Role, &'static str) {
     match stride {
         Stride::Start(_) | Stride::Go { .. } | Stride::Try(_) => (Role::Success, "+"),
@@ -106,7 +108,7 @@ fn sign(stride: &Stride) -> (Role, &'static str) {
     }
 }
 
-/// What there is to show after the last step made.
+/// Returns the contents of the view after the last executed step.
 pub fn told_step(telling: &Telling<'_>, view: &View) -> MomentDoc {
     let narrative = telling.narrative();
     let story = &narrative.story;
@@ -131,7 +133,8 @@ pub fn told_step(telling: &Telling<'_>, view: &View) -> MomentDoc {
     }
 }
 
-/// A step: its number, its sign, its sentence, whose backticks a view of one font does not need.
+/// Returns the number, the sign and the sentence of a step. The sentence has no backticks, which a
+/// view with a single font does not need.
 fn row(narrative: &Narrative, place: usize, view: &View) -> [Span; 3] {
     let stride = &narrative.story.shown()[place];
     let (role, text) = sign(stride);
@@ -139,8 +142,9 @@ fn row(narrative: &Narrative, place: usize, view: &View) -> [Span; 3] {
     [span(Role::Number, number(narrative, place, view)), span(role, text), span(Role::Plain, sentence)]
 }
 
-/// Up to `reach` steps before the current one and as many after it, each with its number, sign and sentence, and the place of the
-/// current one among them; none is current before the first step.
+/// Returns up to `reach` steps before the current one and equally many after it, each with its
+/// number, sign and sentence. The second value is the index of the current step among them, or
+/// `None` before the first step.
 pub fn told_around(telling: &Telling<'_>, reach: usize, view: &View) -> (Vec<[Span; 3]>, Option<usize>) {
     let narrative = telling.narrative();
     let from = telling.at().saturating_sub(reach + 1);
@@ -148,7 +152,8 @@ pub fn told_around(telling: &Telling<'_>, reach: usize, view: &View) -> (Vec<[Sp
     ((from..to).map(|place| row(narrative, place, view)).collect(), telling.at().checked_sub(from + 1))
 }
 
-/// What stays on the screen when the view is closed: the problem, and the step at which it was left.
+/// Returns the text that stays on the screen after closing the view, with the problem and the
+/// current step.
 pub fn told_left(telling: &Telling<'_>, view: &View) -> Doc {
     let narrative = telling.narrative();
     let mut blocks = vec![Block::Text(plain(Role::Title, title(narrative)))];
@@ -160,13 +165,14 @@ pub fn told_left(telling: &Telling<'_>, view: &View) -> Doc {
     Doc { blocks }
 }
 
-/// Steps that are shown at the beginning and at the end of a long story.
+/// Numbers of steps that are shown at the beginning and at the end of a long trace.
 const SHOWN: (usize, usize) = (70, 12);
 
-/// Boards that are drawn on the way.
+/// Maximum number of boards between the steps.
 const DRAWN: usize = 24;
 
-/// How a method makes a tour: a sentence a step, and the board where it changes as a whole.
+/// Returns the construction of a tour: one sentence per step, and the board where it changes as a
+/// whole.
 fn told(narrative: &Narrative, view: &View) -> Vec<Block> {
     let (story, steps) = (&narrative.story, narrative.story.shown());
     let mut blocks = Vec::new();
@@ -203,7 +209,7 @@ fn flush(blocks: &mut Vec<Block>, rows: &mut Vec<Vec<Spans>>) {
     }
 }
 
-/// The path after a step that changes it as a whole.
+/// Returns the path after a step that changes it as a whole.
 fn after(stride: &Stride) -> Option<&[Square]> {
     match stride {
         Stride::Begin(path) | Stride::Change { path, .. } => Some(path),
@@ -219,7 +225,7 @@ fn picture(narrative: &Narrative, path: &[Square], caption: Spans, view: &View) 
     }
 }
 
-/// What a step does, and why.
+/// Describes the effect of a step and its reason.
 fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
     let one = |id: &str, square: &Square| view.say(id, &[("square", square.into())]);
     let of = narrative.grid.size.squares() - narrative.blocked.len() as u64;
@@ -262,7 +268,7 @@ fn sentence(stride: &Stride, narrative: &Narrative, view: &View) -> String {
     }
 }
 
-/// A move of the rule, with what else was possible.
+/// Describes a move of the rule and its alternatives.
 fn go(to: &Square, onward: u32, others: &[(Square, u32)], end: Option<&Square>, decided: &str, view: &View) -> String {
     let onward_moves = view.say("story-onward", &[("n", onward.into())]);
     let args = [("square", to.into()), ("onward", onward_moves.into())];
@@ -283,7 +289,7 @@ fn go(to: &Square, onward: u32, others: &[(Square, u32)], end: Option<&Square>, 
     }
 }
 
-/// A transformation of a path.
+/// Describes a transformation of a path.
 fn changed(change: &Changed, path: &[Square], view: &View) -> String {
     let last = path.last().map_or_else(|| Arg::from(""), Arg::from);
     match change {
@@ -305,7 +311,7 @@ fn changed(change: &Changed, path: &[Square], view: &View) -> String {
     }
 }
 
-/// Squares as Vandermonde wrote them: file and rank as numbers.
+/// Formats squares in Vandermonde's notation, with file and rank as numbers.
 fn pairs(squares: &[Square]) -> String {
     let pair = |square: &Square| format!("{}/{}", square.file + 1, square.rank + 1);
     squares.iter().map(pair).collect::<Vec<_>>().join(" ")

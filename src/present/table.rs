@@ -9,7 +9,7 @@ use crate::value::{Cell, Label, Rows, Table};
 use crate::words::Arg;
 use unicode_width::UnicodeWidthStr;
 
-/// Title, rows, and a note where the table is not complete.
+/// Returns title, rows, and a note if the table is incomplete.
 pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
     let mut blocks = vec![heading(table, view)];
     if table.rows.is_empty() {
@@ -34,10 +34,10 @@ pub(super) fn blocks(table: &Table, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// Bits of the largest number that a cell has in full, some 40 digits.
+/// Maximum number of bits of a number that a cell shows in full, some 40 digits.
 const WIDEST: u64 = 133;
 
-/// From this number of seconds on, a time is told in days or years.
+/// Minimum number of seconds that is shown in days or years.
 const LONG: f64 = 30.0 * 86_400.0;
 
 fn heading(table: &Table, view: &View) -> Block {
@@ -48,7 +48,8 @@ fn heading(table: &Table, view: &View) -> Block {
     Block::Heading(heading)
 }
 
-/// The names of the columns; those of a table that is told row by row are as wide as its numbers may become.
+/// Returns the names of the columns. In text they are padded to the expected width of later
+/// numbers.
 fn head(table: &Table, view: &View) -> Vec<Spans> {
     let one = |at| {
         let name = column(table, at, view);
@@ -61,7 +62,7 @@ fn head(table: &Table, view: &View) -> Vec<Spans> {
     (0..table.columns.len()).map(one).collect()
 }
 
-/// The columns that a column of a table takes at least, where later rows may have longer numbers than the first.
+/// Returns the minimum width of a column whose later rows may have longer numbers than the first.
 fn least(column: &str) -> usize {
     match column {
         "column-n" => 3,
@@ -81,14 +82,14 @@ fn aligned(table: &Table) -> Vec<Align> {
     (0..table.columns.len()).map(|column| align(table, column)).collect()
 }
 
-/// What is told under a table: notes, and why it is not complete.
+/// Returns the notes under a table, and the reason why it is incomplete.
 fn notes(table: &Table, view: &View) -> Vec<Block> {
     let mut blocks = measured::notes(&table.notes, view);
     blocks.extend(table.stopped.map(|stop| Block::Text(plain(Role::Warning, stopped(view.lang, stop, None)))));
     blocks
 }
 
-/// What a column is called.
+/// Returns the name of a column.
 fn column(table: &Table, at: usize, view: &View) -> String {
     match table.column(at) {
         Label::Word(id) => view.say(id, &[]),
@@ -96,12 +97,13 @@ fn column(table: &Table, at: usize, view: &View) -> String {
     }
 }
 
-/// What is told of a table whose rows were all told before.
+/// Returns the notes of a table whose rows were already shown.
 pub fn ending(table: &Table, view: &View) -> Doc {
     Doc { blocks: notes(table, view) }
 }
 
-/// Rows as they come: under the names of the columns if they are the first ones, else in columns that are as wide as these.
+/// Returns a batch of rows. The first batch includes the names of the columns, and later ones are
+/// padded to the width of these names.
 pub(super) fn rows(rows: &Rows, view: &View) -> Vec<Block> {
     let (head, align, cells) = (head(&rows.table, view), aligned(&rows.table), cells(&rows.table, view));
     if rows.first {
@@ -116,7 +118,7 @@ pub(super) fn rows(rows: &Rows, view: &View) -> Vec<Block> {
     vec![Block::Table { head: Vec::new(), align, rows: cells }]
 }
 
-/// The columns that bars may take beside the cells.
+/// Returns the number of columns for bars to the right of the cells.
 fn room(head: &[Spans], rows: &[Vec<Spans>], view: &View) -> usize {
     const GAP: usize = 2;
     const MOST: usize = 40;
@@ -127,9 +129,9 @@ fn room(head: &[Spans], rows: &[Vec<Spans>], view: &View) -> usize {
     view.width.saturating_sub(taken).clamp(LEAST, MOST)
 }
 
-/// A bar that fills this part of the room, in eighths of a column.
+/// Returns a bar that fills a fraction of the space, in eighths of a column.
 ///
-/// What is more than nothing shows at least the thinnest one.
+/// A positive fraction has at least the thinnest bar.
 pub(crate) fn bar(part: f64, room: usize) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     if part.is_nan() || part <= 0.0 {
@@ -139,7 +141,7 @@ pub(crate) fn bar(part: f64, room: usize) -> String {
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
 
-/// To the right if every value of the column is a number.
+/// Returns the alignment of a column: right if every value is a number.
 fn align(table: &Table, column: usize) -> Align {
     let number = |cell: Option<&Cell>| match cell {
         Some(Cell::Text(_) | Cell::Size(_) | Cell::Word(_) | Cell::Mark(_)) => false,
@@ -148,10 +150,10 @@ fn align(table: &Table, column: usize) -> Align {
     if table.rows.iter().all(|row| number(row.get(column))) { Align::Right } else { Align::Left }
 }
 
-/// A cell in its role.
+/// Returns a cell in its role.
 pub(super) fn cell(cell: &Cell, view: &View) -> Spans {
     match cell {
-        // The hundred digits of a factorial are too many for a cell; files and JSON have them.
+        // The hundred digits of a factorial are too many for a cell. Files and JSON contain them.
         Cell::Number(number) if number.bits() > WIDEST => plain(Role::Number, measured::rounded(number, view)),
         Cell::Number(number) => plain(Role::Number, view.number(number)),
         Cell::Whole(number) => plain(Role::Number, view.number(&(*number).into())),

@@ -1,4 +1,4 @@
-//! What all documents have in common: pages that fit, colours and escapes in their place, boards drawn fast.
+//! Tests of all documents: pages that fit, colours and escapes in their places, boards drawn fast.
 
 use super::*;
 use crate::board::{Grid, Size, Square};
@@ -11,7 +11,7 @@ use crate::verb::bind::{VOCABULARY, read_problem};
 use crate::words::Lang;
 use std::sync::Arc;
 
-/// What a terminal without colours shows.
+/// Returns the output on a terminal without colours.
 pub(super) fn shown(value: &Value, view: &View) -> String {
     plain::render(&doc(value, view), view.width)
 }
@@ -70,18 +70,18 @@ pub(super) fn gallery(boards: u64, of: u64) -> Value {
     })
 }
 
-/// A problem with its arguments, as it is typed.
+/// Builds a problem with its arguments, as it is typed.
 pub(super) fn instance(problem: &str) -> Arc<dyn Instance> {
     read_problem(problem, &VOCABULARY).expect("a problem").instance().expect("an instance")
 }
 
-/// The first steps of a problem.
+/// Returns the first steps of a problem.
 pub(super) fn trace(problem: &str, to: u64) -> Value {
     let window = value::Window::Steps { from: 1, to };
     Value::Trace(value::Trace::record(&*instance(problem), window, &Default::default()).expect("a trace"))
 }
 
-/// Every value that needs no long search.
+/// Returns every value that needs no long search.
 fn all_values() -> Vec<Value> {
     let mut all = vec![
         count(0, Some(0), None),

@@ -1,4 +1,4 @@
-//! The steps of a search as a teacher would tell them.
+//! The steps of a search as a teacher would explain them.
 
 use super::board::{draw, too_large};
 use super::doc::{Align, AnimationDoc, Block, BoardDoc, Role, Spans, StepDoc};
@@ -12,12 +12,12 @@ use crate::search::Line;
 use crate::value::{Board, Counts, Deed, Fact, Item, Quarter, Replay, Tone, Trace, Why, Window};
 use crate::words::Arg;
 
-/// Steps shown at the start of a long trace.
+/// Number of steps shown at the start of a long trace.
 const HEAD: usize = 60;
-/// Steps shown at its end.
+/// Number of steps shown at its end.
 const TAIL: usize = 20;
 
-/// The headline, the boards before and after, and the steps.
+/// Returns the headline, the boards before and after, and the steps.
 pub(super) fn blocks(trace: &Trace, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Text(headline(trace, view)), Block::Text(plain(Role::Faint, place(trace, view)))];
     let ends = boards(trace, view);
@@ -34,7 +34,7 @@ pub(super) fn blocks(trace: &Trace, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The steps on one board, as many as are drawn.
+/// Returns the steps on one board, limited to the number that is drawn.
 fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
     let drawn = trace.steps.len().min(AnimationDoc::MOST);
     let all = view.say("trace-steps", &[("n", trace.steps.len().into())]);
@@ -57,7 +57,7 @@ fn animation(trace: &Trace, ends: Vec<BoardDoc>, view: &View) -> AnimationDoc {
     }
 }
 
-/// The first steps with their sentences.
+/// Returns the first steps with their sentences.
 fn steps(trace: &Trace, count: usize, view: &View) -> Vec<StepDoc> {
     let mut replay = trace.replay();
     let mut steps = Vec::with_capacity(count);
@@ -75,7 +75,8 @@ fn steps(trace: &Trace, count: usize, view: &View) -> Vec<StepDoc> {
     steps
 }
 
-/// `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken back`
+/// Returns the headline, such as `37 steps towards solution 15: 12 placed, 20 rejected, 5 taken
+/// back`.
 pub(super) fn headline(trace: &Trace, view: &View) -> Spans {
     let args = [("what", what(trace, view).into()), ("counts", kinds(trace.counts(), view).into())];
     let mut line = numbers(&view.say("trace-headline", &args));
@@ -83,7 +84,8 @@ pub(super) fn headline(trace: &Trace, view: &View) -> Spans {
     line
 }
 
-/// `12 placed, 20 rejected, 5 taken back`, without the kinds of which there is none.
+/// Returns the numbers of steps by kind, such as `12 placed, 20 rejected, 5 taken back`. Kinds
+/// without steps are omitted.
 pub(super) fn kinds(counts: Counts, view: &View) -> String {
     let kinds = [
         ("trace-placed", counts.placed),
@@ -97,7 +99,7 @@ pub(super) fn kinds(counts: Counts, view: &View) -> String {
     told.collect::<Vec<String>>().join(", ")
 }
 
-/// How many steps, and what they lead to.
+/// Returns the number of steps and the solutions to which they lead.
 fn what(trace: &Trace, view: &View) -> String {
     let steps = view.say("trace-steps", &[("n", trace.steps.len().into())]);
     let ends = matches!(trace.steps.last(), Some(Deed::Found { .. }));
@@ -114,7 +116,7 @@ fn what(trace: &Trace, view: &View) -> String {
     }
 }
 
-/// `queens 8 · steps 877 to 913 of 16,852`
+/// Returns the range of steps, such as `queens 8 · steps 877 to 913 of 16,852`.
 pub(super) fn place(trace: &Trace, view: &View) -> String {
     let to = (trace.first + trace.steps.len() as u64).saturating_sub(1);
     let range = view.say("trace-range", &[("from", trace.first.into()), ("to", to.into())]);
@@ -125,12 +127,12 @@ pub(super) fn place(trace: &Trace, view: &View) -> String {
     format!("{} · {range}", named_by(trace))
 }
 
-/// The problem, and the method where one was named.
+/// Returns the problem, and the method if the command names one.
 fn named_by(trace: &Trace) -> String {
     trace.method.map_or_else(|| trace.problem.clone(), |method| format!("{} · {method}", trace.problem))
 }
 
-/// The board before the first step and after the last, side by side.
+/// Returns the boards before the first step and after the last, side by side.
 fn boards(trace: &Trace, view: &View) -> Block {
     if let Some(note) = too_large(trace.grid.size, 1, view) {
         return Block::Text(marked_in(Role::Warning, &note));
@@ -144,12 +146,12 @@ fn boards(trace: &Trace, view: &View) -> Block {
     Block::Boards(vec![one(0, "trace-before", first), one(count, "trace-after", last)])
 }
 
-/// The board after this many steps.
+/// Returns the board after this number of steps.
 fn board(trace: &Trace, steps: usize) -> Board {
     standing(trace, trace.board(steps))
 }
 
-/// The board with these pieces.
+/// Returns the board with these pieces.
 pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
     squares.sort_unstable();
     Board {
@@ -167,7 +169,7 @@ pub(super) fn standing(trace: &Trace, mut squares: Vec<Square>) -> Board {
     }
 }
 
-/// The steps, a row each; of many only the first and the last.
+/// Returns one row per step. Long traces are shortened to their first and last steps.
 fn rows(trace: &Trace, view: &View) -> Vec<Vec<Spans>> {
     let count = trace.steps.len();
     let mut replay = trace.replay();
@@ -186,7 +188,7 @@ fn rows(trace: &Trace, view: &View) -> Vec<Vec<Spans>> {
     rows
 }
 
-/// The last step made: its number, its sign, its sentence.
+/// Returns the number, the sign and the sentence of the last executed step.
 pub(super) fn row(replay: &Replay<'_>, view: &View) -> Option<Vec<Spans>> {
     let (trace, deed) = (replay.trace(), replay.deed()?);
     let number = view.number(&(trace.shown_from() + replay.at() as u64 - 1).into());
@@ -195,7 +197,7 @@ pub(super) fn row(replay: &Replay<'_>, view: &View) -> Option<Vec<Spans>> {
     Some(vec![plain(Role::Number, number), plain(role, sign), plain(Role::Plain, sentence)])
 }
 
-/// How many steps are left out, and how to see the first of them.
+/// Returns the number of omitted steps, and the command that shows the first of them.
 fn gap(trace: &Trace, steps: usize, view: &View) -> Spans {
     let from = trace.first + HEAD as u64;
     let to = from + (steps.min(HEAD + TAIL) as u64) - 1;
@@ -204,7 +206,7 @@ fn gap(trace: &Trace, steps: usize, view: &View) -> Spans {
     marked_in(Role::Faint, &view.say("trace-more", &args))
 }
 
-/// What stands before the sentence of a step.
+/// Returns the sign before the sentence of a step.
 fn sign(deed: &Deed) -> (Role, &'static str) {
     match deed {
         Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => (Role::Success, "+"),
@@ -225,7 +227,7 @@ fn sign(deed: &Deed) -> (Role, &'static str) {
     }
 }
 
-/// A step as a sentence; `standing` are the pieces on the board after it.
+/// Describes a step in a sentence. `standing` contains the pieces on the board after it.
 fn sentence(trace: &Trace, deed: &Deed, standing: &[Square], view: &View) -> String {
     match deed {
         Deed::Tell { fact, off, on, about } => told(trace, fact, [off, on, about], standing, view),
@@ -246,10 +248,11 @@ fn sentence(trace: &Trace, deed: &Deed, standing: &[Square], view: &View) -> Str
     }
 }
 
-/// A step in the words of its method. Beside what the fact names, each message may use the piece, the squares of each kind, the first and
-/// second square that is concerned, all pieces as a product, and their ranks as a list.
+/// Describes a step in the words of its method. In addition to the arguments of its detail, each
+/// message may use the piece, the squares of each kind, the first and second affected square, all
+/// pieces as a product, and their ranks as a list.
 fn told(trace: &Trace, fact: &Fact, moves: [&Vec<Square>; 3], standing: &[Square], view: &View) -> String {
-    /// The last numbers of a list that are told.
+    /// Maximum number of items in a list.
     const MOST: usize = 16;
     let listed = |squares: &[Square], between: &str| {
         let first: Vec<String> = squares.iter().take(MOST).map(Square::to_string).collect();
@@ -291,12 +294,12 @@ fn told(trace: &Trace, fact: &Fact, moves: [&Vec<Square>; 3], standing: &[Square
     view.say(&format!("fact-{}", fact.word.replace(' ', "-")), &args)
 }
 
-/// A number of the pieces.
+/// Formats a number of the pieces.
 fn counted(trace: &Trace, pieces: u64, view: &View) -> Arg {
     view.pieces(trace.piece, pieces).into()
 }
 
-/// The square that covers most, and those as good; of many only the first.
+/// Describes the square that covers most, and equally good ones. A long list is shortened.
 fn best(
     trace: &Trace,
     square: Square,
@@ -321,7 +324,8 @@ fn best(
     }
 }
 
-/// A square that has to be covered, and from how many squares it can be.
+/// Describes a square that has to be covered, with the number of squares from which that is
+/// possible.
 fn need(trace: &Trace, square: Square, ways: u64, view: &View) -> String {
     let square = ("square", named(square, view));
     if ways == 0 {
@@ -331,7 +335,7 @@ fn need(trace: &Trace, square: Square, ways: u64, view: &View) -> String {
     view.say("trace-need", &[square, ("new", new.into()), ("n", ways.into())])
 }
 
-/// The pieces left are too few.
+/// Reports that the remaining pieces are too few.
 fn short(trace: &Trace, (pieces, most, open): (u64, u64, u64), first: Square, view: &View) -> String {
     if pieces == 0 {
         return view.say("trace-short", &[("n", open.into()), ("square", named(first, view))]);
@@ -340,13 +344,13 @@ fn short(trace: &Trace, (pieces, most, open): (u64, u64, u64), first: Square, vi
     view.say("trace-short-of", &[pieces, ("most", most.into()), ("n", open.into())])
 }
 
-/// A piece comes to stand on a square.
+/// Describes the placement of a piece.
 fn put(id: &str, square: Square, trace: &Trace, view: &View) -> String {
     let new = view.say("trace-new", &[("piece", trace.piece.name.into())]);
     view.say(id, &[("square", named(square, view)), ("new", new.into())])
 }
 
-/// The square is attacked: by whom, along which line, and from where else.
+/// Describes an attacked square with its attacker, the line, and further attackers.
 fn reject(trace: &Trace, square: Square, by: &[(Square, Line)], view: &View) -> String {
     let Some(((from, line), others)) = by.split_first() else { return String::new() };
     let piece = || ("piece", trace.piece.name.into());
@@ -362,7 +366,7 @@ fn reject(trace: &Trace, square: Square, by: &[(Square, Line)], view: &View) -> 
     view.say("trace-reject-more", &args)
 }
 
-/// The word by which a message chooses the name of a line.
+/// Returns the key by which a message selects the name of a line.
 pub(super) fn line_word(line: Line, piece: &Piece) -> &'static str {
     match line {
         Line::File => "file",
@@ -374,7 +378,7 @@ pub(super) fn line_word(line: Line, piece: &Piece) -> &'static str {
     }
 }
 
-/// A piece is taken back, and why.
+/// Describes the removal of a piece, with its reason.
 fn remove(trace: &Trace, square: Square, why: Why, view: &View) -> String {
     let object = ("object", object(trace, square, view));
     match why {
@@ -385,7 +389,7 @@ fn remove(trace: &Trace, square: Square, why: Why, view: &View) -> String {
     }
 }
 
-/// No square is left, and what follows.
+/// Describes a dead end and its consequence.
 fn dead_end(trace: &Trace, file: Option<u32>, back: Option<Square>, view: &View) -> String {
     match (file, back) {
         (Some(file), Some(back)) => {
@@ -400,17 +404,17 @@ fn dead_end(trace: &Trace, file: Option<u32>, back: Option<Square>, view: &View)
     }
 }
 
-/// The piece that is taken back, with its square.
+/// Returns the removed piece with its square.
 fn object(trace: &Trace, square: Square, view: &View) -> Arg {
     view.say("trace-object", &[("piece", trace.piece.name.into()), ("square", named(square, view))]).into()
 }
 
-/// A square with the article that the language puts before it, which the letter decides.
+/// Returns a square with its article, which depends on the letter in some languages.
 pub(super) fn named(square: Square, view: &View) -> Arg {
     article(square.to_string(), view)
 }
 
-/// A file likewise.
+/// Returns a file with its article.
 fn file_named(file: u32, view: &View) -> Arg {
     article(file_name(file), view)
 }
@@ -450,7 +454,7 @@ mod tests {
             drawn.contains("alt=\"The search of queens 6, step by step\"") && drawn.contains("<details>"),
             "{drawn}"
         );
-        // The plain twin shows the boards before and after instead.
+        // The plain text version shows the boards before and after instead.
         let twin = plain::render(&doc(&trace("queens 6", 5), &View { width: View::PICTURE, ..View::default() }), 80);
         assert!(twin.contains("before step 1   after step 5") && twin.contains("\n1  +  a1 is free"), "{twin}");
     }

@@ -1,8 +1,9 @@
-//! Usage lines, made from signatures.
+//! Usage lines, generated from signatures.
 
 use crate::problem::{Kind, Opt, Param, Signature, Takes};
 
-/// What stands for an argument of a kind in a usage line; the same in every language, as the commands are.
+/// Returns the placeholder for an argument of a kind in a usage line. It is the same in every
+/// language, as are the commands.
 pub(super) fn placeholder(kind: Kind) -> String {
     match kind {
         Kind::Problem | Kind::Problems => "PROBLEM".into(),
@@ -37,10 +38,11 @@ pub(super) fn placeholder(kind: Kind) -> String {
     }
 }
 
-/// The most words of a choice that stand in a usage line; more are left to the table on the page.
+/// Maximum number of choices in a usage line. Longer lists are in the table on the page.
 const CHOICES: usize = 5;
 
-/// What stands for a verb's own argument: the words that it chooses from, or its name where they are many.
+/// Returns the placeholder for an argument of a verb. It consists of the words of the choice, or of
+/// its name if there are many.
 pub(super) fn argument(param: &Param) -> String {
     match param.kind {
         Kind::Choice(words) if words.len() > CHOICES => param.name.to_uppercase(),
@@ -48,7 +50,7 @@ pub(super) fn argument(param: &Param) -> String {
     }
 }
 
-/// An option with its argument: `with SQUARE, ...`.
+/// Returns an option with its argument: `with SQUARE, ...`.
 pub(super) fn option(option: &Opt) -> String {
     match option.takes {
         Takes::Nothing => option.word.to_string(),
@@ -60,9 +62,9 @@ pub(super) fn option(option: &Opt) -> String {
     }
 }
 
-/// A usage line: `unique [by rotation|all]`.
+/// Returns a usage line: `unique [by rotation|all]`.
 ///
-/// Optional arguments at the end nest, since the second can stand only after the first.
+/// Optional arguments at the end are nested, because the second is allowed only after the first.
 pub fn usage(word: &str, signature: &Signature) -> String {
     let mut line = word.to_string();
     line.push_str(&params(signature.params));
@@ -76,7 +78,7 @@ fn params(params: &[Param]) -> String {
     let Some((first, rest)) = params.split_first() else { return String::new() };
     let text = argument(first);
     if let (true, Some(second)) = (first.optional, rest.first().filter(|it| it.optional && it.kind.is_problem())) {
-        // What is named otherwise needs no problem.
+        // The named alternative needs no problem.
         return format!(" [{text}|{}]{}", argument(second), self::params(&rest[1..]));
     }
     let before_required = first.optional && rest.iter().any(|param| !param.optional);

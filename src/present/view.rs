@@ -1,4 +1,4 @@
-//! How a value is to be seen.
+//! Display options of values.
 
 use super::doc::Spans;
 use super::speech;
@@ -11,30 +11,31 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How a value is to be seen: language, room, and what is drawn.
+/// Display options of a value: language, width, and optional drawings.
 #[derive(Clone, Debug)]
 pub struct View {
-    /// The words that help tells of.
+    /// Vocabulary that help describes.
     pub vocabulary: &'static Vocabulary,
-    /// The language of sentences and numbers.
+    /// Language of sentences and numbers.
     pub lang: Lang,
-    /// The columns of the terminal; [`View::PICTURE`] where boards are pictures.
+    /// Number of columns of the terminal, or [`View::PICTURE`] if boards are pictures.
     pub width: usize,
-    /// Chess symbols instead of letters, where the renderer has the choice.
+    /// Whether chess symbols replace letters, if the renderer supports both.
     pub glyphs: bool,
-    /// Coordinates beside boards.
+    /// Whether boards have coordinates.
     pub coordinates: bool,
-    /// Attacked squares are marked, on boards that have a square which is not attacked.
+    /// Whether attacked squares are marked, on boards with at least one square that is not
+    /// attacked.
     pub attacked: bool,
-    /// In tours that are played, the number of moves from each square that comes next.
+    /// Whether games of tours show the number of onward moves for each possible next square.
     pub onward: bool,
-    /// In puzzles that are played, the squares on which nothing can stand any more are marked.
+    /// Whether games of puzzles mark the squares that can no longer hold a piece.
     pub marks: bool,
-    /// A puzzle is drawn for paper: without what the rules rule out.
+    /// Whether a puzzle is drawn for paper, without squares that the rules exclude.
     pub handout: bool,
-    /// How long a moving picture shows a step; nothing moves at zero.
+    /// Time for each step of an animated picture. Zero disables the animation.
     pub interval: Duration,
-    /// The Jupyter kernel that shows it, by the name that its server has for it.
+    /// Name of the Jupyter kernel on its server, if a kernel shows the value.
     pub kernel: Option<Arc<str>>,
 }
 
@@ -57,7 +58,7 @@ impl Default for View {
 }
 
 impl View {
-    /// As the settings say, in 80 columns.
+    /// Creates a view with the given settings and 80 columns.
     pub fn of(settings: &Values) -> View {
         let Values { glyphs, coordinates, attacked, onward, marks, interval, .. } = *settings;
         let lang = Lang::from_tag(&settings.lang).unwrap_or_default();
@@ -77,23 +78,23 @@ impl View {
         }
     }
 
-    /// The width that stands for "no columns: boards are pictures".
+    /// Width that means "no columns: boards are pictures".
     pub const PICTURE: usize = usize::MAX;
 
-    /// The longest side of a board that is drawn at all.
+    /// Maximum side length of a board that is drawn.
     pub const LONGEST_SIDE: u32 = value::LONGEST_SIDE;
 
-    /// Whether boards are pictures, so that no width limits them.
+    /// Returns whether boards are pictures, so that no width limits them.
     pub fn is_picture(&self) -> bool {
         self.width == View::PICTURE
     }
 
-    /// A message in the language of the view.
+    /// Returns a message in the language of the view.
     pub(super) fn say(&self, id: &str, args: &[(&str, Arg)]) -> String {
         speech::text(self.lang, id, args)
     }
 
-    /// A number of pieces of one kind.
+    /// Formats a number of pieces of one kind.
     pub(super) fn pieces(&self, piece: &Piece, number: impl Into<Arg>) -> String {
         match Piece::named(piece.name) {
             Some(known) => self.say(&format!("piece-{}-n", known.name), &[("n", number.into())]),
@@ -105,22 +106,22 @@ impl View {
         }
     }
 
-    /// A message as spans: words between backticks are code.
+    /// Returns a message as spans. Words between backticks are code.
     pub(super) fn spans(&self, id: &str, args: &[(&str, Arg)]) -> Spans {
         speech::marked(&self.say(id, args))
     }
 
-    /// An argument of a message alone.
+    /// Formats a single argument of a message.
     pub(super) fn written(&self, arg: Arg) -> String {
         arg.written(self.lang)
     }
 
-    /// A whole number as the language writes it.
+    /// Formats an integer in the language of the view.
     pub(super) fn number(&self, number: &BigUint) -> String {
         grouped(self.lang, &number.to_string())
     }
 
-    /// A measured number: at most three digits after the decimal sign, none where they say nothing.
+    /// Formats a measured number with at most three significant decimals.
     pub(super) fn real(&self, number: f64) -> String {
         const READ: f64 = 1e15;
         if number.abs() >= READ && number.is_finite() {

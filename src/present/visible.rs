@@ -1,8 +1,10 @@
-//! Characters that act on a terminal or that are invisible, as escapes: a name must not move the cursor, change colours, or read as another.
+//! Escapes for invisible and control characters: a name must not move the cursor, change colours,
+//! or look like another one.
 
 use std::borrow::Cow;
 
-/// Characters of the category Cf, the separators of lines and paragraphs, the fillers that take no room, and what XML has no place for.
+/// Characters of the category Cf, line and paragraph separators, zero-width fillers, and characters
+/// that XML does not allow.
 const HIDDEN: [(char, char); 24] = [
     ('\u{ad}', '\u{ad}'),
     ('\u{600}', '\u{605}'),
@@ -30,12 +32,13 @@ const HIDDEN: [(char, char); 24] = [
     ('\u{e0000}', '\u{e0fff}'),
 ];
 
-/// Whether a character is shown as an escape.
+/// Returns whether a character is shown as an escape.
 pub fn is_hidden(c: char) -> bool {
     c.is_control() || HIDDEN.iter().any(|&(first, last)| (first..=last).contains(&c))
 }
 
-/// A text of one line with escapes such as `\u{202e}` in the place of such characters; a tab is a blank.
+/// Replaces such characters in a single line of text by escapes such as `\u{202e}`, and tabs by
+/// blanks.
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
@@ -51,12 +54,13 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// The same for a text of several lines, which stay lines.
+/// Replaces such characters in a text of several lines, and keeps the line breaks.
 pub fn visible_lines(text: &str) -> String {
     text.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
-/// The same for JSON on one line, which stays the same data: such characters stand in its texts only.
+/// Replaces such characters in one line of JSON without changing its data, since they occur only in
+/// its strings.
 pub fn visible_json(json: String) -> String {
     if !json.contains(is_hidden) {
         return json;

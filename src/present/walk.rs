@@ -1,4 +1,4 @@
-//! A walk that ended before it was a tour.
+//! Incomplete tours.
 
 use super::board::{cell, draw, is_long_walk, too_large};
 use super::doc::{Block, Spans};
@@ -6,7 +6,8 @@ use super::view::View;
 use crate::board::Square;
 use crate::value::Walk;
 
-/// How far a walk came, its board where that is drawn, and what goes on from there.
+/// Returns the number of visited squares, the board if it can be drawn, and the commands that
+/// continue from there.
 pub(super) fn walk(walk: &Walk, view: &View) -> Vec<Block> {
     let Walk { board, of, repair } = walk;
     let here = board.squares.last().map(Square::to_string).unwrap_or_default();

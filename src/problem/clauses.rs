@@ -1,16 +1,17 @@
-//! Conjunctive normal form: sums become counters.
+//! Conjunctive normal form, in which sums become counters.
 
 use super::{Constraint, Model, Relation};
 use crate::board::{Size, Square};
 use crate::search::{Limit, Stop};
 
-/// Squares up to which "at most one" is said of each pair.
+/// Maximum number of squares for which "at most one" is encoded pair by pair.
 const PAIRS: usize = 6;
 
-/// The most bytes that clauses take; of that many the variables have numbers.
+/// Maximum size of the clauses in bytes. Up to this size the variable numbers fit an `i32`.
 const MOST_BYTES: u64 = 4 << 30;
 
-/// A model in conjunctive normal form: clauses over variables that are numbered from 1, a negative number being the negation.
+/// A model in conjunctive normal form. Variables are numbered from 1, and a negative number is a
+/// negation.
 ///
 /// The variables of the squares come first, in their order.
 ///
@@ -24,18 +25,19 @@ const MOST_BYTES: u64 = 4 << 30;
 pub struct Clauses {
     variables: i32,
     count: u64,
-    /// The clauses one after the other, each ended by 0.
+    /// Literals of all clauses in sequence, each clause terminated by 0.
     literals: Vec<i32>,
     limit: Limit,
-    /// Why they are not all there.
+    /// Reason why clauses are missing.
     stopped: Option<Stop>,
 }
 
 impl Clauses {
-    /// What the model says, except that the fewest pieces are wanted.
+    /// Encodes the constraints of a model, without its objective.
     ///
     /// # Errors
-    /// Why it was stopped: as [`Stop::Memory`] also where the clauses are more than are kept.
+    /// Returns the reason if the encoding was stopped: [`Stop::Memory`] also if the clauses exceed
+    /// the memory limit.
     pub fn of(model: &Model, limit: &Limit) -> Result<Clauses, Stop> {
         let size = model.grid.size;
         let mut clauses = Clauses::none(size.squares() as i32, limit);
@@ -49,12 +51,12 @@ impl Clauses {
         clauses.stopped.map_or(Ok(clauses), Err)
     }
 
-    /// No clause yet over this many variables.
+    /// Creates a formula without clauses over this many variables.
     fn none(variables: i32, limit: &Limit) -> Clauses {
         Clauses { variables, count: 0, literals: Vec::new(), limit: limit.clone(), stopped: None }
     }
 
-    /// Whether nothing more is added.
+    /// Returns whether a limit was reached, after which no clause is added.
     fn is_over(&mut self) -> bool {
         let room = self.limit.memory.unwrap_or(u64::MAX).min(MOST_BYTES);
         let full = (size_of_val(&self.literals[..]) as u64 > room).then_some(Stop::Memory);
@@ -62,22 +64,22 @@ impl Clauses {
         self.stopped.is_some()
     }
 
-    /// The number of a square's variable.
+    /// Returns the variable of a square.
     pub fn variable(size: Size, square: Square) -> i32 {
         size.index(square) as i32 + 1
     }
 
-    /// How many variables there are, those of counters included.
+    /// Returns the number of variables, including those of counters.
     pub fn variables(&self) -> u64 {
         self.variables as u64
     }
 
-    /// How many clauses there are.
+    /// Returns the number of clauses.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// The clauses.
+    /// Iterates over the clauses.
     pub fn iter(&self) -> impl Iterator<Item = &[i32]> {
         self.literals.split(|&literal| literal == 0).take(self.count as usize)
     }
@@ -99,12 +101,15 @@ impl Clauses {
         }
     }
 
-    /// Says that a counter at `j` after some variable is what it was before or one more, in both directions, so that every solution
-    /// has exactly one assignment; `None` stands for what is always false, `Some(None)` for what is always true.
+    /// Adds the variable "at least `j` up to and including `x`", and returns it.
+    ///
+    /// `same` is the literal "at least `j` before `x`", and `less` the literal "at least `j - 1`
+    /// before `x`". The clauses imply the new variable in both directions, so that every solution
+    /// has exactly one assignment. `None` means always false, `Some(None)` always true.
     fn count_on(&mut self, x: i32, same: Option<i32>, less: Option<Option<i32>>) -> Option<i32> {
         let Some(less) = less else { return same };
         let now = self.fresh();
-        // Forward.
+        // Forward implications.
         if let Some(same) = same {
             self.add(&[-same, now]);
         }
@@ -112,7 +117,7 @@ impl Clauses {
             Some(less) => self.add(&[-x, -less, now]),
             None => self.add(&[-x, now]),
         }
-        // Back.
+        // Backward implications.
         let mut needs_x = vec![-now, x];
         needs_x.extend(same);
         self.add(&needs_x);
@@ -124,9 +129,11 @@ impl Clauses {
         Some(now)
     }
 
-    /// The literals that say "at least j of these", for j = 1 to `most`; none where that cannot be.
+    /// Adds a counter and returns its literals "at least `j` of `x`", for `j` from 1 to `most`. A
+    /// literal is `None` if `j` is impossible.
     ///
-    /// The sequential counter of Sinz (2005), "Towards an optimal CNF encoding of Boolean cardinality constraints".
+    /// This is the sequential counter of Sinz (2005), "Towards an optimal CNF encoding of Boolean
+    /// cardinality constraints".
     pub(super) fn counter(&mut self, x: &[i32], most: usize) -> Vec<Option<i32>> {
         let mut at_least: Vec<Option<i32>> = vec![None; most];
         for &x in x {
@@ -143,7 +150,8 @@ impl Clauses {
 
     fn constrain(&mut self, x: &[i32], relation: Relation, bound: u64) {
         let Ok(bound) = usize::try_from(bound) else {
-            // No board has as many squares: "at most" says nothing, the others cannot be.
+            // The bound exceeds any number of squares: "at most" always holds, the other relations
+            // never.
             if relation != Relation::AtMost {
                 self.add(&[]);
             }
@@ -192,7 +200,8 @@ impl Clauses {
 mod tests {
     use super::*;
 
-    /// The assignments of the first `n` variables that can be completed, and in how many ways, by trying all.
+    /// Returns the assignments of the first `n` variables that can be completed, each with the
+    /// number of completions, by trying all assignments.
     fn models(clauses: &Clauses, n: usize) -> Vec<(u32, u32)> {
         let all: Vec<&[i32]> = clauses.literals.split(|&literal| literal == 0).collect();
         let all = &all[..clauses.count as usize];

@@ -1,4 +1,5 @@
-//! What users define: pieces by their moves and boards as they are drawn, with names that stand wherever those of the tables may.
+//! Definitions by users: pieces given by their moves and boards given as drawings. Their names can
+//! be used wherever those of the tables can.
 
 use super::drawing::drawing;
 use crate::board::{Grid, Size, Square};
@@ -6,57 +7,59 @@ use crate::piece::{Full, Moves, Piece};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// A name that a user gave to something, and what it stands for. It is kept to the end of the program, so that problems, solutions and files
-/// hold it as they hold what is in the tables.
+/// A user's name for a piece or a board, with its meaning. It lives until the program ends, so that
+/// problems, solutions and files refer to it like to a table entry.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// The name.
+    /// Singular name.
     pub name: &'static str,
-    /// The name of many.
+    /// Plural name.
     pub plural: &'static str,
-    /// What stands behind the `=`, with nothing in it that is itself defined: `"BN"`, `queen + leaper(1,3)`.
+    /// Text after the `=`, with all defined names expanded: `"BN"`, `queen + leaper(1,3)`.
     pub text: String,
-    /// What it stands for.
+    /// Meaning of the name.
     pub meaning: Meaning,
 }
 
-/// What a defined name stands for.
+/// Meaning of a defined name.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// A piece.
     Piece {
-        /// As it attacks.
+        /// Piece by its attacks.
         attacks: &'static Piece,
-        /// As it moves to squares that are empty.
+        /// Piece by its moves to empty squares.
         walks: &'static Piece,
     },
     /// A board.
     Board(Grid),
 }
 
-/// The most bytes of text that definitions take together.
+/// Maximum bytes that all definitions take together.
 const MOST_TEXT: usize = 1 << 22;
 
-/// The definitions by name and text, and the bytes that these take.
+/// Definitions by name and text, and the bytes that they take.
 type Kept = (BTreeMap<(String, String), &'static Definition>, usize);
 
 static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
 
 impl Definition {
-    /// A piece by what it attacks and how it moves to empty squares. The same definition is made once.
+    /// Defines a piece by its attacks and its moves to empty squares. Equal definitions are made
+    /// once.
     ///
     /// # Errors
-    /// [`Full`] where there are too many.
+    /// Returns [`Full`] if there are too many definitions.
     pub fn of_piece(name: &str, text: String, attacks: Moves, walks: Moves) -> Result<&'static Definition, Full> {
         Definition::kept(name, text, |name, plural| {
             Ok(Meaning::Piece { attacks: attacks.piece(name, plural)?, walks: walks.piece(name, plural)? })
         })
     }
 
-    /// A board by its size and the squares of it that are missing, in file order. The same definition is made once.
+    /// Defines a board by its size and its missing squares in file order. Equal definitions are
+    /// made once.
     ///
     /// # Errors
-    /// [`Full`] where there are too many.
+    /// Returns [`Full`] if there are too many definitions.
     pub fn of_board(name: &str, size: Size, holes: &[Square]) -> Result<&'static Definition, Full> {
         let text = format!("board \"{}\"", drawing(size, holes));
         Definition::kept(name, text, |name, _| Ok(Meaning::Board(Grid::drawn(size, name, holes))))
@@ -67,7 +70,7 @@ impl Definition {
         text: String,
         meaning: impl FnOnce(&'static str, &'static str) -> Result<Meaning, Full>,
     ) -> Result<&'static Definition, Full> {
-        /// What a definition takes beside its text.
+        /// Bytes of a definition in addition to its text.
         const EACH: usize = 512;
         let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
         let (all, bytes) = &mut *kept;
@@ -81,7 +84,7 @@ impl Definition {
         }
         *bytes += cost;
         let leaked = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
-        // A name that ends with an `s` is its own plural.
+        // A name that ends with an `s` is also its plural.
         let name = leaked(name.to_owned());
         let plural = if name.ends_with('s') { name } else { leaked(format!("{name}s")) };
         let meaning = meaning(name, plural)?;
@@ -91,12 +94,12 @@ impl Definition {
         Ok(definition)
     }
 
-    /// Whether a word is the name, singular or plural.
+    /// Returns whether a word is the name, singular or plural.
     pub fn answers_to(&self, word: &str) -> bool {
         word == self.name || word == self.plural
     }
 
-    /// The definition that a piece comes from, if a user defined it.
+    /// Returns the definition of a piece, if a user defined it.
     pub fn of(piece: &Piece) -> Option<&'static Definition> {
         Definition::first(|meaning| match meaning {
             Meaning::Piece { attacks, walks } => std::ptr::eq(*attacks, piece) || std::ptr::eq(*walks, piece),
@@ -104,7 +107,7 @@ impl Definition {
         })
     }
 
-    /// The definitions that the words of a problem come from, by its pieces and its board; each once.
+    /// Returns the definitions behind the pieces and the board of a problem, each once.
     pub fn behind(pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vec<&'static Definition> {
         let drawn = grid.name().and_then(|name| {
             let is_it =
@@ -121,7 +124,7 @@ impl Definition {
         kept.0.values().find(|definition| is_it(&definition.meaning)).copied()
     }
 
-    /// The definition as it is typed, without the verb: `archbishop = "BN"`.
+    /// Returns the definition as it is typed, without the verb: `archbishop = "BN"`.
     pub fn written(&self) -> String {
         format!("{} = {}", self.name, self.text)
     }

@@ -1,28 +1,29 @@
-//! Boards as they are drawn: `.` for a square, `#` for a hole, a line a rank, the top one first.
+//! Board drawings: `.` for a square, `#` for a hole, one line per rank, top rank first.
 
 use crate::board::{Grid, Size, Square};
 use std::ops::Range;
 
-/// A text that draws no board: the message that says what was expected, and where.
+/// Error in a board drawing, with the expected content and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Undrawn {
-    /// The id of the message.
+    /// Message id of the expected content.
     pub expected: &'static str,
-    /// The bytes of the text that are wrong.
+    /// Byte range of the wrong text.
     pub at: Range<usize>,
 }
 
-/// Whether a text is the drawing of a board and not the name of a file: it has several lines, or nothing but squares, holes and what parts
-/// them.
+/// Returns whether a text is a board drawing and not a file name: it has several lines, or consists
+/// only of squares, holes, `/` and white space.
 pub fn is_drawing(text: &str) -> bool {
     text.contains('\n')
         || text.contains(['.', '#']) && text.chars().all(|sign| ".#/".contains(sign) || sign.is_whitespace())
 }
 
-/// Reads a drawing. Ranks end with their line or with a `/`; blanks and empty lines say nothing, nor does what stands behind a `;`.
+/// Reads a drawing. Each rank ends with its line or with a `/`. White space, empty lines and
+/// everything after a `;` are ignored.
 ///
 /// # Errors
-/// The first thing wrong.
+/// Returns the first error of the drawing.
 pub fn read_drawing(text: &str) -> Result<(Size, Vec<Square>), Undrawn> {
     let wrong = |expected, at| Err(Undrawn { expected, at });
     let (mut rows, mut start): (Vec<Vec<bool>>, usize) = (Vec::new(), 0);
@@ -64,7 +65,7 @@ pub fn read_drawing(text: &str) -> Result<(Size, Vec<Square>), Undrawn> {
     if holes.len() as u64 == size.squares() { wrong("file-expected-dot", 0..text.len()) } else { Ok((size, holes)) }
 }
 
-/// The drawing of a board on one line; the holes are sorted.
+/// Formats a board as a drawing on one line. `holes` are sorted.
 pub(super) fn drawing(size: Size, holes: &[Square]) -> String {
     let row = |rank: u32| {
         let sign = |file| if holes.binary_search(&Square { file, rank }).is_ok() { '#' } else { '.' };

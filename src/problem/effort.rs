@@ -1,4 +1,4 @@
-//! What there is to try without thought, beside what searches try: the numbers of `help bruteforce`.
+//! Sizes of brute-force searches and of better ones, for `help bruteforce`.
 
 use super::placement::choose;
 use super::{Cover, Instance, Pruning, Solve};
@@ -12,24 +12,24 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::ops::RangeInclusive;
 
-/// What there is to try on small boards.
+/// Search sizes on small boards.
 #[derive(Clone, Debug)]
 pub struct Effort {
-    /// Queens that do not attack each other, by the side of the board.
+    /// Nonattacking queens, by the side of the board.
     pub queens: Vec<Pruning>,
     /// Covers by queens.
     pub covers: Vec<CoverEffort>,
-    /// Knight's tours; those of the first board are searched.
+    /// Knight's tours. Those of the first board are also searched.
     pub tours: Vec<TourEffort>,
-    /// What searches for the tours of the first board try.
+    /// Node counts of searches for the tours of the first board.
     pub searched: Searches,
 }
 
 impl Effort {
-    /// The numbers for boards whose searches take a fraction of a second together.
+    /// Computes the numbers for boards whose searches take a fraction of a second together.
     ///
     /// # Errors
-    /// Why a search was stopped.
+    /// Returns the reason if a search was stopped.
     pub fn within(limit: &Limit) -> Result<Effort, Stop> {
         const SIDES: RangeInclusive<u64> = 4..=10;
         const COVERED: RangeInclusive<u64> = 4..=8;
@@ -45,7 +45,7 @@ impl Effort {
     }
 }
 
-/// What there is to try for covers of `n` by `n` squares by as few queens as possible.
+/// Search sizes for covers of an `n` by `n` board with the minimum number of queens.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::{problem::CoverEffort, search::Limit}};
@@ -54,23 +54,23 @@ impl Effort {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoverEffort {
-    /// The side of the board.
+    /// Side of the board.
     pub side: u32,
-    /// The fewest queens that cover it.
+    /// Minimum number of queens that cover it.
     pub pieces: u64,
-    /// Ways to choose squares for a number of queens.
+    /// Number of ways to choose squares for so few queens.
     pub any: BigUint,
     /// Nodes of the exact search for all covers.
     pub nodes: u64,
-    /// Covers.
+    /// Number of covers.
     pub covers: BigUint,
 }
 
 impl CoverEffort {
-    /// The numbers for this board.
+    /// Computes the numbers for this board.
     ///
     /// # Errors
-    /// Why the search was stopped, or would not begin.
+    /// Returns the reason if the search was stopped or refused.
     pub fn queens(size: Size, limit: &Limit) -> Result<CoverEffort, Stop> {
         let cover = Cover::new(&QUEEN, size, Variant::Plain);
         let exact = cover.problem().methods[0].word;
@@ -82,7 +82,7 @@ impl CoverEffort {
     }
 }
 
-/// What there is to try for knight's tours of `n` by `n` squares that begin in a corner.
+/// Search sizes for knight's tours from a corner of an `n` by `n` board.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::{problem::TourEffort, search::Limit}};
@@ -93,28 +93,30 @@ impl CoverEffort {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TourEffort {
-    /// The side of the board.
+    /// Side of the board.
     pub side: u32,
-    /// Eight choices at each move, on the board or not: as a power, and the number.
+    /// Number of move sequences with eight choices per move, on the board or not, as a power and as
+    /// a number.
     pub blind: (String, BigUint),
-    /// Walks of a number of moves that stay on the board and may visit squares again.
+    /// Number of walks of this length that stay on the board and may revisit squares.
     pub walks: BigUint,
     field: Field,
 }
 
-/// What searches for knight's tours from a corner try.
+/// Node counts of searches for knight's tours from a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searches {
-    /// Beginnings that visit no square twice.
+    /// Number of partial tours, which visit no square twice.
     pub beginnings: u64,
-    /// Those of them that a search tries which goes back as soon as a square is lost.
+    /// Number of partial tours that a search visits if it backtracks as soon as a square can no
+    /// longer be reached.
     pub tried: u64,
-    /// Tours.
+    /// Number of tours.
     pub tours: u64,
 }
 
 impl TourEffort {
-    /// The numbers for this board.
+    /// Computes the numbers for this board.
     pub fn knight(size: Size) -> TourEffort {
         let field = Field::knight(size);
         let (moves, graph) = (field.squares() - 1, Graph::new(&field));
@@ -128,13 +130,13 @@ impl TourEffort {
         TourEffort { side: size.files(), blind: (format!("8^{moves}"), blind), walks: ways.iter().sum(), field }
     }
 
-    /// What two searches try.
+    /// Counts the nodes of two searches.
     ///
     /// # Errors
-    /// Why one was stopped.
+    /// Returns the reason if a search was stopped.
     ///
     /// # Complexity
-    /// Exponential in the squares: fractions of a second for a side of 5, years for 6.
+    /// Exponential in the number of squares: fractions of a second for a side of 5, years for 6.
     pub fn search(&self, limit: &Limit) -> Result<Searches, Stop> {
         let ends = Ends::OPEN.from(Square { file: 0, rank: 0 });
         let nodes = |look: Look| backtrack::list(&self.field, ends, look, limit, &mut Silent, &mut |_| Continue(()));

@@ -1,4 +1,4 @@
-//! A problem as a row of the table, an instance of it, and what can be asked of an instance.
+//! Problems as table rows, problem instances, and the questions that an instance answers.
 
 use super::outcome::{BruteForce, Mapped, Reason, Sought, Spread, Tally, Task, Violation};
 use super::story::{Extent, Story};
@@ -14,201 +14,215 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A row of the table of problems.
+/// Row of the table of problems.
 #[derive(Debug)]
 pub struct Problem {
-    /// The word that starts it, as the documents write it (plural for placements).
+    /// Main name of the problem (plural for placements).
     pub word: &'static str,
-    /// Other spellings that are read.
+    /// Other accepted spellings.
     pub also: &'static [&'static str],
-    /// What it takes.
+    /// Parameters and options.
     pub signature: Signature,
-    /// Its methods, the one that stands for the problem first.
+    /// Methods, the one that represents the problem first.
     pub methods: &'static [Method],
-    /// Makes an instance from bound arguments.
+    /// Creates an instance from bound arguments.
     pub instance: Maker,
-    /// What the literature says, for `about`.
+    /// Results from the literature, for `about`.
     pub theory: &'static Theory,
-    /// The piece that is named by the problem's word; none where a piece is an argument.
+    /// Piece named by the problem's word, or `None` if the piece is an argument.
     pub places: Option<&'static Piece>,
 }
 
-/// Makes an instance of a problem from bound arguments.
+/// Creates an instance of a problem from bound arguments.
 pub type Maker = fn(&'static Problem, &Args) -> Result<Arc<dyn Instance>, Refusal>;
 
-/// A way to solve a problem, as help and completion see it: see [`Row`](super::Row) for what it runs.
+/// Description of a method for help and completion. [`Row`](super::Row) holds the functions that it
+/// runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Method {
-    /// The word after `using`.
+    /// Name after `using`.
     pub word: &'static str,
-    /// Whether it does each of [`Task::ALL`].
+    /// Whether the method can do each task of [`Task::ALL`].
     pub(super) does: [bool; Task::ALL.len()],
-    /// Where the steps come from that it tells of a search, or why it tells none; nothing of methods that tell in another way.
+    /// Source of the steps in a trace of the search, or the reason why there are none. `None` for
+    /// methods that are traced in another way.
     pub steps: Option<Steps>,
 }
 
-/// Where the steps of a method come from.
+/// Source of a method's traced steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
-    /// The search itself is watched.
+    /// The search itself is observed.
     Search,
-    /// A plain search that a test holds to the same numbers tells them.
+    /// A plain search is traced instead. A test holds it to the same numbers.
     Twin,
-    /// There is none worth seeing.
+    /// No useful steps.
     None {
-        /// The message that says why.
+        /// Message id of the reason.
         why: &'static str,
-        /// The method of the problem that shows the idea.
+        /// Method of the problem that shows the idea.
         instead: &'static str,
     },
 }
 
 impl Method {
-    /// Whether it does the task.
+    /// Returns whether the method can do the task.
     pub fn does(&self, task: Task) -> bool {
         self.does[task as usize]
     }
 
-    /// The tasks that it does.
+    /// Iterates over the tasks that the method can do.
     pub fn tasks(&self) -> impl Iterator<Item = Task> + '_ {
         Task::ALL.into_iter().filter(|&task| self.does(task))
     }
 }
 
-/// The order in which solutions are listed.
+/// Order in which solutions are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// Lexicographic by file `a`, `b`, ..., in each from rank 1 up.
+    /// Lexicographic order by file `a`, `b`, ..., and from rank 1 up within each file.
     #[default]
     Files,
-    /// Lexicographic as the drawn board is read: from the top rank down, in each from the left.
+    /// Lexicographic order as a board drawing is read: from the top rank down, and from the left
+    /// within each rank.
     Reading,
 }
 
-/// A problem with its arguments: the board, the piece, what a solution is, and which symmetries keep solutions. Solutions are slices of
-/// squares in file order (for a path: in path order; where there are several kinds of pieces: one kind after another, see [`Share`]).
+/// A problem with its arguments: board, piece, definition of a solution, and symmetries.
 ///
-/// What can be asked of it is [`Solve`], which every instance has by the rows of its methods: see [`Rows`](super::Rows).
+/// A solution is a slice of squares in file order. For a path it is in path order. With several
+/// kinds of pieces it lists one kind after another, see [`Share`]. [`Solve`] holds the questions to
+/// an instance, which are implemented for every instance by its method table: see
+/// [`Rows`](super::Rows).
 pub trait Instance: Solve + Debug + Send + Sync {
-    /// The row of the table that this belongs to.
+    /// Returns the row of the problem table that this instance belongs to.
     fn problem(&self) -> &'static Problem;
 
-    /// The instance in the command language, options in a fixed order: `queens 8 with a1, c2`.
+    /// Returns the instance in the command language, options in a fixed order: `queens 8 with a1,
+    /// c2`.
     fn text(&self) -> String;
 
-    /// The board.
+    /// Returns the board.
     fn grid(&self) -> Grid;
 
-    /// The piece that is placed.
+    /// Returns the piece that is placed.
     fn piece(&self) -> &'static Piece;
 
-    /// The kinds of pieces, where a solution has several: it lists the squares of each, in file order, after those of the kind before. Nothing
-    /// where all are of one kind.
+    /// Returns the kinds of pieces if a solution has several. A solution lists the squares of each
+    /// kind in file order, kind by kind. Returns an empty slice if all pieces are of one kind.
     fn shares(&self) -> &[Share] {
         &[]
     }
 
-    /// The number of pieces of every solution; none where only a search can tell, and none has told it yet.
+    /// Returns the number of pieces of every solution. Returns `None` if only a search can find it
+    /// and none has found it yet.
     fn pieces(&self) -> Option<u64>;
 
-    /// The number of pieces where neither the problem nor the side of its board says it: as many as fit on a board with joined edges or walls.
+    /// Returns the number of pieces if it is implied but not obvious, as the maximum on a board
+    /// with joined edges or walls.
     fn fill(&self) -> Option<u64> {
         None
     }
 
-    /// Whether a solution is one because its pieces cover the board.
+    /// Returns whether a solution has to cover the board.
     fn covers(&self) -> bool {
         false
     }
 
-    /// Whether a solution has as few pieces as possible, and no number of them is given.
+    /// Returns whether a solution has the minimum number of pieces, with no number given.
     fn minimises(&self) -> bool {
         false
     }
 
-    /// Whether a solution has as many pieces as possible, and no number of them is given.
+    /// Returns whether a solution has the maximum number of pieces, with no number given.
     fn maximises(&self) -> bool {
         false
     }
 
-    /// Whether no piece of a solution attacks another.
+    /// Returns whether no piece of a solution attacks another.
     fn is_independent(&self) -> bool {
         true
     }
 
-    /// Which symmetries have to keep a solution, if that is asked for.
+    /// Returns the symmetries of which one has to leave a solution invariant, if there is such a
+    /// constraint.
     fn kept(&self) -> Option<Kept> {
         None
     }
 
-    /// Where a solution begins and ends, if it is a tour: the squares of a solution are then in the order of the tour.
+    /// Returns the ends of a solution if it is a tour. The squares of a solution are then in tour
+    /// order.
     fn walk(&self) -> Option<Ends> {
         None
     }
 
-    /// Whether the image of a solution under a symmetry of the board is a solution too; for placements, whether it keeps to the blocked
-    /// and the required squares.
+    /// Returns whether the image of a solution under a symmetry of the board is a solution too. For
+    /// placements this checks the blocked and the required squares.
     fn is_member(&self, image: &[Square]) -> bool {
         let holds = |square: &Square| image.binary_search(square).is_ok();
         self.required().iter().all(holds) && !self.blocked().iter().any(holds)
     }
 
-    /// Squares on which no piece may stand.
+    /// Returns the squares that must be empty.
     fn blocked(&self) -> &[Square] {
         &[]
     }
 
-    /// Squares that must hold a piece.
+    /// Returns the squares that must hold a piece.
     fn required(&self) -> &[Square] {
         &[]
     }
 
-    /// Whether the squares (in file order, each once) are a solution, by the definition alone.
+    /// Checks a solution from the definition alone. Each square is given once, in file order.
     ///
     /// # Errors
-    /// The first [`Violation`].
+    /// Returns the first [`Violation`].
     fn check(&self, squares: &[Square]) -> Result<(), Violation>;
 
-    /// How many candidates a search without any thought would have to test, told and never run: one line for each way to choose them.
-    /// Empty where that says nothing.
+    /// Returns the number of candidates that a brute-force search would test, computed without
+    /// running it. There is one entry for each way to choose candidates. The list is empty if the
+    /// numbers are not meaningful.
     fn brute_force(&self) -> Vec<BruteForce> {
         Vec::new()
     }
 
-    /// The symmetries of the group that keep the board and the attacks of the piece on it, the identity first: under these two solutions are
-    /// essentially the same.
+    /// Returns the symmetries of the group that preserve the board and the attacks of the piece,
+    /// the identity first. Two solutions are essentially the same if one of them maps one to the
+    /// other.
     fn symmetries(&self, group: Group) -> Vec<Symmetry> {
         self.piece().symmetries(self.grid(), group)
     }
 
-    /// Whether every symmetry of [`Instance::symmetries`] maps solutions to solutions: so it is where no squares are blocked or required, unless the
-    /// problem itself prefers some side of the board.
+    /// Returns whether every symmetry of [`Instance::symmetries`] maps solutions to solutions. This
+    /// holds if no square is blocked or required, unless the problem itself prefers a side of the
+    /// board.
     fn is_closed_under(&self, _group: Group) -> bool {
         self.blocked().is_empty() && self.required().is_empty()
     }
 
-    /// The problem as a 0-1 linear program, for independent solvers; none where it is not one, or where the board has more than
-    /// [`Model::MOST_SQUARES`] squares.
+    /// Builds the 0-1 linear program of the problem, for independent solvers. Returns `None` if
+    /// there is no such program or the board has more than [`Model::MOST_SQUARES`] squares.
     fn model(&self) -> Option<Model> {
         None
     }
 
-    /// The problem as sums over the moves of a tour; none where it asks for none. What symmetries have to keep is left out.
+    /// Builds the model over the moves of a tour, without the symmetry constraint. Returns `None`
+    /// if the problem is not about tours.
     fn links(&self) -> Option<Links> {
         None
     }
 }
 
-/// Returns why the pieces find no room, where more are asked for than there are squares for them.
+/// Returns the reason why the pieces do not fit, if there are more than available squares.
 pub(super) fn crowding(instance: &(impl Instance + ?Sized)) -> Option<Reason> {
-    // A tour has as many squares as there are to visit.
+    // A tour has as many pieces as squares to visit.
     let pieces = instance.pieces().filter(|_| instance.walk().is_none())?;
     let squares = instance.grid().squares() - instance.blocked().len() as u64;
     (pieces > squares).then_some(Reason::TooFewSquares(squares))
 }
 
 impl dyn Instance + '_ {
-    /// The pieces that its words name.
+    /// Returns the pieces that the problem's text names.
     pub fn named_pieces(&self) -> Vec<&'static Piece> {
         if self.shares().is_empty() {
             vec![self.piece()]
@@ -217,16 +231,16 @@ impl dyn Instance + '_ {
         }
     }
 
-    /// Returns why the pieces find no room, where more are asked for than there are squares for them.
+    /// Returns the reason why the pieces do not fit, if there are more than available squares.
     pub fn crowding(&self) -> Option<Reason> {
         crowding(self)
     }
 
-    /// The number of tours walked one way or the other, and of tours whatever the way, where solutions are tours and this many of them
-    /// were counted.
+    /// Returns the number of directed and of undirected tours, given that `total` tours were
+    /// counted. Returns `None` if solutions are not tours.
     pub fn directions(&self, total: &BigUint) -> Option<(BigUint, BigUint)> {
         let ends = self.walk()?;
-        // From a given end each way of walking is counted once already.
+        // A given end makes every count undirected already.
         let one_way = ends.from.is_some() || ends.to.is_some() || self.pieces().is_some_and(|squares| squares < 2);
         Some(match ends.closed {
             true => (total * 2u32, total.clone()),
@@ -236,107 +250,124 @@ impl dyn Instance + '_ {
     }
 }
 
-/// What can be asked of an instance, by a method that is named or by the one that suits best.
+/// Questions to an instance, answered by a named method or by the best one for the task.
 ///
-/// An instance whose methods are [rows](super::Rows) answers all of it; nothing else has to be written.
+/// An instance with a [method table](super::Rows) implements all of them without further code.
 pub trait Solve {
-    /// The method that the task uses when none is named, or the named one.
+    /// Returns the named method, or the default method of the task.
     ///
     /// # Errors
-    /// [`Refusal::NoMethod`] when the problem has no such method for the task, [`Refusal::MethodPiece`] when the method is for another
-    /// piece.
+    /// Returns [`Refusal::NoMethod`] if the problem has no such method for the task, and
+    /// [`Refusal::MethodPiece`] if the method is for another piece.
     fn method(&self, task: Task, named: Option<&str>, limit: &Limit) -> Result<&'static str, Refusal>;
 
-    /// One solution, or a proof that there is none, or neither when a limit was reached.
+    /// Finds one solution, a proof that there is none, or neither if a limit was reached.
     ///
     /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach.
+    /// Returns a [`Refusal`] if the board is out of the method's reach.
     fn find(&self, method: Option<&str>, limit: &Limit) -> Result<Sought, Refusal>;
 
-    /// Why there is no solution, where a search has found that there is none: a theorem, or the search itself.
+    /// Returns the reason why there is no solution, after a search has found none: a theorem, or
+    /// the search itself.
     fn absence(&self, limit: &Limit) -> Reason;
 
-    /// Visits every solution in the given order; `Break` from the visitor ends it as [`Stop::Watcher`](crate::search::Stop::Watcher).
+    /// Visits every solution in the given order. `Break` from the visitor ends the search with
+    /// [`Stop::Watcher`](crate::search::Stop::Watcher).
     ///
     /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach.
+    /// Returns a [`Refusal`] if the board is out of the method's reach.
     fn enumerate(&self, order: Order, method: Option<&str>, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal>;
 
     /// Counts the solutions and, if `classes`, the essentially different ones.
     ///
     /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach.
+    /// Returns a [`Refusal`] if the board is out of the method's reach.
     fn count(&self, method: Option<&str>, classes: bool, limit: &Limit) -> Result<Tally, Refusal>;
 
-    /// Whether tours can be counted by the number of some moves or bends, see [`Solve::by_marks`].
+    /// Returns whether [`Solve::by_marks`] can count the tours by the number of these moves or
+    /// bends.
     fn counts_by(&self, marks: &Marks) -> bool;
 
-    /// How many tours have each number of some moves or bends, from none on; by counting. None where that is out of reach.
+    /// Counts the tours with each number of these moves or bends, starting at 0, without listing
+    /// them. Returns `None` if that is out of reach.
     fn by_marks(&self, marks: &Marks, limit: &Limit) -> Option<Numbers>;
 
-    /// The essentially different solutions among those that were all counted, where that takes not much more than the count did.
+    /// Counts the essentially different solutions after a complete count. Returns `None` if that
+    /// would take much longer than the count did.
     fn classes(&self, tally: &Tally, limit: &Limit) -> Option<BigUint>;
 
-    /// The count by the method as a list of subproblems; none where the method cannot be divided.
+    /// Divides the count by a method into subproblems. Returns `None` if the method cannot be
+    /// divided.
     ///
     /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach, or would take more memory than the limit allows.
+    /// Returns a [`Refusal`] if the board is out of the method's reach, or the count would take
+    /// more memory than the limit allows.
     fn division(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Division>>, Refusal>;
 
-    /// Random subproblems of the count by the method; none where it has none.
+    /// Returns an estimator that samples random subproblems of the count by a method. Returns
+    /// `None` if the method has none.
     ///
     /// # Errors
-    /// [`Refusal`] when the size is out of the method's reach.
+    /// Returns a [`Refusal`] if the board is out of the method's reach.
     fn sampling(&self, method: &str, limit: &Limit) -> Result<Option<Box<dyn Sampling>>, Refusal>;
 
-    /// Random probes for the number of solutions, whatever method counts them; none where no search is a tree.
+    /// Returns an estimator that sends random Knuth probes for the number of solutions, independent
+    /// of the counting method. Returns `None` if no search is a tree.
     fn probing(&self) -> Option<Box<dyn Sampling>>;
 
-    /// About how many bytes a count by the method takes at least, where that is known beforehand and not little.
+    /// Estimates a lower bound of the bytes that a count by the method takes. Returns `None` if
+    /// that is unknown or little.
     fn need(&self, method: &str) -> Option<u64>;
 
-    /// About how many seconds the task will take on this machine, if that can be told; only the order of magnitude matters.
+    /// Estimates the seconds that the task takes on this machine, if possible. Only the order of
+    /// magnitude matters.
     fn estimate(&self, task: Task, limit: &Limit) -> Option<f64>;
 
-    /// A solution by a rule and the method that has the rule, where the method, or the best one if none is named, writes one that is too long
-    /// to be kept.
+    /// Returns a solution that is written by a rule because it is too long to be stored, with the
+    /// name of the method. Returns `None` if the named method, or the best one, does not write such
+    /// a solution.
     fn explicit(&self, method: Option<&str>) -> Option<(&'static str, Explicit)>;
 
-    /// Draws this many solutions at random without listing all, every choice equally likely, and gives them in the order of
-    /// [`Solve::enumerate`]: fewer where there are fewer, and none of them unless it came to the end. No answer where listing them all
-    /// is the way. The same seed draws the same ones on every machine.
+    /// Samples `number` solutions at random without listing all, every choice equally likely, and
+    /// returns them in the order of [`Solve::enumerate`].
+    ///
+    /// There are fewer if there are fewer solutions, and none unless the sampling was completed.
+    /// Returns `None` if listing all solutions is the better way. The same seed gives the same
+    /// sample on every machine.
     fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>>;
 
-    /// Tries the method from every square.
+    /// Runs the method from every square.
     ///
     /// # Errors
-    /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
+    /// Returns a [`Refusal`] if the problem has no such method, or the board is out of its reach.
     fn map(&self, method: Option<&str>, limit: &Limit) -> Result<Mapped, Refusal>;
 
     /// Counts the solutions through each square, or by each move.
     ///
     /// # Errors
-    /// [`Refusal`] when the problem has no such method, or the board is out of its reach.
+    /// Returns a [`Refusal`] if the problem has no such method, or the board is out of its reach.
     fn spread(&self, method: Option<&str>, limit: &Limit) -> Result<Spread, Refusal>;
 
-    /// Tells steps of a method where these are no pieces placed and taken back; none where [`Solve::trace`] tells them.
+    /// Traces a method whose steps are not placements and removals of pieces. Returns `None` if
+    /// [`Solve::trace`] traces the method.
     fn story(&self, method: Option<&str>, extent: Extent, limit: &Limit) -> Option<Result<Story, Refusal>>;
 
-    /// Runs the method and tells each of its steps; `Break` from the watcher ends it.
+    /// Runs the method and reports each of its steps to the watcher. `Break` from the watcher ends
+    /// it.
     ///
     /// # Errors
-    /// [`Refusal`] when the problem has no such search, or the board is out of its reach.
+    /// Returns a [`Refusal`] if the problem has no such search, or the board is out of its reach.
     fn trace(&self, method: Option<&str>, limit: &Limit, watch: Watcher<'_>) -> Result<Searched, Refusal>;
 }
 
-/// Hears one event of a search after another.
+/// Callback for each event of a search.
 pub type Watcher<'a> = &'a mut dyn FnMut(Event) -> ControlFlow<()>;
 
-/// Solutions that were drawn at random, and how that ended.
+/// Random solutions, and how the sampling ended.
 pub type Drawn = (Vec<Vec<Square>>, End);
 
-/// How many solutions have each number of something, from none on, and how the count ended.
+/// Number of solutions for each value of a quantity, starting at 0, and how the count ended.
 pub type Numbers = (Vec<BigUint>, End);
 
-/// Receives one solution after another.
+/// Callback for each solution.
 pub type Visitor<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;

@@ -1,4 +1,5 @@
-//! Solutions that a symmetry of the board keeps: why there is none, the test of those that were searched without it, and all in order.
+//! Solutions invariant under a symmetry of the board: reasons why there are none, a filter for
+//! searches without the constraint, and the sorted listing.
 
 use super::instance::{Instance, Visitor};
 use super::outcome::{Finding, Reason};
@@ -6,13 +7,14 @@ use crate::board::{Kept, Square, Symmetry};
 use crate::search::{End, Limit, Listed, Searched, Sink, Stop};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// The symmetries of which one has to keep a solution; the identity where nothing is asked.
+/// Returns the symmetries of which one has to leave a solution invariant, or the identity if there
+/// is no such constraint.
 pub(super) fn symmetries(instance: &impl Instance) -> Vec<Symmetry> {
     let size = instance.grid().size;
     instance.kept().map_or(vec![Symmetry::Identity], |kept| kept.of(size).collect())
 }
 
-/// Why no symmetry that is asked for keeps a solution, where that needs no search.
+/// Returns the reason why no solution has the requested symmetry, if that needs no search.
 pub(super) fn impossible(instance: &impl Instance) -> Option<Reason> {
     let (kept, size) = (instance.kept()?, instance.grid().size);
     let by: Vec<Symmetry> = kept.of(size).collect();
@@ -28,7 +30,7 @@ pub(super) fn impossible(instance: &impl Instance) -> Option<Reason> {
     let [turn] = by[..] else { return None };
     let (orbit, middle) = (if turn == Symmetry::QuarterTurn { 4 } else { 2 }, u64::from(size.squares() % 2 == 1));
     let is_short = instance.pieces().is_some_and(|pieces| pieces % orbit > middle);
-    // Ahrens speaks of n queens.
+    // The theorem by Ahrens is about n queens.
     let is_queens = instance.piece().plural == "queens"
         && !instance.covers()
         && orbit == 4
@@ -37,8 +39,8 @@ pub(super) fn impossible(instance: &impl Instance) -> Option<Reason> {
     is_short.then_some(Reason::Theorem(theorem))
 }
 
-/// A solution that the first of these symmetries keeps that keeps one, and the nodes of all searches; `search` looks for one that a given
-/// symmetry keeps.
+/// Finds a solution invariant under one of the symmetries, which are tried in turn, and returns it
+/// with the nodes of all searches. `search` looks for a solution invariant under a given symmetry.
 pub(super) fn first(
     by: Vec<Symmetry>,
     search: &mut dyn FnMut(Symmetry) -> (Option<Vec<Square>>, Searched),
@@ -54,7 +56,8 @@ pub(super) fn first(
     (Finding::of(None, End::Complete), nodes)
 }
 
-/// Runs a search through all solutions and hands on those that are kept, as many as the limit allows.
+/// Runs a search for all solutions and passes on those with the symmetry, up to the maximum number
+/// of the limit.
 pub(super) fn filtered(
     kept: Kept,
     instance: &impl Instance,
@@ -74,22 +77,24 @@ pub(super) fn filtered(
     stop.map_or(end, End::Stopped)
 }
 
-/// Solutions that are collected and sorted at a time.
+/// Maximum number of solutions that are collected and sorted together.
 pub(super) const CHUNK: u64 = 1 << 16;
 
-/// The squares that begin some of the solutions in order: those that hold a piece, and those that hold none.
+/// Prefix of solutions in lexicographic order: squares that hold a piece and squares that hold
+/// none.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Beginning {
-    /// Squares that hold a piece, in file order.
+    /// Squares with a piece, in file order.
     pub(super) required: Vec<Square>,
-    /// Squares that hold none, in file order.
+    /// Squares without a piece, in file order.
     pub(super) blocked: Vec<Square>,
 }
 
-/// Collects the solutions with a beginning in any order; none where there are more than [`CHUNK`].
+/// Collects the solutions with a prefix, in any order. Returns `None` if there are more than
+/// [`CHUNK`].
 pub(super) type Collect<'a> = &'a mut dyn FnMut(&Beginning, &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop>;
 
-/// Collects what a search lists for each of the symmetries, for [`in_order`].
+/// Collects the solutions that `list` visits for each of the symmetries, for [`in_order`].
 pub(super) fn collected(
     by: &[Symmetry],
     list: &mut dyn FnMut(Symmetry, Visitor<'_>) -> Searched,
@@ -109,10 +114,10 @@ pub(super) fn collected(
     Ok(Some(all))
 }
 
-/// Visits in lexicographic order, each once, what a search gives in an order of its own.
+/// Visits the solutions of an unsorted search in lexicographic order, each once.
 ///
-/// The solutions are collected and sorted; where they are many, apart for each first square, and so on, so that the first ones come soon
-/// and memory stays small.
+/// The solutions are collected and sorted. If there are too many, this is done for each first
+/// square separately, recursively, so that the first solutions come soon and memory stays small.
 pub(super) fn in_order(instance: &impl Instance, limit: &Limit, visit: Visitor<'_>, collect: Collect<'_>) -> End {
     let begin = Beginning { required: instance.required().to_vec(), blocked: instance.blocked().to_vec() };
     let every = Limit { solutions: None, ..limit.clone() };
@@ -128,7 +133,7 @@ struct Chunks<'a, I> {
 }
 
 impl<I: Instance> Chunks<'_, I> {
-    /// The solutions whose squares beside the required ones are numbered `from` on.
+    /// Visits the solutions with this prefix whose other squares are numbered from `from`.
     fn go(&mut self, begin: &Beginning, from: usize) -> Result<(), Stop> {
         // A collection may be over before its search looks at the limit for the first time.
         self.limit.look().map_or(Ok(()), Err)?;

@@ -1,29 +1,30 @@
-//! The problems: what each one states, takes, knows and can do.
+//! The problems: statements, arguments, theory and methods.
 //!
-//! A problem is a row of `PROBLEMS`; its arguments make an [`Instance`], which finds, lists, counts and checks solutions.
+//! A problem is a row of `PROBLEMS`. With its arguments it becomes an [`Instance`], which finds,
+//! lists, counts and checks solutions.
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | `signature` | what a problem or a command takes, and arguments bound to it |
+//! | `signature` | parameters of problems and commands, and arguments bound to them |
 //! | `table` | the table of problems |
-//! | `instance` | a problem as a row, a problem with its arguments, and what can be asked of it |
-//! | `rows` | methods as rows: what bars each, how well it suits, and a function for each task |
-//! | `solve` | the one place that chooses a method, refuses with the reason, and runs it |
-//! | `outcome` | the tasks, and what they give: findings, counts, maps, violations |
-//! | `story` | the steps of a method that tells more than pieces placed and taken back |
-//! | `share` | which squares of a solution hold which kind of piece |
-//! | `written` | rules that write down a list of squares, told square by square |
+//! | `instance` | a row of the table, a problem with its arguments, and the questions that it answers |
+//! | `rows` | method tables: restrictions, priorities, and a function for each task |
+//! | `solve` | the choice of a method, the refusal with its reason, and the run |
+//! | `outcome` | tasks and their results: solutions, counts, maps, violations |
+//! | `story` | traces of methods whose steps are not just placements and removals of pieces |
+//! | `share` | the squares of a solution that hold each kind of piece |
+//! | `written` | traces of rules that write a list of squares |
 //! | `reading` | files that are read |
-//! | `definition`, `drawing` | what users define: pieces, and boards as they are drawn |
-//! | `kept`, `census` | solutions that a symmetry keeps, and how many there are |
+//! | `definition`, `drawing` | definitions by users: pieces and drawn boards |
+//! | `kept`, `census` | solutions that are invariant under a symmetry, and their number |
 //! | `number` | numbers of pieces of any length |
-//! | `told` | what a search finds out about an instance, kept for later questions |
-//! | `refusal` | why an instance cannot be made, or a task cannot be done |
+//! | `told` | a result about an instance, stored for later questions |
+//! | `refusal` | reasons why an instance cannot be made or a task cannot be done |
 //! | `placement`, `mixed`, `cover`, `tour` | the problems themselves |
 //! | `squares` | squares of options and of solutions: read, written, checked |
 //! | `clauses` | a model in conjunctive normal form, for SAT solvers |
 //! | `model` | a problem as a 0-1 linear program, for independent solvers |
-//! | `effort` | what there is to try without thought, beside what searches try |
+//! | `effort` | sizes of brute-force searches and of better ones |
 //! | `theory` | theorems and published values |
 //! | `orbit` | solutions that are the same up to symmetry |
 

@@ -1,4 +1,4 @@
-//! A problem as a 0-1 linear program: what independent solvers read.
+//! Problems as 0-1 linear programs, for independent solvers.
 
 use crate::board::{Grid, Square, file_name};
 use crate::piece::Piece;
@@ -6,76 +6,76 @@ use crate::search::{Lines, diagonals};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// A problem in 0-1 variables, one for each square: 1 where a piece stands.
+/// A problem in 0-1 variables, one per square, with value 1 for a piece.
 ///
-/// The solutions of the problem are the 0-1 assignments that satisfy every constraint, and, if `minimises`, have as few ones as any
-/// that does.
+/// The solutions of the problem are the 0-1 assignments that satisfy every constraint and, if
+/// `minimises`, have the minimum number of ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
-    /// The board.
+    /// Board.
     pub grid: Grid,
-    /// The piece that is placed.
+    /// Piece that is placed.
     pub piece: &'static Piece,
-    /// What has to hold.
+    /// Constraints.
     pub constraints: Vec<Constraint>,
-    /// Whether the fewest pieces are wanted.
+    /// Whether the minimum number of pieces is requested.
     pub minimises: bool,
 }
 
-/// The sum of the variables of some squares, compared with a number.
+/// Comparison of a sum of variables with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
-    /// What it stands for.
+    /// Meaning of the constraint.
     pub rule: Rule,
-    /// The squares, each once.
+    /// Squares of the sum, each once.
     pub squares: Vec<Square>,
-    /// How the sum compares.
+    /// Relation of the sum and the number.
     pub relation: Relation,
-    /// The number on the right.
+    /// Right-hand side.
     pub bound: u64,
 }
 
-/// How a sum compares with a number.
+/// Relation of a sum and a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
-    /// Not above it.
+    /// Less than or equal.
     AtMost,
-    /// Not below it.
+    /// Greater than or equal.
     AtLeast,
-    /// Equal to it.
+    /// Equal.
     Exactly,
 }
 
-/// What a constraint stands for; as text a name without blanks, such as `file_c` or `covered_d4`.
+/// Meaning of a constraint. Its text is a name without blanks, such as `file_c` or `covered_d4`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
-    /// The pieces on a file, counted from 0.
+    /// Pieces on a file, counted from 0.
     File(u32),
-    /// The pieces on a rank, counted from 0.
+    /// Pieces on a rank, counted from 0.
     Rank(u32),
-    /// The pieces on a rising diagonal, counted from 0.
+    /// Pieces on a rising diagonal, counted from 0.
     Rising(u64),
-    /// The pieces on a falling diagonal, counted from 0.
+    /// Pieces on a falling diagonal, counted from 0.
     Falling(u64),
-    /// Two squares a leap apart.
+    /// Two squares that are a leap apart.
     Leap(Square, Square),
-    /// Two squares that attack each other, on a board whose lines have no numbers.
+    /// Two squares that attack each other, on a board without line numbers.
     Attack(Square, Square),
-    /// The pieces on the whole board.
+    /// Pieces on the whole board.
     Pieces,
-    /// A square that holds a piece.
+    /// A required square.
     Required(Square),
-    /// A square that holds none.
+    /// A blocked square.
     Blocked(Square),
-    /// The pieces that cover a square.
+    /// Pieces that cover a square.
     Covered(Square),
-    /// A solution that is known already and left out.
+    /// Exclusion of a known solution.
     Listed,
-    /// The moves and ends of a tour at a square.
+    /// Moves and ends of a tour at a square.
     Visited(Square),
-    /// The squares on which an open tour begins or ends.
+    /// Ends of an open tour.
     Ends,
-    /// A square that is an end, of an open tour.
+    /// A square that has to be an end of an open tour.
     End(Square),
 }
 
@@ -100,26 +100,26 @@ impl fmt::Display for Rule {
     }
 }
 
-/// Tours in 0-1 variables: a link of each kind that a tour takes is 1.
+/// Tours in 0-1 variables, one per possible link, with value 1 if the tour uses it.
 ///
-/// An open tour of several squares is a circuit too, through the squares and one place outside the board to which both its ends are
-/// linked. So two links of a tour meet in each square, and in that place.
+/// An open tour of several squares is made a circuit by one place outside the board to which both
+/// its ends are linked. Thus two links of a tour meet in each square, and in that place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Links {
-    /// The squares that a tour visits.
+    /// Squares that a tour visits.
     pub squares: Vec<Square>,
-    /// The variables.
+    /// Variables.
     pub links: Vec<Link>,
-    /// The squares on which it has to begin and to end.
+    /// Squares on which the tour has to begin or end.
     pub ends: Vec<Square>,
 }
 
-/// What joins two squares of a tour, or one to the outside; as text `a1_b3` or `end_a1`.
+/// Link between two squares of a tour, or from one to the outside. Its text is `a1_b3` or `end_a1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Link {
-    /// A move between two squares, the first of which comes first on the board.
+    /// Move between two squares, in the order of the board.
     Move(Square, Square),
-    /// The tour begins or ends on the square.
+    /// Begin or end of the tour on the square.
     End(Square),
 }
 
@@ -133,12 +133,12 @@ impl fmt::Display for Link {
 }
 
 impl Links {
-    /// Whether tours are open.
+    /// Returns whether the tours are open.
     pub fn is_open(&self) -> bool {
         self.links.iter().any(|link| matches!(link, Link::End(_)))
     }
 
-    /// The links as edges between the numbers of squares; the place outside comes last.
+    /// Returns the links as edges between square numbers. The outside place has the last number.
     pub fn edges(&self) -> Vec<[u32; 2]> {
         let number = |square: Square| self.squares.binary_search(&square).map_or(0, |number| number as u32);
         let edge = |link: &Link| match *link {
@@ -148,7 +148,7 @@ impl Links {
         self.links.iter().map(edge).collect()
     }
 
-    /// The links of a tour.
+    /// Returns the links of a tour.
     pub fn of_tour(&self, squares: &[Square]) -> Vec<Link> {
         let link = |pair: [Square; 2]| Link::Move(pair[0].min(pair[1]), pair[0].max(pair[1]));
         let mut links: Vec<Link> = squares.windows(2).map(|pair| link([pair[0], pair[1]])).collect();
@@ -165,20 +165,20 @@ impl Links {
 }
 
 impl Model {
-    /// The model that says nothing yet.
+    /// Creates a model without constraints.
     pub fn new(grid: Grid, piece: &'static Piece) -> Model {
         Model { grid, piece, constraints: Vec::new(), minimises: false }
     }
 
-    /// The most squares of a board whose model is written.
+    /// Maximum number of squares of a board whose model is built.
     pub const MOST_SQUARES: u64 = 1 << 16;
 
-    /// The name of a square's variable: `queen_c5`.
+    /// Returns the name of a square's variable: `queen_c5`.
     pub fn variable(&self, square: Square) -> String {
         format!("{}_{square}", self.piece.name)
     }
 
-    /// Adds a constraint, unless it holds whatever the squares hold.
+    /// Adds a constraint, unless every assignment satisfies it.
     pub fn add(&mut self, rule: Rule, squares: Vec<Square>, relation: Relation, bound: u64) {
         let idle = match relation {
             Relation::AtMost => squares.len() as u64 <= bound,
@@ -190,7 +190,9 @@ impl Model {
         }
     }
 
-    /// No piece attacks another: at most one on each line, and on each two squares a leap apart; or exactly one on each file, each rank.
+    /// Adds the constraints that no piece attacks another: at most one piece on each line and on
+    /// any two squares that are a leap apart. The relations of files and ranks can be "exactly one"
+    /// instead.
     pub fn forbid_attacks(&mut self, files: Relation, ranks: Relation) {
         let (piece, grid) = (self.piece.mutual(), self.grid);
         let lines = Lines::of(piece);
@@ -223,14 +225,14 @@ impl Model {
         }
     }
 
-    /// One constraint a line.
+    /// Adds one constraint per line.
     fn gather<K: Ord>(&mut self, relation: Relation, line: impl Fn(Square) -> K, rule: impl Fn(K) -> Rule) {
         let mut lines: BTreeMap<K, Vec<Square>> = BTreeMap::new();
         self.grid.size.iter().for_each(|square| lines.entry(line(square)).or_default().push(square));
         lines.into_iter().for_each(|(key, squares)| self.add(rule(key), squares, relation, 1));
     }
 
-    /// The squares that hold a piece and those that hold none.
+    /// Adds the constraints of required and of blocked squares and walls.
     pub fn settle(&mut self, required: &[Square], blocked: &[Square]) {
         required.iter().for_each(|&square| self.add(Rule::Required(square), vec![square], Relation::Exactly, 1));
         let walls = self.grid.size.iter().filter(|&square| self.grid.is_wall(square)).collect::<Vec<_>>();

@@ -3,16 +3,16 @@
 use num_bigint::BigUint;
 use std::fmt;
 
-/// A number of pieces that is asked for, of any length.
+/// Requested number of pieces, of any length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceNumber {
     value: u64,
-    /// The number where it passes 64 bits.
+    /// Number, if it exceeds 64 bits.
     long: Option<BigUint>,
 }
 
 impl PieceNumber {
-    /// Returns the number, or `u64::MAX` where it is larger: no board has as many squares either way.
+    /// Returns the number, or `u64::MAX` if it is larger. No board has more squares than either.
     pub fn value(&self) -> u64 {
         self.value
     }

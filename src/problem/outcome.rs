@@ -1,32 +1,32 @@
-//! What the tasks give: a finding or why there is none, a count, a map, the first thing wrong with a would-be solution.
+//! Results of the tasks: solutions or reasons for their absence, counts, maps, and violations.
 
 use crate::board::Square;
 use crate::search::tour::existence::Obstacle;
 use crate::search::{End, Stop};
 use num_bigint::BigUint;
 
-/// What a method can be asked to do.
+/// Task of a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Task {
-    /// One solution.
+    /// Find one solution.
     Find,
-    /// All solutions, in order.
+    /// List all solutions, in order.
     Enumerate,
-    /// How many there are.
+    /// Count the solutions.
     Count,
-    /// The steps of the search.
+    /// Trace the steps of the search.
     Trace,
-    /// How far it comes from each square.
+    /// Count the squares reached from each start.
     Map,
-    /// How many solutions there are through each square, or by each move.
+    /// Count the solutions through each square, or by each move.
     Spread,
 }
 
 impl Task {
-    /// Every task, in the order in which help tells them.
+    /// All tasks, in the order in which help lists them.
     pub const ALL: [Task; 6] = [Task::Find, Task::Enumerate, Task::Count, Task::Trace, Task::Map, Task::Spread];
 
-    /// The word of the command that asks for it.
+    /// Returns the command that requests the task.
     pub fn word(self) -> &'static str {
         match self {
             Task::Find => "find",
@@ -39,38 +39,39 @@ impl Task {
     }
 }
 
-/// How far a method comes from each square of a board.
+/// Number of squares that a method reaches from each start.
 #[derive(Clone, Debug)]
 pub struct Mapped {
-    /// The method.
+    /// Method.
     pub method: &'static str,
-    /// By the number of the square it starts on, the squares that it visits; none for squares off the board or not tried.
+    /// Number of visited squares by the number of the start. `None` for squares off the board or
+    /// not tried.
     pub reached: Vec<Option<u32>>,
-    /// The squares that a solution visits.
+    /// Number of squares that a solution visits.
     pub of: u64,
-    /// Why not every square was tried.
+    /// Reason why not every square was tried.
     pub stopped: Option<Stop>,
 }
 
-/// What the numbers of a map say.
+/// Meaning of the numbers of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Heat {
-    /// How many squares a method visits that begins there.
+    /// Squares that a method visits if it begins there.
     Reached,
-    /// How many solutions have a piece there.
+    /// Solutions with a piece there.
     Solutions,
-    /// How many tours begin there.
+    /// Tours that begin there.
     Starts,
-    /// How many tours end there.
+    /// Tours that end there.
     Ends,
-    /// How many tours use the move.
+    /// Tours that use the move.
     Moves,
-    /// How many moves the piece has from there on the empty board.
+    /// Moves of the piece from there on the empty board.
     Degree,
 }
 
 impl Heat {
-    /// The key of the numbers in JSON and the column in a `.csv`.
+    /// Returns the key of the numbers in JSON, which is also the column name in a `.csv`.
     pub fn word(self) -> &'static str {
         match self {
             Heat::Reached => "reached",
@@ -83,80 +84,83 @@ impl Heat {
     }
 }
 
-/// How many solutions there are through each square, or by each move.
+/// Number of solutions through each square, or by each move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spread {
-    /// What the numbers say.
+    /// Meaning of the numbers.
     pub heat: Heat,
-    /// By the number of the square; none for squares that are not part of the board. Empty where moves have numbers.
+    /// Numbers by square, `None` for squares that are not part of the board. Empty if the numbers
+    /// are by move.
     pub squares: Vec<Option<BigUint>>,
-    /// The moves between two squares, the first one in file order first.
+    /// Numbers by move. The two squares of a move are in file order.
     pub moves: Vec<(Square, Square, BigUint)>,
-    /// All solutions; the numbers are at least these where it was stopped.
+    /// Count of all solutions. If it was stopped, the numbers are lower bounds.
     pub tally: Tally,
 }
 
-/// What a search for one solution gave, and at what cost.
+/// Result of a search for one solution, with its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sought {
-    /// The solution, or why there is none.
+    /// Solution, or the reason why there is none.
     pub finding: Finding,
-    /// The method.
+    /// Method.
     pub method: &'static str,
-    /// Nodes searched; 0 where the method does not search.
+    /// Nodes searched, or 0 if the method does not search.
     pub nodes: u64,
-    /// What is proved of the number of pieces, where the fewest are asked for.
+    /// Proved bounds of the number of pieces, if it is optimized.
     pub optimum: Option<Optimum>,
-    /// Where its random numbers started, where the user or chance chose that.
+    /// Random seed, if the user gave it or it was drawn.
     pub seed: Option<u64>,
-    /// How far a walk came that is no solution.
+    /// Partial tour, if the method ended without a solution.
     pub walked: Option<Walked>,
 }
 
-/// A walk that is no solution: it ended before every square was visited, or away from where it had to.
+/// Walk that is not a solution: it ended before every square was visited, or not on the required
+/// square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walked {
-    /// Its squares, in order.
+    /// Squares, in order.
     pub squares: Vec<Square>,
-    /// The command that repairs it, where one may.
+    /// Command that may repair it.
     pub repair: Option<String>,
 }
 
-/// What is proved of the fewest pieces, or of the most.
+/// Proved bounds of the minimum or the maximum number of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Optimum {
-    /// Whether the most are asked for.
+    /// Whether the number is maximized.
     pub most: bool,
-    /// Fewer than this do not do; where the most are asked for, this many do.
+    /// Proved lower bound (when maximizing: size of the best solution found).
     pub lower: u64,
-    /// This many do, where a solution is known; where the most are asked for, more than this do not, where that is known.
+    /// Size of the best solution found (when maximizing: proved upper bound), if there is one.
     pub upper: Option<u64>,
-    /// The theorem that the lower bound comes from, if it is one: a message id.
+    /// Message id of the theorem that proves the lower bound, if it is one.
     pub theorem: Option<&'static str>,
-    /// Why nothing more was proved, if the search was stopped.
+    /// Reason why the proof is incomplete, if the search was stopped.
     pub stopped: Option<Stop>,
 }
 
 impl Optimum {
-    /// Whether the number is known to be the least.
+    /// Returns whether the number is proved optimal.
     pub fn is_proved(&self) -> bool {
         self.upper == Some(self.lower)
     }
 }
 
-/// The end of a search for one solution.
+/// Outcome of a search for one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// A solution: its squares in file order.
+    /// Squares of a solution, in file order.
     Found(Vec<Square>),
-    /// There is none.
+    /// Proof that there is none.
     None(Reason),
-    /// The search was stopped: there may or may not be one.
+    /// Interrupted search, which leaves open whether there is a solution.
     Unknown(Stop),
 }
 
 impl Finding {
-    /// What a search that ended like this with the first solution, if there was one, has found.
+    /// Creates the outcome of a search from the first solution, if there was one, and the end of
+    /// the search.
     pub fn of(found: Option<Vec<Square>>, end: End) -> Finding {
         match (found, end) {
             (Some(squares), _) => Finding::Found(squares),
@@ -166,33 +170,35 @@ impl Finding {
     }
 }
 
-/// Why there is no solution.
+/// Reason why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The whole search space was searched.
+    /// Complete search without a solution.
     Exhausted,
-    /// A theorem: the id of its message.
+    /// Theorem, by its message id.
     Theorem(&'static str),
     /// Two required squares attack each other.
     RequiredAttack(Square, Square),
-    /// More pieces are asked for than can stand on the board without attacks; the most that can.
+    /// Maximum number of pieces without attacks, less than requested.
     TooMany(u64),
-    /// More pieces are asked for than there are squares for them; the squares.
+    /// Number of available squares, less than the requested pieces.
     TooFewSquares(u64),
-    /// Fewer pieces are asked for than every solution has; the least that one can have.
+    /// Minimum number of pieces of a solution, more than requested.
     TooFew(u64),
-    /// No piece can cover this square.
+    /// Square that no piece can cover.
     Uncoverable(Square),
-    /// There are solutions with this number of pieces, the least, but no symmetry that is asked for keeps one.
+    /// Minimum number of pieces, with which no solution has a requested symmetry.
     NoneKept(u64),
-    /// So many pieces fit on the board, and were searched for where squares or a symmetry leave room for fewer.
+    /// Maximum number of pieces on the empty board. This default was searched for, although squares
+    /// or a symmetry may leave room for fewer.
     Full(u64),
-    /// A theorem or an argument on tours.
+    /// Theorem or argument about tours.
     Tour(Obstacle),
 }
 
 impl Reason {
-    /// Returns its word in data, the same in every language; of a theorem the id of its message.
+    /// Returns the word in data files, which is the same in every language. It is the message id of
+    /// a theorem.
     pub fn word(&self) -> &'static str {
         match self {
             Reason::Exhausted => "search-exhausted",
@@ -210,70 +216,70 @@ impl Reason {
 }
 
 impl Tally {
-    /// Whether it is proved that there is no solution.
+    /// Returns whether it is proved that there is no solution.
     pub fn is_none(&self) -> bool {
         self.end.is_complete() && self.total == BigUint::ZERO
     }
 }
 
-/// The result of counting.
+/// Result of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Solutions counted.
+    /// Number of solutions.
     pub total: BigUint,
-    /// Essentially different solutions, if they were counted to the end.
+    /// Number of essentially different solutions, if they were all counted.
     pub classes: Option<BigUint>,
-    /// Whether the total is final or at least.
+    /// End of the count. If it was stopped, the total is a lower bound.
     pub end: End,
-    /// The method.
+    /// Method.
     pub method: &'static str,
     /// Nodes searched, if the method searches.
     pub nodes: u64,
-    /// What is proved of the number of pieces, where solutions with the fewest are counted.
+    /// Proved bounds of the number of pieces, if it is optimized.
     pub optimum: Option<Optimum>,
 }
 
-/// The candidates of one way to search by brute force.
+/// Number of candidates of one brute-force search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BruteForce {
-    /// How the candidates are chosen: a message id.
+    /// Message id of the way in which candidates are chosen.
     pub way: &'static str,
-    /// Their number as a formula: `C(64, 8)`.
+    /// Number as a formula: `C(64, 8)`.
     pub formula: String,
-    /// Their number.
+    /// Number of candidates.
     pub candidates: BigUint,
 }
 
-/// The first thing wrong with a would-be solution.
+/// First violation in a proposed solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Violation {
-    /// This many pieces stand where another number should.
+    /// Wrong number of pieces.
     Pieces {
-        /// Pieces there are.
+        /// Number of pieces found.
         found: u64,
-        /// Pieces there should be.
+        /// Expected number of pieces.
         expected: u64,
     },
-    /// Off the board.
+    /// Square off the board.
     OffBoard(Square),
-    /// The same square twice.
+    /// Repeated square.
     Twice(Square),
-    /// A piece on a blocked square.
+    /// Piece on a blocked square.
     Blocked(Square),
-    /// No piece on a required square.
+    /// Required square without a piece.
     Missing(Square),
-    /// Two pieces attack each other.
+    /// Two pieces that attack each other.
     Attack(Square, Square),
-    /// A square that nothing covers.
+    /// Uncovered square.
     Uncovered(Square),
-    /// No move of the piece leads from the first square to the second, the next one of the tour.
+    /// Two consecutive squares of a tour without a move between them.
     NoMove(Square, Square),
-    /// A square that the tour does not visit.
+    /// Square that the tour does not visit.
     Unvisited(Square),
-    /// The tour has to begin or end on this square, and does not.
+    /// Square on which the tour has to begin or end, and does not.
     WrongEnd(Square),
-    /// No symmetry that is asked for keeps it.
+    /// Symmetry that the solution does not have.
     NotKept(crate::board::Kept),
-    /// No move leads from the last square of a closed tour back to the first.
+    /// Last and first square of a closed tour, without a move between them.
     NotClosed(Square, Square),
 }

@@ -1,13 +1,14 @@
-//! Files that are read: regular ones only, since a pipe or a device may keep its reader waiting, or never end.
+//! Reading of regular files only, since a pipe or a device may block its reader or never end.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// Whether a regular file is there, or a link to one.
+/// Returns whether a regular file exists, or a link to one.
 ///
 /// # Errors
-/// What the system says; [`ErrorKind::IsADirectory`] for a folder, [`ErrorKind::NotSeekable`] for a pipe, a socket or a device.
+/// Returns the error of the system, [`ErrorKind::IsADirectory`] for a folder, and
+/// [`ErrorKind::NotSeekable`] for a pipe, a socket or a device.
 pub fn is_there(path: &Path) -> io::Result<bool> {
     match fs::metadata(path).map(|data| data.file_type()) {
         Ok(kind) if kind.is_file() => Ok(true),
@@ -21,26 +22,27 @@ pub fn is_there(path: &Path) -> io::Result<bool> {
 /// Opens a regular file, or a link to one.
 ///
 /// # Errors
-/// As [`is_there`]; what is no regular file is not opened.
+/// Returns the errors of [`is_there`]. Other kinds of files are not opened.
 pub fn open(path: &Path) -> io::Result<File> {
     is_there(path)?;
     File::open(path)
 }
 
-/// What a regular file holds.
+/// Reads the contents of a regular file.
 ///
 /// # Errors
-/// As [`open`], and what the system says.
+/// Returns the errors of [`open`] and of the system.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     open(path)?.read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 
-/// The text of at most this length that a stream holds.
+/// Reads a stream's text of at most this many bytes.
 ///
 /// # Errors
-/// What the system says; [`ErrorKind::FileTooLarge`] when there is more of it, [`ErrorKind::InvalidData`] when it is no text in UTF-8.
+/// Returns the error of the system, [`ErrorKind::FileTooLarge`] if the text is longer, and
+/// [`ErrorKind::InvalidData`] if it is not valid UTF-8.
 pub fn read_text(stream: impl Read, most: u64) -> io::Result<String> {
     let mut text = Vec::new();
     stream.take(most + 1).read_to_end(&mut text)?;

@@ -1,21 +1,21 @@
-//! Refusals: why an instance cannot be made, or a task cannot be done, and how far a method reaches.
+//! Reasons why an instance cannot be made or a task cannot be done, and limits of methods.
 
 use super::{Task, Violation};
 use crate::board::{Size, SizeError, Square};
 use crate::lang::Span;
 
-/// The most that a method manages, in what limits it.
+/// Limit of a method, in the quantity that limits it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
     /// Squares along a side of the board.
     Side(u64),
-    /// Squares along a side of a square board.
+    /// Squares along a side, for a square board.
     Square(u64),
-    /// Boards whose longer side is at most this, and the other one at most one shorter.
+    /// Squares along the longer side, which is at most one longer than the other.
     NearSquare(u64),
     /// Squares of the board.
     Squares(u64),
-    /// Orbits of squares under the symmetries that keep the solutions.
+    /// Orbits of squares under the symmetries of the solutions.
     Orbits(u64),
     /// Pieces.
     Pieces(u64),
@@ -23,176 +23,181 @@ pub enum Reach {
     Lines(u64),
     /// Squares of a frontier across the board.
     Frontier(u64),
-    /// Sides of at least this many squares.
+    /// Minimum squares along a side.
     SideFrom(u64),
-    /// Even sides of at least 6 with an area that 8 divides, and at most this many squares.
+    /// Squares of a board with even sides of at least 6 and an area divisible by 8.
     EvenSides(u64),
-    /// An even number of squares up to this one.
+    /// Squares of a board with an even number of them.
     EvenArea(u64),
-    /// A square board whose side is even and no multiple of 4, and at most this many squares.
+    /// Squares of a square board whose side is even and not a multiple of 4.
     Quarters(u64),
-    /// Squares along a side, because of the terms of a determinant.
+    /// Squares along a side, limited by the terms of a determinant.
     Terms {
-        /// The most squares along a side.
+        /// Maximum number of squares along a side.
         side: u64,
-        /// The terms on the board asked for; none where they pass 64 bits.
+        /// Number of terms on the requested board, or `None` if it exceeds 64 bits.
         terms: Option<u64>,
     },
 }
 
-/// Why an instance cannot be made, or a task cannot be done.
+/// Reason why an instance cannot be made or a task cannot be done.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
-    /// A side is 0 or beyond what a board can have.
+    /// Side that is 0 or too long for a board.
     BadSize(SizeError),
-    /// The size is out of reach: the most that the method manages, an estimate, and what would work.
+    /// Size out of the method's reach.
     OutOfReach {
-        /// The size asked for.
+        /// Requested size.
         size: Size,
-        /// The method that refuses.
+        /// Method that refuses it.
         method: &'static str,
-        /// The most that it manages.
+        /// Limit of the method.
         reach: Reach,
-        /// About how many seconds it would take, if that can be told.
+        /// Estimated time in seconds, if it is known.
         seconds: Option<f64>,
-        /// A command that would work, if one does.
+        /// Command that would work, if there is one.
         instead: Option<String>,
     },
-    /// Not a square of this board; the place of the argument.
+    /// Square that is not on this board, with the position of the argument.
     OffBoard(Square, Size, Span),
-    /// A square where the board, by its name, has a hole.
+    /// Square that is a hole of the board of this name.
     Hole(Square, &'static str, Span),
-    /// The same square given twice (also once in `with` and once in `without`); the place of the second.
+    /// Repeated square (also once in `with` and once in `without`), with the position of the second
+    /// one.
     Twice(Square, Span),
-    /// The piece has no such move; the place of the argument.
+    /// Move that the piece does not have, with the position of the argument.
     NoSuchMove((i32, i32), Span),
-    /// The same move given twice; the place of the second.
+    /// Repeated move, with the position of the second one.
     MoveTwice((i32, i32), Span),
-    /// Orders of moves are compared for other problems and pieces.
+    /// Comparison of move orders for a problem or piece that does not support it.
     NoOrders,
-    /// The problem has no such method for the task; the methods it has for it.
+    /// Method that the problem does not have for the task.
     NoMethod {
-        /// The method asked for.
+        /// Requested method.
         method: String,
-        /// What it was asked to do.
+        /// Requested task.
         task: Task,
-        /// The methods that can.
+        /// Methods that can do the task.
         have: Vec<&'static str>,
     },
-    /// The method has no steps worth seeing.
+    /// Method without useful steps.
     NoSteps {
-        /// The method asked for.
+        /// Requested method.
         method: &'static str,
-        /// The message that says why.
+        /// Message id of the reason.
         why: &'static str,
-        /// A command that shows the idea, where the board is small enough for one.
+        /// Command that shows the idea, if the board is small enough.
         instead: Option<String>,
     },
-    /// The tables of the method would take more memory than is allowed, by an estimate.
+    /// Estimated memory of the method's tables above the limit.
     Memory {
-        /// The size asked for.
+        /// Requested size.
         size: Size,
-        /// The method that refuses.
+        /// Method that refuses it.
         method: &'static str,
-        /// About how many bytes it would take at least.
+        /// Estimated minimum of bytes.
         need: u64,
-        /// The bytes allowed.
+        /// Allowed bytes.
         most: u64,
-        /// A command that would work, if one does.
+        /// Command that would work, if there is one.
         instead: Option<String>,
     },
-    /// The method does not allow this option on this instance.
+    /// Option that the method does not support on this instance.
     MethodOption {
         /// The method.
         method: &'static str,
         /// The option.
         option: &'static str,
     },
-    /// The same, where the method was chosen and not named.
+    /// Option that the automatically chosen method does not support on this instance.
     ChosenMethodOption {
         /// The method.
         method: &'static str,
         /// The option.
         option: &'static str,
     },
-    /// The method is for another piece.
+    /// Method for another piece.
     MethodPiece {
-        /// The method.
+        /// Requested method.
         method: &'static str,
-        /// The piece asked for, plural.
+        /// Requested piece, plural.
         piece: &'static str,
-        /// A method that does it.
+        /// Method that can do it.
         instead: &'static str,
     },
-    /// The option says nothing without another one.
+    /// Option that has no meaning without another one.
     OptionNeeds {
-        /// The option.
+        /// Given option.
         option: &'static str,
-        /// The one that it needs.
+        /// Missing option.
         needs: &'static str,
     },
-    /// A square of the path that is given cannot be its next one: the number of the square, counted from 0, and the place of the path.
+    /// Wrong square of a given path. The fields are its number, counted from 0, the violation, and
+    /// the position of the path.
     Path(usize, Violation, Span),
-    /// The largest number of pieces on this board is not known: `pieces K` has to be said.
+    /// Board whose maximum number of pieces is not known, so that `pieces K` is required.
     NeedsPieces(Size),
-    /// The repetitions of the piece's steps are written down, and not as far as this board goes: the piece, and the longest step written.
+    /// Piece, plural, whose repeated steps are stored only up to this length, which is too short
+    /// for the board.
     LongRider(&'static str, u32),
-    /// The piece moves otherwise on the image of the board.
+    /// Piece, plural, that moves differently on the image of the board.
     Turned(&'static str),
-    /// The piece has moves without their reverses, and this needs both.
+    /// Piece, plural, with moves without their reverses, for a task that needs both.
     OneWay(&'static str),
-    /// A piece, plural, of which its steps do not tell what it attacks on a board that is neither plain nor a torus.
+    /// Piece, plural, whose steps do not define its attacks on a board that is neither plain nor a
+    /// torus.
     OddPiece(&'static str),
-    /// A kind of piece, plural, that stands twice among several.
+    /// Kind of piece, plural, that is given twice.
     SameKind(&'static str),
-    /// More kinds of pieces than there are letters for.
+    /// More kinds of pieces than letters.
     ManyKinds {
-        /// The kinds.
+        /// Number of kinds.
         kinds: u64,
-        /// The most.
+        /// Maximum number of kinds.
         most: u64,
     },
-    /// A verb or an option that is made for pieces of one kind, where there are several.
+    /// Verb or option for pieces of one kind, given for several kinds.
     OfOneKind {
-        /// The word.
+        /// Verb or option.
         word: &'static str,
         /// Whether it is an option.
         is_option: bool,
     },
-    /// A board with walls, or with edges joined otherwise than on a torus, that is too large.
+    /// Board with walls, or with edges joined otherwise than on a torus, that is too large.
     OddBoard {
-        /// The squares it has.
+        /// Number of squares.
         squares: u64,
-        /// The most squares of such a board.
+        /// Maximum number of squares of such a board.
         most: u64,
     },
-    /// The image of a board under a quarter turn or a diagonal reflection, where no word says that other edges are joined: this one's word.
+    /// Image of a board under a quarter turn or a diagonal reflection, for which no option
+    /// describes the joined edges. The word is that of the original.
     Sideways(&'static str),
-    /// The image of a drawn board, by its name, under a symmetry that does not keep it.
+    /// Image of a drawn board, by its name, under a symmetry that it does not have.
     TurnedBoard(&'static str),
-    /// Pawns on any squares, where only pawns on given squares are taken.
+    /// Free pawns in a task that supports only pawns on given squares.
     LoosePawns,
-    /// Too many ways to put the pawns: they are not tried.
+    /// Too many sets of pawn squares.
     ManyPawns {
-        /// The ways.
+        /// Number of sets.
         ways: u64,
-        /// The most that are tried.
+        /// Maximum number of sets.
         most: u64,
     },
-    /// A board of which no square is left.
+    /// Board without squares.
     NoSquare,
-    /// More stages behind each other than this number.
+    /// More than this number of stages in a pipeline.
     TooManyStages(u64),
-    /// More groups than this number.
+    /// More than this number of groups.
     TooManyGroups(u64),
-    /// More solutions than a proof lists.
+    /// More than this number of solutions for a proof.
     TooManyListed(u64),
-    /// A set is to be taken from another one, but its search was limited to a part of it.
+    /// Subtraction of a set whose search was limited to a part of it.
     PartTaken(String),
 }
 
 impl Refusal {
-    /// Returns its word in data, the same in every language.
+    /// Returns the word in data files, which is the same in every language.
     pub fn word(&self) -> &'static str {
         match self {
             Refusal::BadSize(_) => "bad-size",

@@ -1,6 +1,7 @@
-//! Methods as rows: the word of each, what bars it, how well it suits, and a function for each task that it does.
+//! Method tables: each entry has a name, restrictions, a priority, and a function for each task.
 //!
-//! Functions that many rows share are at the end: what a method finds, counts and spreads over the squares that lists all solutions.
+//! Functions that many entries share are at the end: finding, counting and counting by square with
+//! a method that lists all solutions.
 
 use super::instance::{Drawn, Instance, Method, Numbers, Order, Steps, Visitor, Watcher};
 use super::outcome::{Finding, Heat, Mapped, Optimum, Reason, Sought, Spread, Tally, Task};
@@ -14,44 +15,45 @@ use num_bigint::BigUint;
 use std::fmt;
 use std::ops::ControlFlow::Continue;
 
-/// What a method is asked.
+/// Request to a method.
 #[derive(Clone, Copy, Debug)]
 pub struct Ask<'a> {
-    /// The method's word.
+    /// Name of the method.
     pub method: &'static str,
-    /// What it is to do.
+    /// Task.
     pub task: Task,
-    /// The order of the solutions, where they are listed.
+    /// Order of the solutions, if they are listed.
     pub order: Order,
     /// Whether the essentially different solutions are counted too.
     pub classes: bool,
-    /// Where its random numbers start, if it has some.
+    /// Random seed, for a method that needs one.
     pub seed: u64,
-    /// When it has to stop.
+    /// Limit of the run.
     pub limit: &'a Limit,
 }
 
-/// Where the random numbers of a method start when no seed is given.
+/// Random seed of a method if none is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lot {
-    /// Always here, so that a command gives the same answer every time.
+    /// This seed, so that a command always gives the same answer.
     Fixed(u64),
-    /// Elsewhere for every solution that is found; its steps are told from here.
+    /// A new seed for each solution that is found. Traces use this seed.
     Fresh(u64),
 }
 
 impl Ask<'_> {
-    /// Whether solutions are visited one by one: a count up to a number of them is a list.
+    /// Returns whether solutions are visited one by one. This includes a count with a maximum
+    /// number of solutions.
     pub fn is_list(&self) -> bool {
         self.task == Task::Enumerate || self.task == Task::Count && self.limit.solutions.is_some()
     }
 
-    /// The answer that the method has found this.
+    /// Creates the result of a search with this outcome.
     pub fn sought(&self, nodes: u64, finding: Finding) -> Sought {
         Sought { finding, method: self.method, nodes, optimum: None, seed: None, walked: None }
     }
 
-    /// The answer that solutions with a piece on each square were counted; blocked squares have no number.
+    /// Creates the result of a count by square. Blocked squares have no number.
     pub fn spread<I: Instance>(&self, instance: &I, squares: Vec<BigUint>, tally: Tally) -> Spread {
         let size = instance.grid().size;
         let mut squares: Vec<Option<BigUint>> = squares.into_iter().map(Some).collect();
@@ -59,82 +61,87 @@ impl Ask<'_> {
         Spread { heat: Heat::Solutions, squares, moves: Vec::new(), tally }
     }
 
-    /// The answer that the method has counted this many.
+    /// Creates the result of a count with this total.
     pub fn tally(&self, total: BigUint, nodes: u64, end: End) -> Tally {
         Tally { total, classes: None, end, method: self.method, nodes, optimum: None }
     }
 }
 
-/// How well a method suits what is asked: the best one is taken when none is named, the first of the table among equals.
+/// Priority of a method for a request. If no method is named, the one with the highest priority is
+/// chosen, and the first of the table among equals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Suits {
-    /// It is taken only when it is named.
+    /// Used only if it is named.
     Never,
-    /// It is taken where nothing else suits, and then its refusal is the one to be told.
+    /// Used if no other method applies. Its refusal is then reported.
     Last,
-    /// Better than the last.
+    /// Higher than [`Suits::Last`].
     Poorly,
-    /// Better than poorly.
+    /// Higher than [`Suits::Poorly`].
     Fairly,
-    /// Better than fairly.
+    /// Higher than [`Suits::Fairly`].
     Well,
-    /// Better than well.
+    /// Higher than [`Suits::Well`].
     Better,
-    /// Nothing suits better.
+    /// Highest priority.
     Best,
 }
 
-/// A method of the problem whose instances are `I`: it does the tasks of which the functions are there.
+/// Method of a problem with instances of type `I`. It can do the tasks whose functions are given.
 ///
-/// The functions are called with an instance that [`Row::pieces`] and [`Row::bars`] allow, and put [`Ask::method`] into their answers.
+/// The functions are called only with an instance that [`Row::pieces`] and [`Row::bars`] allow, and
+/// put [`Ask::method`] into their results.
 #[allow(clippy::type_complexity, reason = "a row is its functions, and their types are read here")]
 pub struct Row<I> {
-    /// The word after `using`.
+    /// Name after `using`.
     pub word: &'static str,
-    /// The pieces that it is for, plural; none where it is for all.
+    /// Pieces that it is for, plural, or empty for all pieces.
     pub pieces: &'static [&'static str],
-    /// Whether it takes every board: also one with walls, or with edges joined otherwise than on a torus.
+    /// Whether it supports every board, also with walls or with edges joined otherwise than on a
+    /// torus.
     pub every_board: bool,
-    /// How well it suits.
+    /// Returns the priority for a request.
     pub suits: fn(&I, &Ask<'_>) -> Suits,
-    /// Whether it searches among the solutions that a symmetry keeps, where that is asked for. The others do not know of it: of what they list
-    /// those that are kept are taken.
+    /// Whether it searches only solutions with the requested symmetry. Other methods ignore the
+    /// symmetry, and their solutions are filtered.
     pub keeps: bool,
-    /// Whether it draws lots.
+    /// Seed policy, if the method uses random numbers.
     pub lot: Option<Lot>,
-    /// Why it cannot do what is asked, if it cannot.
+    /// Checks whether it supports a request.
     pub bars: fn(&I, &Ask<'_>) -> Result<(), Refusal>,
-    /// One solution.
+    /// Finds one solution.
     pub find: Option<fn(&I, &Ask<'_>) -> Result<Sought, Refusal>>,
-    /// A solution by a rule that is too long to be kept, if it is.
+    /// Returns a solution by a rule that is too long to be stored.
     pub explicit: Option<fn(&I) -> Option<Explicit>>,
-    /// All solutions, in the order of files.
+    /// Lists all solutions in the order of files.
     pub list: Option<fn(&I, &Ask<'_>, Visitor<'_>) -> Result<End, Refusal>>,
-    /// How many there are.
+    /// Counts the solutions.
     pub count: Option<fn(&I, &Ask<'_>) -> Result<Tally, Refusal>>,
-    /// About how many bytes a count takes at least, where that is known beforehand and not little.
+    /// Estimates a lower bound of the bytes that a count takes. Returns `None` if that is unknown
+    /// or little.
     pub bytes: Option<fn(&I) -> Option<u64>>,
-    /// About how many seconds the task takes on this machine, if that can be told.
+    /// Estimates the seconds that the task takes on this machine, if possible.
     pub seconds: Option<fn(&I, &Ask<'_>) -> Option<f64>>,
-    /// The count as a list of subproblems, if it is one.
+    /// Divides the count into subproblems, if possible.
     pub divide: Option<fn(&I) -> Option<Box<dyn Division>>>,
-    /// Random subproblems of the count, if it has some: how long it takes.
+    /// Samples random subproblems of the count to estimate its time.
     pub sample: Option<fn(&I, &Ask<'_>) -> Option<Box<dyn Sampling>>>,
-    /// Whether it counts by the number of some moves or bends.
+    /// Returns whether it can count by the number of some moves or bends.
     pub counts_by: fn(&I, &Marks) -> bool,
-    /// How many solutions have each number of them, where it counts so.
+    /// Counts the solutions with each number of these moves or bends.
     pub by_marks: Option<fn(&I, &Marks, &Limit) -> Option<Numbers>>,
-    /// Some solutions at random, if there are too many to list: their number and a seed.
+    /// Samples solutions at random if there are too many to list. The numbers are the sample size
+    /// and a seed.
     pub draw: Option<fn(&I, &Ask<'_>, u64, u64) -> Option<Result<Drawn, Refusal>>>,
-    /// Where the steps come from, or why there are none.
+    /// Source of the traced steps, or the reason why there are none.
     pub steps: Steps,
-    /// The steps of the search: pieces that are placed and taken back.
+    /// Traces the search as placements and removals of pieces.
     pub trace: Option<fn(&I, &Ask<'_>, Watcher<'_>) -> Searched>,
-    /// The steps of a method that does not place and take back.
+    /// Traces a method with other steps than placements and removals.
     pub story: Option<fn(&I, &Ask<'_>, Extent) -> Story>,
-    /// How far it comes from each square.
+    /// Counts the squares reached from each start.
     pub map: Option<fn(&I, &Ask<'_>) -> Mapped>,
-    /// How many solutions there are through each square, or by each move.
+    /// Counts the solutions through each square, or by each move.
     pub spread: Option<fn(&I, &Ask<'_>) -> Result<Spread, Refusal>>,
 }
 
@@ -145,7 +152,7 @@ impl<I> fmt::Debug for Row<I> {
 }
 
 impl<I> Row<I> {
-    /// A method that is chosen only by name, that nothing bars, and that does nothing yet.
+    /// Creates an entry that is chosen only by name, has no restrictions, and can do no task yet.
     pub const fn new(word: &'static str) -> Row<I> {
         Row {
             word,
@@ -174,7 +181,7 @@ impl<I> Row<I> {
         }
     }
 
-    /// The row as help and completion see it.
+    /// Returns the description for help and completion.
     pub const fn method(&self) -> Method {
         let told = self.trace.is_some() || self.story.is_some();
         let (maps, spreads) = (self.map.is_some(), self.spread.is_some());
@@ -185,7 +192,7 @@ impl<I> Row<I> {
     }
 }
 
-/// The rows as help and completion see them.
+/// Returns the descriptions of a method table for help and completion.
 pub const fn methods<I, const N: usize>(rows: &[&Row<I>; N]) -> [Method; N] {
     let mut methods = [rows[0].method(); N];
     let mut at = 1;
@@ -196,75 +203,80 @@ pub const fn methods<I, const N: usize>(rows: &[&Row<I>; N]) -> [Method; N] {
     methods
 }
 
-/// An instance whose methods are rows.
+/// Instance with a method table.
 pub trait Rows: Instance + Sized + 'static {
-    /// The rows of the problem's methods.
+    /// Returns the method table of the problem.
     fn rows(&self) -> &'static [&'static Row<Self>];
 
-    /// A row that no word names: it can only be chosen.
+    /// Returns an unnamed entry, which can only be chosen automatically.
     fn unnamed(&self) -> Option<&'static Row<Self>> {
         None
     }
 
-    /// Where random numbers have to start, if that was asked for.
+    /// Returns the requested random seed.
     fn seed(&self) -> Option<u64> {
         None
     }
 
-    /// The option for which the method is not made: edges joined or walls on a board that it does not take.
+    /// Returns the option that the method does not support: joined edges or walls on a board that
+    /// it cannot handle.
     fn not_for(&self, row: &Row<Self>) -> Option<&'static str> {
         self.grid().option().filter(|_| self.grid().is_odd() && !row.every_board)
     }
 
-    /// Why no method does the task.
+    /// Returns the reason why no method can do the task.
     fn refuses(&self, task: Task) -> Option<Refusal> {
         let _ = task;
         None
     }
 
-    /// The method that takes every piece, which is told where another one does not take this piece.
+    /// Method for all pieces, suggested if another one does not support the piece.
     const FOR_ALL_PIECES: &'static str = "";
 
-    /// Why there is no solution, where that needs no search and is found out within the limit.
+    /// Returns the reason why there is no solution, if it is found without a search and within the
+    /// limit.
     fn impossible(&self, limit: &Limit) -> Option<Reason> {
         let _ = limit;
         None
     }
 
-    /// The instance whose solutions need not be kept by a symmetry, where a problem has options that ask for that.
+    /// Returns the instance without its symmetry constraint, for problems that have such options.
     fn unkept(&self) -> Option<Self> {
         None
     }
 
-    /// Why there is no solution, after a search found none: the search itself unless there is more to say.
+    /// Returns the reason why a search found no solution. The default is the search itself.
     fn exhausted(&self) -> Reason {
         Reason::Exhausted
     }
 
-    /// What is proved of the fewest pieces, where solutions with as few were listed.
+    /// Returns the proved bounds of the number of pieces, after optimal solutions were listed.
     fn proved(&self) -> Option<Optimum> {
         None
     }
 
-    /// The instance on the board turned by three quarters, whose solutions in the order of files are those of this one in reading order,
-    /// turned; none where there is but one order.
+    /// Returns the instance on the board rotated by three quarter turns. Its solutions in the order
+    /// of files are the rotated solutions of this one in reading order. Returns `None` if there is
+    /// only one order.
     fn turned(&self) -> Option<Self> {
         None
     }
 
-    /// The essentially different solutions among those that were all counted; by listing them again unless there is a better way.
+    /// Counts the essentially different solutions after a complete count. The default lists all
+    /// solutions again.
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
         let _ = tally;
         different_by_list(self, limit)
     }
 
-    /// Random probes for the number of solutions, whatever the method, if there is a search that is a tree.
+    /// Returns an estimator that sends random Knuth probes for the number of solutions, independent
+    /// of the method. Returns `None` if no search is a tree.
     fn probes(&self) -> Option<Box<dyn Sampling>> {
         None
     }
 }
 
-/// The essentially different solutions, by listing all.
+/// Counts the essentially different solutions by listing all.
 pub(super) fn different_by_list<I: Rows>(instance: &I, limit: &Limit) -> Option<BigUint> {
     let mut images = images(instance, Group::All);
     let mut classes = 0u64;
@@ -276,19 +288,20 @@ pub(super) fn different_by_list<I: Rows>(instance: &I, limit: &Limit) -> Option<
     end.is_ok_and(End::is_complete).then(|| classes.into())
 }
 
-/// Finds the first solution of the list: the `find` of a method that lists.
+/// Finds the first solution of the list, as `find` of a method that lists.
 ///
 /// # Errors
-/// The refusal of the method.
+/// Returns the refusal of the method.
 pub fn first_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     let (found, end) = first_visited(|visit| instance.enumerate(Order::Files, Some(ask.method), ask.limit, visit));
     Ok(ask.sought(0, Finding::of(found, end?)))
 }
 
-/// Counts by listing, up to the number of solutions that the limit allows: the `count` of a method that lists.
+/// Counts by listing, up to the maximum number of solutions of the limit, as `count` of a method
+/// that lists.
 ///
 /// # Errors
-/// The refusal of the method.
+/// Returns the refusal of the method.
 pub fn count_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     let mut total = 0u64;
     let end = instance.enumerate(Order::Files, Some(ask.method), ask.limit, &mut |_| {
@@ -298,10 +311,11 @@ pub fn count_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Tally, Refu
     Ok(ask.tally(total.into(), 0, end))
 }
 
-/// Counts the solutions with a piece on each square by listing them, up to the number that the limit allows.
+/// Counts the solutions with a piece on each square by listing, up to the maximum number of the
+/// limit.
 ///
 /// # Errors
-/// The refusal of the method.
+/// Returns the refusal of the method.
 pub fn spread_of_list<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<Spread, Refusal> {
     let size = instance.grid().size;
     let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);

@@ -1,29 +1,31 @@
-//! Solutions with pieces of several kinds: which of their squares hold which kind.
+//! Division of a solution's squares among several kinds of pieces.
 
 use super::PieceNumber;
 use crate::board::{Parts, Square};
 use crate::piece::Piece;
 
-/// The pieces of one kind in the solutions of a problem that has several.
+/// Pieces of one kind in the solutions of a problem that has several.
 ///
-/// Such a solution lists the squares of the first kind in file order, then those of the second, and so on.
+/// Such a solution lists the squares of the first kind in file order, then those of the second, and
+/// so on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// The piece, as it attacks.
+    /// Piece with its attacks.
     pub piece: &'static Piece,
-    /// The piece as it is drawn and named beside the others: no two kinds have the same letter.
+    /// Piece with its name and its letter in drawings. All kinds have distinct letters.
     pub shown: &'static Piece,
-    /// How many there are, or how many for as many of each other kind.
+    /// Number of pieces, or their ratio to the other kinds.
     pub number: u64,
 }
 
 impl Share {
-    /// How a solution is cut into the squares of each kind.
+    /// Returns the division of a solution into the squares of each kind.
     pub fn parts(shares: &[Share]) -> Parts {
         Parts::new(shares.iter().map(|share| share.number))
     }
 
-    /// Each piece of a solution by its square, in the order of the solution: of one kind where there are no shares.
+    /// Iterates over the pieces of a solution by square, in the order of the solution. Without
+    /// groups, all pieces are of the kind `alone`.
     pub fn standing<'a>(
         shares: &'a [Share],
         alone: &'static Piece,
@@ -37,7 +39,7 @@ impl Share {
     }
 }
 
-/// Kinds with their numbers in the command language: `3 queens + 1 knight`.
+/// Formats kinds with their numbers in the command language: `3 queens + 1 knight`.
 pub fn write_kinds(kinds: impl IntoIterator<Item = (PieceNumber, &'static Piece)>) -> String {
     let kind = |(number, piece): (PieceNumber, &'static Piece)| {
         format!("{number} {}", if number.value() == 1 { piece.name } else { piece.plural })

@@ -1,175 +1,181 @@
-//! What a command or a problem takes: the data that binding, completion, hints, help and error texts read.
+//! Parameters and options of commands and problems, as data for binding, completion, hints, help
+//! and error texts.
 
 use super::{Definition, Meaning, PieceNumber};
 use crate::board::{Grid, Joins, Kept};
 use crate::lang::{Expression, Span};
 
-/// The kind of an argument; it alone decides how the argument is read, completed and described.
+/// Kind of an argument. It alone determines how the argument is read, completed and described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A problem with its own arguments and options, such as `queens 8 torus`.
+    /// Problem with its own arguments and options, such as `queens 8 torus`.
     Problem,
-    /// A problem like [`Kind::Problem`] whose size may be a range: `queens 8..12 torus` is a problem for every size.
+    /// Problem like [`Kind::Problem`] whose size may be a range. `queens 8..12 torus` is a problem
+    /// for every size.
     Problems,
-    /// A piece's name, singular or plural.
+    /// Name of a piece, singular or plural.
     Piece,
-    /// A piece like [`Kind::Piece`], or several like [`Kind::Mixture`].
+    /// Piece like [`Kind::Piece`], or several like [`Kind::Mixture`].
     Pieces,
     /// Pieces of several kinds with their numbers: `3 queens + 2 knights`.
     Mixture,
-    /// A piece's name, or `leaper(A,B)`.
+    /// Name of a piece, or `leaper(A,B)`.
     Walker,
-    /// A name that gets a meaning.
+    /// Name to be defined.
     NewName,
-    /// The name of something defined.
+    /// Name of a definition.
     Defined,
-    /// `=` and what a name is to stand for: a sum of pieces, leapers and texts in Betza's notation, or the drawing of a
-    /// board.
+    /// `=` and the meaning of a name: a sum of pieces, leapers and texts in Betza's notation, or a
+    /// board drawing.
     Meaning,
     /// `8`, `5x6`, or the name of a board.
     Size,
-    /// What a [`Kind::Size`] becomes inside [`Kind::Problems`]: a size, or the sizes from one to another, `8..12` or `4x5..4x9`.
+    /// Form of a [`Kind::Size`] inside [`Kind::Problems`]: a size, or the sizes from one to
+    /// another, `8..12` or `4x5..4x9`.
     Sizes,
-    /// A square of the board that the command names, such as `c5`.
+    /// Square of the command's board, such as `c5`.
     Square,
-    /// A square like [`Kind::Square`], or how many squares of any kind: `d4` or `2`.
+    /// Square like [`Kind::Square`], or a number of pawns on any squares: `d4` or `2`.
     Pawns,
-    /// One square or more, with commas between.
+    /// One or more squares, separated by commas.
     Squares,
-    /// A move as files and ranks, such as `1,2` or `-2,1`; brackets may stand around it, and in a list the comma between two may be left out.
+    /// Move as files and ranks, such as `1,2` or `-2,1`. Brackets around it are optional, and so is
+    /// the comma between two moves of a list.
     Move,
-    /// One of the methods of the problem.
+    /// Method of the problem.
     Method,
-    /// A number of pieces: a whole number of any length.
+    /// Number of pieces, a whole number of any length.
     PieceNumber,
-    /// A whole number of at least the given value.
+    /// Whole number of at least this value.
     Integer(u64),
-    /// A whole number from the first value to the second.
+    /// Whole number from the first value to the second.
     Between(u64, u64),
-    /// Two whole numbers of at least 1, the second not below the first: `3..5`; one number stands for both.
+    /// Two whole numbers of at least 1 in ascending order: `3..5`. One number means both.
     Range,
-    /// A length of time: `30s`, `500ms`, `2min`, `1h`.
+    /// Length of time: `30s`, `500ms`, `2min`, `1h`.
     Duration,
-    /// An amount of memory: `6GB`, `500MB`.
+    /// Amount of memory: `6GB`, `500MB`.
     Bytes,
-    /// A date: `2026-11-21`.
+    /// Date: `2026-11-21`.
     Date,
-    /// A file name in quotes.
+    /// File name in quotes.
     File,
-    /// The name of a variable.
+    /// Name of a variable.
     Name,
-    /// A word that `help` knows.
+    /// Topic of `help`.
     Topic,
-    /// A problem by its name alone, or with arguments and options.
+    /// Problem by its name alone, or with arguments and options.
     ProblemName,
-    /// A setting.
+    /// Name of a setting.
     Setting,
-    /// The value of the setting before it.
+    /// Value of the preceding setting.
     SettingValue,
     /// One of these words.
     Choice(&'static [&'static str]),
-    /// An expression over the attributes of a solution that is true or false.
+    /// Boolean expression over the attributes of a solution.
     Test,
-    /// A column of the table before a `|`: it stands after one only, and what else the verb takes does not.
+    /// Column of the table before a `|`. It is given only after a table, in place of the verb's
+    /// other arguments.
     Column,
-    /// An expression over the attributes of a solution.
+    /// Expression over the attributes of a solution.
     Key,
-    /// An expression like [`Kind::Key`] that is a number.
+    /// Numeric expression like [`Kind::Key`].
     Amount,
-    /// An expression like [`Kind::Key`], or one of [`Kind::PLACES`].
+    /// Expression like [`Kind::Key`], or one of [`Kind::PLACES`].
     Group,
-    /// A set: the name of a variable, a command that makes one, or a pipeline in brackets.
+    /// Set, given by the name of a variable, a command that makes one, or a pipeline in brackets.
     Operand,
-    /// An expression over numbers and sets.
+    /// Expression over numbers and sets.
     Calculation,
 }
 
 impl Kind {
-    /// What of a solution there are many of, so that it counts in several groups: the squares with a piece, the moves of a tour.
+    /// Keys with several values per solution, which is then counted in several groups (the squares
+    /// with a piece, the moves of a tour).
     pub const PLACES: &'static [&'static str] = &["square", "move"];
 
-    /// Whether it is a problem, or some that differ by their size.
+    /// Returns whether it is a problem, or several that differ by their size.
     pub fn is_problem(self) -> bool {
         matches!(self, Kind::Problem | Kind::Problems | Kind::ProblemName)
     }
 }
 
-/// A positional argument.
+/// Positional parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Param {
-    /// The name in help and in code.
+    /// Name in help and in code.
     pub name: &'static str,
-    /// What is read.
+    /// Kind of its argument.
     pub kind: Kind,
     /// Whether it may be left out.
     pub optional: bool,
 }
 
 impl Param {
-    /// One that has to stand.
+    /// Creates a required parameter.
     pub const fn new(name: &'static str, kind: Kind) -> Param {
         Param { name, kind, optional: false }
     }
 
-    /// One that may be left out.
+    /// Creates an optional parameter.
     pub const fn maybe(name: &'static str, kind: Kind) -> Param {
         Param { name, kind, optional: true }
     }
 }
 
-/// What follows an option's word.
+/// Number and kind of an option's arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
-    /// Nothing: the word alone is the option.
+    /// No argument.
     Nothing,
     /// One argument.
     One(Kind),
-    /// One argument, or nothing.
+    /// One argument or none.
     Maybe(Kind),
-    /// One argument or more, with commas between.
+    /// One or more arguments, separated by commas.
     List(Kind),
 }
 
-/// An option: a word, in any order after the positional arguments, at most once.
+/// Option: a word after the positional arguments, in any order and at most once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opt {
-    /// The word that introduces it.
+    /// Word that introduces it.
     pub word: &'static str,
-    /// What follows.
+    /// Arguments.
     pub takes: Takes,
-    /// The options that cannot stand beside it.
+    /// Options that cannot be combined with it.
     pub excludes: &'static [&'static str],
 }
 
 impl Opt {
-    /// An option that excludes no other.
+    /// Creates an option that excludes no other.
     pub const fn new(word: &'static str, takes: Takes) -> Opt {
         Opt { word, takes, excludes: &[] }
     }
 
-    /// How many pieces a solution has.
+    /// Number of pieces of a solution.
     pub const PIECES: Opt = Opt::new("pieces", Takes::One(Kind::PieceNumber));
     /// Squares that hold a piece.
     pub const WITH: Opt = Opt::new("with", Takes::List(Kind::Square));
     /// Squares that hold none.
     pub const WITHOUT: Opt = Opt::new("without", Takes::List(Kind::Square));
-    /// The methods.
+    /// Methods.
     pub const USING: Opt = Opt::new("using", Takes::List(Kind::Method));
-    /// Where random numbers start.
+    /// Random seed.
     pub const SEED: Opt = Opt::new("seed", Takes::One(Kind::Integer(0)));
-    /// The most solutions.
+    /// Maximum number of solutions.
     pub const LIMIT: Opt = Opt::new("limit", Takes::One(Kind::Integer(1)));
-    /// The longest run time.
+    /// Maximum run time.
     pub const WITHIN: Opt = Opt::new("within", Takes::One(Kind::Duration));
 
     /// Pawns on the board, on these squares or on any.
     pub const PAWNS: Opt = Opt::new("pawns", Takes::List(Kind::Pawns));
 
-    /// What a board may have beside its size: pawns, and joined edges by the words of [`Joins::ALL`].
+    /// Board options other than the size: pawns, and joined edges by the words of [`Joins::ALL`].
     pub const BOARD: [Opt; 1 + JOINS.len()] = options(&[&[Opt::PAWNS], &one_of(JOINS, &OTHER_JOINS)]);
-    /// That a symmetry keeps the solutions, by the words of [`Kept::ALL`].
+    /// Symmetry constraints on the solutions, by the words of [`Kept::ALL`].
     pub const KEPT: [Opt; KEPT.len()] = one_of(KEPT, &OTHER_KEPT);
-    /// What every problem takes that places pieces of one kind.
+    /// Options of every problem that places pieces of one kind.
     pub const PLACED: [Opt; 17] = options(&[
         &[Opt::PIECES, Opt::WITH, Opt::WITHOUT],
         &Opt::BOARD,
@@ -177,7 +183,7 @@ impl Opt {
         &[Opt::USING, Opt::SEED, Opt::LIMIT, Opt::WITHIN],
     ]);
 
-    /// Other spellings that are read.
+    /// Returns other accepted spellings.
     pub fn also(&self) -> &'static [&'static str] {
         Kept::named(self.word).map_or(Joins::also(self.word), Kept::also)
     }
@@ -190,7 +196,7 @@ const KEPT: [&str; Kept::ALL.len()] =
     [Kept::ALL[0].word(), Kept::ALL[1].word(), Kept::ALL[2].word(), Kept::ALL[3].word()];
 const OTHER_KEPT: [[&str; KEPT.len() - 1]; KEPT.len()] = others(KEPT);
 
-/// For each of some words the others.
+/// Returns, for each word, the other words.
 pub const fn others<const N: usize, const M: usize>(words: [&'static str; N]) -> [[&'static str; M]; N] {
     let mut others = [[""; M]; N];
     let mut of = 0;
@@ -205,7 +211,8 @@ pub const fn others<const N: usize, const M: usize>(words: [&'static str; N]) ->
     others
 }
 
-/// Options that take nothing and of which one stands at most: their words, and for each the [`others`].
+/// Creates mutually exclusive options without arguments from their words, and for each its
+/// [`others`].
 pub const fn one_of<const N: usize, const M: usize>(
     words: [&'static str; N],
     others: &'static [[&'static str; M]; N],
@@ -219,10 +226,10 @@ pub const fn one_of<const N: usize, const M: usize>(
     all
 }
 
-/// Lists of options one after another.
+/// Concatenates lists of options.
 ///
 /// # Panics
-/// Where they are not as many as the type says; in a constant the compiler tells that.
+/// Panics if their number differs from `N`. In a constant this is a compile error.
 pub const fn options<const N: usize>(lists: &[&[Opt]]) -> [Opt; N] {
     let mut all = [Opt::new("", Takes::Nothing); N];
     let (mut list, mut number) = (0, 0);
@@ -238,29 +245,29 @@ pub const fn options<const N: usize>(lists: &[&[Opt]]) -> [Opt; N] {
     all
 }
 
-/// Everything that a command or a problem takes.
+/// Parameters and options of a command or a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature {
-    /// Positional arguments, optional ones last.
+    /// Positional parameters, optional ones last.
     pub params: &'static [Param],
     /// Options in any order.
     pub options: &'static [Opt],
 }
 
 impl Signature {
-    /// Takes nothing.
+    /// Signature without parameters and options.
     pub const NONE: Signature = Signature::of(&[]);
 
-    /// Takes arguments and no option.
+    /// Creates a signature without options.
     pub const fn of(params: &'static [Param]) -> Signature {
         Signature { params, options: &[] }
     }
 }
 
-/// An argument of a [`Kind`], read.
+/// Value of an argument of some [`Kind`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// An option without argument.
+    /// Option without argument.
     Flag,
     /// A piece.
     Piece(&'static crate::piece::Piece),
@@ -268,68 +275,68 @@ pub enum Arg {
     Mixture(Vec<(PieceNumber, &'static crate::piece::Piece)>),
     /// A size.
     Size(crate::board::Size),
-    /// The first and the last of some sizes; each side stays or grows by one from size to size.
+    /// First and last of a sequence of sizes. Each side is constant or grows by one.
     Sizes(crate::board::Size, crate::board::Size),
-    /// A square; whether it is on the board is for the problem to say.
+    /// Square. The problem checks whether it is on the board.
     Square(crate::board::Square),
     /// Squares in the order of a path.
     Path(Vec<crate::board::Square>),
-    /// A move: files, ranks.
+    /// Move by files and ranks.
     Move(i32, i32),
-    /// The name of a method of the problem.
+    /// Name of a method of the problem.
     Method(&'static str),
     /// A whole number.
     Integer(u64),
     /// A number of pieces.
     PieceNumber(PieceNumber),
-    /// The first and the last of some numbers.
+    /// First and last of a range of numbers.
     Range(u64, u64),
-    /// What was defined.
+    /// Definition.
     Defined(&'static Definition),
     /// A length of time.
     Duration(std::time::Duration),
     /// Bytes.
     Bytes(u64),
-    /// A day, counted from the first of 1970.
+    /// Day, counted from the first of 1970.
     Day(i64),
-    /// An expression; what its words mean is for others to say.
+    /// Expression, whose words are resolved later.
     Expression(Expression),
-    /// A file name, a variable's name, a topic, a setting, a value or a chosen word.
+    /// File name, variable name, topic, setting, value or chosen word.
     Text(String),
 }
 
-/// An argument with its place and the name of its parameter or option.
+/// Argument with its position and the name of its parameter or option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// The parameter's or the option's name.
+    /// Name of the parameter or option.
     pub name: &'static str,
-    /// The argument.
+    /// Value.
     pub arg: Arg,
-    /// Where it stands.
+    /// Position in the source.
     pub span: Span,
 }
 
-/// The arguments of one call, in source order; a list is several entries of one name.
+/// Arguments of one call, in source order. A list is several entries of one name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Args(pub Vec<Given>);
 
 impl Args {
-    /// The first argument of this name.
+    /// Returns the first argument of this name.
     pub fn get(&self, name: &str) -> Option<&Given> {
         self.0.iter().find(|given| given.name == name)
     }
 
-    /// All arguments of this name.
+    /// Iterates over all arguments of this name.
     pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Given> {
         self.0.iter().filter(move |given| given.name == name)
     }
 
-    /// Whether the option was given.
+    /// Returns whether the option was given.
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
-    /// The number given under this name.
+    /// Returns the number given under this name.
     pub fn integer(&self, name: &str) -> Option<u64> {
         match self.get(name)?.arg {
             Arg::Integer(value) => Some(value),
@@ -337,7 +344,7 @@ impl Args {
         }
     }
 
-    /// The number of pieces that the option `pieces` asks for.
+    /// Returns the number of pieces given by the option `pieces`.
     pub fn piece_number(&self) -> Option<PieceNumber> {
         match &self.get(Opt::PIECES.word)?.arg {
             Arg::PieceNumber(number) => Some(number.clone()),
@@ -346,7 +353,7 @@ impl Args {
         }
     }
 
-    /// The square given under this name, the first if there are several.
+    /// Returns the first square given under this name.
     pub fn square(&self, name: &str) -> Option<crate::board::Square> {
         match self.get(name)?.arg {
             Arg::Square(square) => Some(square),
@@ -354,7 +361,7 @@ impl Args {
         }
     }
 
-    /// The range given under this name.
+    /// Returns the range given under this name.
     pub fn range(&self, name: &str) -> Option<(u64, u64)> {
         match self.get(name)?.arg {
             Arg::Range(from, to) => Some((from, to)),
@@ -362,7 +369,7 @@ impl Args {
         }
     }
 
-    /// The text given under this name.
+    /// Returns the text given under this name.
     pub fn text(&self, name: &str) -> Option<&str> {
         match &self.get(name)?.arg {
             Arg::Text(text) => Some(text),
@@ -370,7 +377,7 @@ impl Args {
         }
     }
 
-    /// The expression given under this name, the first if there are several.
+    /// Returns the first expression given under this name.
     pub fn expression(&self, name: &str) -> Option<&Expression> {
         match &self.get(name)?.arg {
             Arg::Expression(expression) => Some(expression),
@@ -378,17 +385,17 @@ impl Args {
         }
     }
 
-    /// Which symmetries have to keep a solution, if an option says so.
+    /// Returns the symmetry constraint given by an option.
     pub fn kept(&self) -> Option<Kept> {
         Kept::ALL.into_iter().find(|kept| self.has(kept.word()))
     }
 
-    /// Which edges of the board are joined, by the option that says so.
+    /// Returns the joined edges of the board given by an option.
     pub fn joins(&self) -> Joins {
         Joins::ALL.into_iter().find(|(word, _)| self.has(word)).map_or(Joins::NONE, |(_, joins)| joins)
     }
 
-    /// The board of this size that was drawn, or the plain one.
+    /// Returns the drawn board of this size, or the plain one.
     pub fn board(&self, size: crate::board::Size) -> Grid {
         let drawn = self.0.iter().find_map(|given| match given.arg {
             Arg::Defined(Definition { meaning: Meaning::Board(grid), .. }) => Some(*grid),
@@ -397,7 +404,7 @@ impl Args {
         drawn.filter(|grid| grid.size == size).unwrap_or(Grid::plain(size))
     }
 
-    /// The method given under this name.
+    /// Returns the method given under this name.
     pub fn method(&self, name: &str) -> Option<&'static str> {
         match self.get(name)?.arg {
             Arg::Method(method) => Some(method),

@@ -1,6 +1,7 @@
-//! A question to an instance whose methods are rows: it chooses the row, refuses with the reason, runs it, and hands its name on to the answer.
+//! Execution of requests by method tables: it chooses the entry, refuses with the reason, runs it,
+//! and puts its name into the result.
 //!
-//! Nothing else compares the words of methods.
+//! No other code compares the names of methods.
 
 use super::instance::{Drawn, Numbers, Order, Solve, Steps, Visitor, Watcher, crowding};
 use super::outcome::{Finding, Mapped, Reason, Sought, Spread, Tally, Task};
@@ -13,22 +14,23 @@ use crate::search::tour::counting::Marks;
 use crate::search::{Division, End, Limit, News, Searched, Stop, first_visited, fresh_seed};
 use num_bigint::BigUint;
 
-/// The most solutions that a symmetry keeps that are listed for the essentially different ones among them.
+/// Maximum number of symmetric solutions that are listed to count the essentially different ones.
 const LISTED: u64 = 5_000_000;
 
-/// Whether the method lists all solutions, and those that a symmetry keeps are taken from them.
+/// Returns whether the method ignores the symmetry, so that its solutions are filtered.
 fn is_filtered<I: Rows>(instance: &I, row: &Row<I>) -> bool {
     instance.kept().is_some() && !row.keeps
 }
 
-/// Returns whether it is clear before any search that there is no solution: too few squares, or no solution that is kept.
+/// Returns whether it is clear before any search that there is no solution: too few squares, or
+/// none with the symmetry.
 fn is_none<I: Rows>(instance: &I, limit: &Limit) -> bool {
     let is_none_kept =
         || instance.kept().is_some() && (instance.impossible(limit).is_some() || kept::impossible(instance).is_some());
     crowding(instance).is_some() || is_none_kept()
 }
 
-/// Lists by a method, which may not know of the symmetry that has to keep the solutions.
+/// Lists the solutions by a method. If the method ignores the symmetry, its solutions are filtered.
 fn listed<I: Rows>(instance: &I, row: &Row<I>, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
     let list = row.list.expect("a row is chosen by its functions");
     let (Some(kept), Some(plain), false) = (instance.kept(), instance.unkept(), row.keeps) else {
@@ -46,12 +48,12 @@ fn listed<I: Rows>(instance: &I, row: &Row<I>, ask: &Ask<'_>, visit: Visitor<'_>
     refused.map_or(Ok(end), Err)
 }
 
-/// Refuses to find a solution whose squares alone would take more memory than is left.
+/// Checks that the squares of a solution fit into the remaining memory.
 fn require_room<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<(), Refusal> {
-    // The squares, and what is known of each while they are put together.
+    // A square, and the data about it during the construction.
     const BYTES: u64 = size_of::<Square>() as u64 + 4;
     let (size, piece) = (instance.grid().size, instance.piece());
-    // A cover has as many pieces at least as it takes where no square is attacked twice.
+    // A cover has at least as many pieces as if no square were attacked twice.
     let attacked = || 1 + piece.leaps.len() as u64 + piece.rays.len() as u64 * u64::from(size.longer());
     let pieces = instance.pieces().unwrap_or_else(|| size.squares() / attacked());
     let need = pieces.saturating_mul(BYTES);
@@ -61,7 +63,7 @@ fn require_room<I: Rows>(instance: &I, ask: &Ask<'_>) -> Result<(), Refusal> {
     Err(Refusal::Memory { size, method: ask.method, need, most: ask.limit.left(), instead: None })
 }
 
-/// The row that is named, or the one that suits best, and what it is asked.
+/// Selects the named table entry or the one with the highest priority, and builds its request.
 fn chosen<'a, I: Rows>(
     instance: &I,
     task: Task,
@@ -81,7 +83,7 @@ fn chosen<'a, I: Rows>(
     let kept = instance.kept();
     let plain = kept.and_then(|_| instance.unkept());
     let does = |row: &Row<I>| match kept {
-        // Solutions that a symmetry keeps are listed for it; tours are not.
+        // Symmetric solutions are counted by square from a list. Tours are not.
         Some(_) if task == Task::Spread => row.spread.is_some() && row.list.is_some() && instance.walk().is_none(),
         Some(_) if !row.keeps => {
             plain.is_some() && row.list.is_some() && matches!(task, Task::Find | Task::Enumerate | Task::Count)
@@ -96,14 +98,15 @@ fn chosen<'a, I: Rows>(
     let row = match named {
         Some(_) => {
             let row = rows().find(able);
-            // The row that no word names stands in for one of the same word that is not for the instance.
+            // The unnamed entry replaces one of the same word that does not support the instance.
             let other = row.and_then(|row| instance.not_for(row)).and_then(|_| instance.unnamed());
             other.filter(able).or(row)
         }
         None => {
             let suits = |row: &'static Row<I>| match &plain {
                 Some(plain) if !row.keeps => {
-                    // Another method lists all, so it suits less than one that need not.
+                    // Another method lists all solutions, so its priority is below one that need
+                    // not.
                     let every = Ask { task: Task::Enumerate, ..ask(row).1 };
                     ((row.suits)(plain, &every).min(Suits::Poorly), row)
                 }
@@ -131,7 +134,7 @@ fn chosen<'a, I: Rows>(
             let instead = other.map(|row| format!("trace {} using {}", whole.text(), row.word));
             return Err(Refusal::NoSteps { method: word, why, instead });
         }
-        // A method that does it where no symmetry is asked for.
+        // A method that can do it without the symmetry constraint.
         if let (Some(kept), Some(plain)) = (kept, &plain) {
             let (row, _) = chosen(plain, task, named, limit)?;
             return Err(Refusal::MethodOption { method: row.word, option: kept.word() });
@@ -153,7 +156,8 @@ fn chosen<'a, I: Rows>(
     Ok(ask(row))
 }
 
-/// Tells that the search begins; the limit of its parts. A row that no word names has no name here either.
+/// Reports the begin of the search, and returns the limit for its parts. Unnamed entries are
+/// reported without a name.
 fn begun<I: Rows>(instance: &I, ask: &Ask<'_>) -> Limit {
     let named = instance.rows().iter().find(|row| row.word == ask.method);
     ask.limit.announce(|deadline| News::Search {
@@ -164,7 +168,8 @@ fn begun<I: Rows>(instance: &I, ask: &Ask<'_>) -> Limit {
     })
 }
 
-/// What bars the row; an option that the method does not take is told otherwise where the method was chosen and not named.
+/// Checks that the method supports the request. The error for an option says whether the method was
+/// named or chosen.
 fn barred<I: Rows>(instance: &I, row: &Row<I>, ask: &Ask<'_>, named: Option<&str>) -> Result<(), Refusal> {
     (row.bars)(instance, ask).map_err(|refusal| match (refusal, named) {
         (Refusal::MethodOption { method, option }, None) => Refusal::ChosenMethodOption { method, option },
@@ -209,7 +214,7 @@ impl<I: Rows> Solve for I {
             return crowded;
         }
         match self.exhausted() {
-            // What is known of the fewest pieces says more than why they cannot be kept.
+            // The known minimum explains more than the reason why no solution has the symmetry.
             least @ Reason::NoneKept(_) => least,
             searched => self.impossible(limit).or_else(|| kept::impossible(self)).unwrap_or(searched),
         }
@@ -228,7 +233,8 @@ impl<I: Rows> Solve for I {
         let Some(turned) = self.turned().filter(|_| order == Order::Reading) else {
             return listed(self, row, &ask, visit);
         };
-        // Read from the top left, the turned board's files are this board's ranks from the top down.
+        // In reading order, the files of the rotated board are the ranks of this board from the top
+        // down.
         let (mut squares, there) = (Vec::new(), turned.grid().size);
         listed(&turned, row, &ask, &mut |found: &[Square]| {
             squares.clear();
@@ -324,7 +330,7 @@ impl<I: Rows> Solve for I {
     }
 
     fn draw(&self, number: u64, seed: u64, limit: &Limit) -> Option<Result<Drawn, Refusal>> {
-        // Where it is quick to list them all, another method counts them.
+        // If listing all is quick, another method counts them.
         if self.kept().is_some() || crowding(self).is_some() {
             return None;
         }
@@ -353,7 +359,8 @@ impl<I: Rows> Solve for I {
             (row.bars)(self, &ask)?;
         }
         let ask = Ask { limit: &begun(self, &ask), ..ask };
-        // Of some solutions only, the first of the list or those that a symmetry keeps, what is listed has on each square.
+        // With a symmetry or a maximum number of solutions, the counts are those of the listed
+        // solutions.
         if self.kept().is_some() || limit.solutions.is_some() && self.walk().is_none() {
             return spread_of_list(self, &ask);
         }
@@ -374,7 +381,7 @@ impl<I: Rows> Solve for I {
         barred(self, row, &ask, method)?;
         match row.trace {
             Some(trace) => Ok(trace(self, &Ask { limit: &begun(self, &ask), ..ask }, watch)),
-            // The method is told as a story.
+            // The method has its own kind of trace.
             None => Err(Refusal::NoMethod { method: row.word.to_owned(), task: Task::Trace, have: Vec::new() }),
         }
     }

@@ -1,11 +1,13 @@
-//! The options `with` and `without`, and those that a symmetry keeps the solutions: read, written and checked; the squares of solutions.
+//! Options `with` and `without` and symmetry options, read, written and checked, and the squares of
+//! solutions.
 
 use super::{Arg, Args, Given, Instance, Opt, Refusal, Span, Violation};
 use crate::board::{Grid, Join, Joins, Kept, Size, Square, Symmetry};
 use crate::piece::Piece;
 use std::borrow::Cow;
 
-/// The required and the blocked squares, each sorted, on the board and once; else the first square as it is read that is not.
+/// Returns the required and the blocked squares, each sorted. The error is the first square that is
+/// repeated, off the board or in a hole.
 pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec<Square>), Refusal> {
     let list = |name| -> Vec<(Square, Span)> {
         let square =
@@ -35,14 +37,15 @@ pub(super) fn place_squares(args: &Args, size: Size) -> Result<(Vec<Square>, Vec
     Ok((squares(with), squares(without)))
 }
 
-/// The board of the size, or the drawn one, with its edges joined and its pawns as the options say; the squares are those that [`place_squares`] takes.
+/// Builds the board of the size or the drawn one, with joined edges and pawns by the options. The
+/// squares have passed [`place_squares`].
 pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
     let square = |given: &Given| if let Arg::Square(square) = given.arg { Some(square) } else { None };
     let pawns: Vec<Square> = args.all(Opt::PAWNS.word).filter_map(square).collect();
     let board = args.board(size);
     let joined = Grid { joins: args.joins(), ..board };
     let has_loose = args.integer(Opt::PAWNS.word).is_some_and(|pawns| pawns > 0);
-    // Before walls are made: they are a bit for each square of the board.
+    // This is checked before walls are made, since they take a bit for each square of the board.
     if (joined.is_odd() || !pawns.is_empty() || has_loose) && size.squares() > Grid::MOST_SQUARES {
         return Err(Refusal::OddBoard { squares: size.squares(), most: Grid::MOST_SQUARES });
     }
@@ -50,12 +53,12 @@ pub(super) fn grid(args: &Args, size: Size) -> Result<Grid, Refusal> {
     if grid.squares() == 0 { Err(Refusal::NoSquare) } else { Ok(grid) }
 }
 
-/// What stands for a board where a size may: its size, or its name.
+/// Returns the size or the name of a board, as text in place of a size.
 pub(super) fn board_word(grid: Grid) -> String {
     grid.name().map_or_else(|| grid.size.to_string(), str::to_owned)
 }
 
-/// Writes which edges of a board are joined, and its pawns.
+/// Writes the joined edges of a board, and its pawns.
 pub(super) fn write_grid(text: &mut String, grid: Grid) {
     if let Some(word) = grid.joins.word() {
         *text += &format!(" {word}");
@@ -63,11 +66,12 @@ pub(super) fn write_grid(text: &mut String, grid: Grid) {
     write_squares(text, "with pawns", grid.pawns());
 }
 
-/// Refuses a board on which a piece would repeat its steps farther than they are written down, and on a board that is neither plain nor a
-/// torus a piece of which its steps do not tell what it attacks there.
+/// Checks that a piece has defined attacks on a board. Its repeated steps must be stored far
+/// enough, and its steps must define its attacks on a board that is neither plain nor a torus.
 ///
-/// A walk over a twisted edge goes on mirrored: pieces attack each other both ways there if their steps are the same on both hands. A leap that
-/// repeats another step might be a slide that a pawn stops.
+/// A walk across a twisted edge continues mirrored, so pieces attack each other both ways there
+/// only if their steps are symmetric. A leap that repeats another step might be a slide that a pawn
+/// stops.
 pub(super) fn check_whole(piece: &Piece, grid: Grid) -> Result<(), Refusal> {
     if grid.is_odd() && piece.known().is_none() {
         let is_twisted = [grid.joins.sides, grid.joins.ends].contains(&Join::Twisted);
@@ -88,7 +92,7 @@ pub(super) fn check_whole(piece: &Piece, grid: Grid) -> Result<(), Refusal> {
     piece.is_whole_on(grid).then_some(()).ok_or_else(refusal)
 }
 
-/// Refuses a piece of which its steps do not tell where a pawn stops it.
+/// Checks that the steps of a piece define where a pawn stops it.
 pub(super) fn check_stopped(piece: &Piece) -> Result<(), Refusal> {
     let repeats = |long: (i32, i32), step: (i32, i32)| {
         long != step && (2..=Piece::LONGEST_LEAP as i32).any(|n| long == (n * step.0, n * step.1))
@@ -105,14 +109,15 @@ pub(super) fn write_squares(text: &mut String, word: &str, squares: &[Square]) {
     }
 }
 
-/// Writes the option that a symmetry keeps the solutions, if it is given.
+/// Writes the symmetry option, if it is given.
 pub(super) fn write_kept(text: &mut String, kept: Option<Kept>) {
     if let Some(kept) = kept {
         *text += &format!(" {}", kept.word());
     }
 }
 
-/// The squares of a solution in order, or the first thing wrong with them alone: off the board, twice, blocked or missing.
+/// Checks the squares of a solution, and returns them sorted or the first violation: off the board,
+/// repeated, blocked or missing.
 pub(super) fn check_squares<'s>(
     grid: Grid,
     squares: &'s [Square],
@@ -140,7 +145,7 @@ pub(super) fn check_squares<'s>(
     }
 }
 
-/// Whether a symmetry keeps a solution as it is asked for; of sets the squares in any order.
+/// Checks the symmetry constraint of a solution. The squares of a set may be in any order.
 pub(super) fn check_kept(instance: &impl Instance, squares: &[Square]) -> Result<(), Violation> {
     let Some(kept) = instance.kept() else { return Ok(()) };
     let (size, walk) = (instance.grid().size, instance.walk().map(|ends| ends.closed));

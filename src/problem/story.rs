@@ -1,4 +1,5 @@
-//! The steps of a method that does not place pieces and take them back, and the board after each of them.
+//! Traces of methods whose steps are not just placements and removals of pieces, and the board
+//! after each step.
 
 use crate::board::Square;
 use crate::search::Stop;
@@ -6,166 +7,170 @@ use crate::search::tour::vandermonde::Join;
 use crate::search::tour::warnsdorff::Rule;
 use std::collections::HashMap;
 
-/// One step of a method.
+/// Step of a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stride {
-    /// The tour begins here.
+    /// First square of the tour.
     Start(Square),
-    /// The rule goes on to this square.
+    /// Move by the rule.
     Go {
-        /// The rule.
+        /// Rule.
         rule: Rule,
-        /// The square.
+        /// Square.
         to: Square,
-        /// Free squares a move away from it.
+        /// Number of free squares a move away from it.
         onward: u32,
-        /// The other free squares that could have been taken, with theirs.
+        /// Other free squares that could have been entered, with their numbers.
         others: Vec<(Square, u32)>,
-        /// The last square of the tour, where it is a move away too and not to be entered yet.
+        /// Last square of the tour, if it is also a move away and must not be entered yet.
         end: Option<Square>,
     },
-    /// From here on ties are broken by the published order with this number: its moves as files and ranks.
+    /// Switch to the published move order with this number for breaking ties, with its moves as
+    /// files and ranks.
     Order(usize, Vec<(i32, i32)>),
-    /// The search tries a move to this square.
+    /// Tentative move of the search to this square.
     Try(Square),
-    /// The search goes back from this square.
+    /// Backtracking of the search from this square.
     Back(Square),
-    /// This square can no longer be entered and left.
+    /// Square that can no longer be entered and left.
     Lost(Square),
-    /// No free square is a move away from this one but the last one of the tour, where that is named.
+    /// Dead end: no free square is a move away from this one, except the last one of the tour if it
+    /// is given.
     DeadEnd(Square, Option<Square>),
-    /// The path to be repaired.
+    /// Path to be repaired.
     Begin(Vec<Square>),
-    /// A transformation of the path.
+    /// Transformation of the path.
     Change {
-        /// What is done.
+        /// Kind of transformation.
         change: Changed,
-        /// The path after it.
+        /// Path after it.
         path: Vec<Square>,
     },
-    /// Four circuits cover the board.
+    /// Four circuits that cover the board.
     Circuits([Vec<Square>; 4]),
-    /// Opposite circuits are joined: the joins, and the circuits after them.
+    /// Joins of opposite circuits, and the circuits after them.
     Pairs([Join; 2], [Vec<Square>; 2]),
-    /// The two circuits left are joined.
+    /// Join of the last two circuits.
     Join(Join),
-    /// The path is a tour: whether a move leads from its end to its beginning.
+    /// Completed tour, with whether a move leads from its end to its beginning.
     Found(bool),
-    /// Everything was tried, and there is no tour.
+    /// End of a complete search without a tour.
     Exhausted,
-    /// The method ends without a tour.
+    /// End of the method without a tour.
     GaveUp,
 }
 
-/// A transformation of a path, with the squares that it is about.
+/// Transformation of a path, with its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Changed {
-    /// The path goes on to a free square.
+    /// Extension of the path to a free square.
     Extend(Square),
-    /// A move leads from the end to a square of the path; everything after that is walked backwards, and there is a new end.
+    /// Reversal of the tail: a move leads from the end to a square of the path, and everything
+    /// after that square is reversed, which gives a new end.
     TurnTail {
-        /// The end before.
+        /// Last square before the step.
         end: Square,
-        /// The square of the path.
+        /// Pivot square of the path.
         pivot: Square,
-        /// The end after.
+        /// Last square after the step.
         new: Square,
     },
-    /// The same at the beginning.
+    /// Reversal of the head, in the same way.
     TurnHead {
-        /// The first square before.
+        /// First square before the step.
         first: Square,
-        /// The square of the path.
+        /// Pivot square of the path.
         pivot: Square,
-        /// The first square after.
+        /// First square after the step.
         new: Square,
     },
-    /// The whole path is walked backwards.
+    /// Reversal of the whole path.
     Reverse,
-    /// The path is closed and begins elsewhere.
+    /// Rotation of a closed path to another first square.
     Rotate(Square),
-    /// Free squares are put in between two squares of the path.
+    /// Insertion of free squares between two squares of the path.
     Insert {
-        /// The square before them.
+        /// Square before them.
         after: Square,
-        /// The first free square.
+        /// First free square.
         first: Square,
-        /// The last one; the same if there is only one.
+        /// Last free square, equal to the first if there is only one.
         last: Square,
     },
 }
 
-/// The steps of a method.
+/// Trace of a method without placements and removals.
 #[derive(Clone, Debug)]
 pub struct Story {
-    /// The method.
+    /// Method.
     pub method: &'static str,
-    /// The number of the first step that is told.
+    /// Number of the first visible step.
     pub first: u64,
-    /// The path before the first step.
+    /// Path before the first step.
     pub start: Vec<Square>,
     /// Steps, at most [`Story::MOST`].
     pub steps: Vec<Stride>,
-    /// How many of the first steps are there for the board alone, and not told.
+    /// Number of leading steps that are only needed for the board, and not visible.
     pub hidden: usize,
-    /// The path at the end.
+    /// Path at the end.
     pub path: Vec<Square>,
     /// Tours found up to the last step.
     pub found: u64,
-    /// The steps of the whole method, where they were counted to the end.
+    /// Number of steps of the whole method, if they were all counted.
     pub total: Option<u64>,
-    /// Why not all steps are told.
+    /// Reason why the trace is incomplete.
     pub stopped: Option<Stop>,
 }
 
 impl Story {
-    /// The most steps that are told.
+    /// Maximum number of steps in a trace.
     pub const MOST: usize = 5_000;
 
-    /// All steps of a method up to its tour.
+    /// Creates a trace of all steps of a method up to its tour.
     pub(super) fn whole(method: &'static str, steps: Vec<Stride>, path: Vec<Square>, stopped: Option<Stop>) -> Story {
         let found = u64::from(matches!(steps.last(), Some(Stride::Found(_))));
         Story { method, first: 1, start: Vec::new(), steps, hidden: 0, path, found, total: None, stopped }
     }
 }
 
-/// A part of the board that is walked: a path, or a circuit.
+/// Segment of a walk: a path, or a circuit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Track {
-    /// The squares in the order of the walk.
+    /// Squares in the order of the walk.
     pub squares: Vec<Square>,
-    /// Whether a move leads from the last one back to the first.
+    /// Whether a move leads from the last square back to the first.
     pub closed: bool,
 }
 
-/// What a step does with a square.
+/// Effect of a step on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Touch {
-    /// The path comes to it.
+    /// Entered by the path.
     Entered,
-    /// The path goes back from it.
+    /// Left by backtracking.
     Left,
-    /// It is in the way of a tour: a dead end, or a square that can no longer be entered and left.
+    /// Obstacle to a tour: a dead end, or a square that can no longer be entered and left.
     Stuck,
-    /// The path could have come to it, and from there this many moves lead on.
+    /// Alternative to the entered square, with its number of onward moves.
     Option(u32),
-    /// Its number is another one than before.
+    /// Square with a changed number.
     Moved,
 }
 
-/// Which steps of a method are told; numbers count from 1.
+/// Range of visible steps of a method. Numbers count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Up to the first tour.
+    /// Steps up to the first tour.
     First,
-    /// The steps with these numbers.
+    /// Steps with these numbers.
     Steps(u64, u64),
-    /// From the step after the tour before the first of these, up to the step that finds the second.
+    /// Steps after the tour before the first of these, up to the step that finds the second.
     Solutions(u64, u64),
 }
 
 impl Extent {
-    /// Whether the step with this number is told, before which this many tours were found.
+    /// Returns whether the step with this number is visible, given that `found` tours were found
+    /// before it.
     pub(super) fn holds(self, step: u64, found: u64) -> bool {
         match self {
             Extent::First => found == 0,
@@ -174,7 +179,7 @@ impl Extent {
         }
     }
 
-    /// Whether nothing is told any more after this many steps and tours.
+    /// Returns whether no later step is visible, after this many steps and tours.
     pub(super) fn is_past(self, steps: u64, found: u64) -> bool {
         match self {
             Extent::First => found > 0,
@@ -185,12 +190,13 @@ impl Extent {
 }
 
 impl Story {
-    /// The steps that are told.
+    /// Returns the visible steps.
     pub fn shown(&self) -> &[Stride] {
         &self.steps[self.hidden..]
     }
 
-    /// The part of the story that an extent asks for; what the extent begins with may not be there, and then no step is told.
+    /// Restricts the trace to a range of steps. If the trace does not contain the beginning of the
+    /// range, no step is visible.
     pub(super) fn within(mut self, extent: Extent) -> Story {
         let found = matches!(self.steps.last(), Some(Stride::Found(_)));
         let (from, to) = match extent {
@@ -215,10 +221,10 @@ impl Story {
         self
     }
 
-    /// What is walked after this many of the steps, those that are not told included.
+    /// Computes the segments after this many of the steps, including those that are not visible.
     ///
     /// # Complexity
-    /// Linear in the steps since the last one that tells the whole path, and in the squares.
+    /// Linear in the steps since the last one that contains the whole path, and in the squares.
     pub fn after(&self, steps: usize) -> Vec<Track> {
         let told = &self.steps[..steps.min(self.steps.len())];
         let whole = told.iter().enumerate().rev().find_map(|(at, stride)| Some((at + 1, self.tracks(stride)?)));
@@ -241,7 +247,7 @@ impl Story {
         tracks
     }
 
-    /// What is walked after a step that tells all of it.
+    /// Returns the segments after a step that contains all of them.
     fn tracks(&self, stride: &Stride) -> Option<Vec<Track>> {
         let track = |closed| move |squares: &Vec<Square>| Track { squares: squares.clone(), closed };
         match stride {
@@ -253,7 +259,8 @@ impl Story {
         }
     }
 
-    /// The squares that the last of this many steps is about; none where there is no step.
+    /// Returns the squares that the last of this many steps affects. Returns an empty list without
+    /// a step.
     pub fn touched(&self, steps: usize) -> Vec<(Square, Touch)> {
         let Some(stride) = steps.checked_sub(1).and_then(|at| self.steps.get(at)) else { return Vec::new() };
         match stride {
@@ -271,7 +278,7 @@ impl Story {
         }
     }
 
-    /// The squares whose numbers a transformation changes, and those that it takes in.
+    /// Returns the squares that get another number by a transformation, and those that it adds.
     fn moved(&self, steps: usize, change: &Changed) -> Vec<(Square, Touch)> {
         if let Changed::Extend(square) = change {
             return vec![(*square, Touch::Entered)];
@@ -287,7 +294,7 @@ impl Story {
     }
 }
 
-/// The squares that a join is about.
+/// Returns the squares of a join.
 fn ends(join: &Join) -> impl Iterator<Item = (Square, Touch)> + use<> {
     let squares = [join.one, join.other].concat();
     squares.into_iter().map(|square| (square, Touch::Moved))

@@ -10,7 +10,7 @@ use super::tour::TOUR;
 pub static PROBLEMS: [&Problem; 10] =
     [&QUEENS, &ROOKS, &BISHOPS, &KNIGHTS, &KINGS, &SUPERQUEENS, &MIXED, &ARMIES, &COVER, &TOUR];
 
-/// The problem that a word names, in any of its spellings.
+/// Finds the problem of this name, in any of its spellings.
 pub fn find_problem(word: &str) -> Option<&'static Problem> {
     PROBLEMS.into_iter().find(|problem| problem.word == word || problem.also.contains(&word))
 }

@@ -1,23 +1,23 @@
-//! What the literature says of a problem: theorems and published values.
+//! Results from the literature: theorems and published values.
 
-/// What the literature says of a problem; the statements themselves are words, found by these ids.
+/// Results from the literature about a problem. The statements are messages with these ids.
 #[derive(Debug)]
 pub struct Theory {
     /// Ids of theorems, each a message with its source.
     pub theorems: &'static [&'static str],
-    /// Published sequences, to compare with and to cite, never to answer from.
+    /// Published sequences, for comparison and citation. No answer is taken from them.
     pub sequences: &'static [Sequence],
 }
 
 /// A published sequence of values.
 #[derive(Debug)]
 pub struct Sequence {
-    /// The id in the On-Line Encyclopedia of Integer Sequences.
+    /// Id in the On-Line Encyclopedia of Integer Sequences.
     pub id: &'static str,
-    /// What is counted: a message id.
+    /// Message id of the counted quantity.
     pub title: &'static str,
-    /// The first argument.
+    /// First argument.
     pub from: u32,
-    /// The values from there on, as decimal digits.
+    /// Values from the first argument, as decimal digits.
     pub values: &'static [&'static str],
 }

@@ -1,28 +1,28 @@
-//! What a search finds out about an instance, kept for later questions.
+//! A search result about an instance, stored for later questions.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// A number that a search tells of an instance and of its copies, once it is known.
+/// Number that an instance and its copies share once a search has found it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Told {
     number: Arc<OnceLock<u64>>,
-    /// Whether a question for it had no answer.
+    /// Whether an earlier question had no answer.
     untold: Arc<AtomicBool>,
 }
 
 impl Told {
-    /// The number, if it is known.
+    /// Returns the number, if it is known.
     pub(super) fn get(&self) -> Option<u64> {
         self.number.get().copied()
     }
 
-    /// Keeps the number.
+    /// Stores the number.
     pub(super) fn keep(&self, number: u64) {
         let _ = self.number.set(number);
     }
 
-    /// Asks a question for it that has no answer only once.
+    /// Asks a question about the number, unless an earlier question had no answer.
     pub(super) fn once<T>(&self, ask: impl FnOnce() -> Option<T>) -> Option<T> {
         if self.untold.load(Ordering::Relaxed) {
             return None;

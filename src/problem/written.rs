@@ -1,12 +1,13 @@
-//! Rules that write down a list of squares, told square by square.
+//! Traces of rules that write a list of squares.
 
 use super::Watcher;
 use crate::board::Square;
 use crate::search::{End, Event, Fact, Searched, Stop, Watch, tell_fact};
 use std::ops::ControlFlow;
 
-/// Tells the parts of a rule, each before the squares that it adds, and each square by its own fact; at the end the list is a solution,
-/// unless there is a fact that says why it is none, with its square.
+/// Traces the parts of a rule, each before the squares that it adds, and each square with its own
+/// fact. At the end the list is a solution, unless `fails` gives the fact that it is not one, with
+/// the square.
 pub(super) fn written(
     mut watch: Watcher<'_>,
     parts: &[(Fact, Vec<Square>)],

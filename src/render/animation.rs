@@ -1,9 +1,12 @@
-//! The steps of a search as one SVG picture that moves by itself: the board, and beside it the sentences, the newest at the bottom.
+//! The steps of a search as one animated SVG picture, which shows the board and next to it the
+//! sentences with the newest at the bottom.
 //!
-//! Nothing but style sheets moves it, so that it also moves as an image and where scripts are forbidden. A board for every step would
-//! be long: instead each square that ever holds a piece has its own times, and the marks and the sentences stand on two strips of
-//! film that are pulled through a window, a frame a step. After the last step the picture rests and begins again. Where nothing
-//! moves (another viewer, a reader who asked for less motion, or an interval of zero) it shows the board after the last step and the last sentences.
+//! Only style sheets animate it, so it also moves as an image and where scripts are forbidden. One
+//! board per step would be long. Instead, each square that ever holds a piece has its own times,
+//! and the marks and the sentences are two strips of film that move behind a window, one frame per
+//! step. After the last step the picture pauses and restarts. Without animation (another viewer, a
+//! reader who prefers reduced motion, or an interval of zero) it shows the board after the last
+//! step and the last sentences.
 
 use super::drawing::Marks;
 use super::panel::{Clock, Moving, Panel, Words, text};
@@ -14,7 +17,7 @@ use crate::value::{Deed, Item, Tone};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-/// The picture as a complete SVG document.
+/// Renders the picture as a complete SVG document.
 ///
 /// # Complexity
 /// Linear in the number of steps, about 400 bytes each, and in the number of squares.
@@ -34,7 +37,7 @@ pub fn svg(doc: &AnimationDoc) -> String {
     )
 }
 
-/// What stands beside the board.
+/// Returns the text next to the board.
 fn words(doc: &AnimationDoc) -> Words<'_> {
     Words {
         problem: &doc.problem,
@@ -45,17 +48,18 @@ fn words(doc: &AnimationDoc) -> Words<'_> {
 }
 
 impl AnimationDoc {
-    /// When its frames begin.
+    /// Returns the timing of the frames.
     pub(super) fn clock(&self) -> Clock {
         let rest = AnimationDoc::REST.as_secs_f64();
         Clock { step: self.interval.as_secs_f64(), frames: self.steps.len(), rest }
     }
 }
 
-/// When things happen.
+/// Times of changes on the board.
 struct Film {
     clock: Clock,
-    /// The steps at which a piece comes to a square or leaves it, in turn; at the beginning the square holds one or not.
+    /// Steps at which a piece appears on or disappears from a square, in order, and whether the
+    /// square is occupied at the beginning.
     squares: BTreeMap<Square, (bool, Vec<usize>)>,
 }
 
@@ -73,7 +77,7 @@ impl Film {
         Film { clock: doc.clock(), squares }
     }
 
-    /// The rules that move the picture.
+    /// Returns the style rules that animate the picture.
     fn rules(&self, id: &str, panel: &Panel, height: u32) -> String {
         let mut rules =
             self.clock.strip(id, "r", panel.pitch()) + &self.clock.strip(id, "k", height) + &self.clock.bar(id);
@@ -84,7 +88,7 @@ impl Film {
     }
 }
 
-/// The marks of the steps.
+/// Styles of the marks of the steps.
 const STYLE: &str = "\
 .bz-q{fill:#b3261e;fill-opacity:.45}\
 .bz-r{fill:none;stroke:#c62828;stroke-width:7}.bz-s{fill:none;stroke:#fff;stroke-width:9;stroke-linecap:round}\
@@ -92,7 +96,7 @@ const STYLE: &str = "\
 .bz-a2{fill:#1565c0;fill-opacity:.25}.bz-b2{fill:none;stroke:#1565c0;stroke-width:7}\
 .bz-y2{fill:none;stroke:#2e7d32;stroke-width:8}.bz-z{fill:none;stroke:#33271f;stroke-width:6;stroke-dasharray:14 10}";
 
-/// The place of a square on the board.
+/// Returns the position of a square on the board.
 fn place(doc: &AnimationDoc, square: Square) -> (u32, u32) {
     (square.file * SIDE, (doc.last.grid.size.ranks() - 1 - square.rank) * SIDE)
 }
@@ -101,7 +105,7 @@ fn margin(doc: &AnimationDoc) -> u32 {
     if doc.last.coordinates { MARGIN } else { 4 }
 }
 
-/// The board and every piece that ever stands on it.
+/// Draws the board and every piece that it ever holds.
 fn board(out: &mut String, id: &str, doc: &AnimationDoc, film: &Film) {
     let mut empty = doc.last.clone();
     empty.pieces.clear();
@@ -123,7 +127,7 @@ fn board(out: &mut String, id: &str, doc: &AnimationDoc, film: &Film) {
     out.push_str("</g>");
 }
 
-/// The strip of marks, a frame a step, behind a window as large as the board.
+/// Draws the strip of marks, one frame per step, behind a window as large as the board.
 fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     let margin = margin(doc);
     let size = doc.last.grid.size;
@@ -144,7 +148,8 @@ fn marks(out: &mut String, id: &str, doc: &AnimationDoc, height: u32) {
     out.push_str("</g></g></g>");
 }
 
-/// The marks of one step: the square in question, what attacks it, and at a solution all pieces.
+/// Draws the marks of one step on its square, on the attackers of the square, and on all pieces of
+/// a solution.
 fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &BTreeSet<Square>) {
     let (wide, tall) = (doc.last.grid.size.files() * SIDE, doc.last.grid.size.ranks() * SIDE);
     let ring = |out: &mut String, class: &str, square: Square| {
@@ -187,7 +192,8 @@ fn mark(out: &mut String, doc: &AnimationDoc, deed: &Deed, standing: &BTreeSet<S
         Deed::Reject { square, by } => {
             let (x, y) = place(doc, *square);
             by.iter().for_each(|(attacker, _)| ring(out, "bz-r", *attacker));
-            // The line of the attack that the sentence is about; where edges are joined it may leave the board.
+            // The line of the attack that the sentence mentions. On boards with joined edges it may
+            // leave the board.
             if let (Some((attacker, _)), true) = (by.first(), doc.last.grid.is_plain()) {
                 let (from, half) = (place(doc, *attacker), SIDE / 2);
                 let (a, b, c, d) = (from.0 + half, from.1 + half, x + half, y + half);

@@ -1,7 +1,7 @@
-//! Documents in the colours of a terminal.
+//! Documents in terminal colours.
 //!
-//! The layout is that of [`plain`](super::plain), and what colours say is said without them too. Whether colours are used at all is
-//! decided once, by the front end, with `colored`'s own switch.
+//! The layout is that of [`plain`](super::plain), and no information is carried by colour alone.
+//! The front end decides once whether colours are used, with the switch of the crate `colored`.
 
 use super::board::Look;
 use super::heat::colour;
@@ -11,10 +11,10 @@ pub(crate) use super::style::tint;
 use crate::present::{Doc, Role, Scale};
 use colored::{ColoredString, Colorize};
 
-/// How squares look in colours: the background shows the free ones.
+/// Characters of empty squares in colour output, where the background marks the free ones.
 const LOOK: Look = Look { free: ' ', attacked: '·', blocked: '#' };
 
-/// The document as lines with colours, each with a line break.
+/// Renders the document as lines with colours, each with a line break.
 pub fn render(doc: &Doc, columns: usize) -> String {
     let mut text = String::new();
     for line in layout(doc, columns, LOOK) {
@@ -26,8 +26,9 @@ pub fn render(doc: &Doc, columns: usize) -> String {
     text
 }
 
-/// The document as lines in which only weight tells roles apart, each with a line break: for notebooks, whose pages for errors are pale red
-/// in one theme and dark red in the other, so that no colour of text has a contrast of 4.5 to 1 with both.
+/// Renders the document as lines with bold text as the only markup, each with a line break.
+/// Notebooks use it: their background for errors is pale red in one theme and dark red in the
+/// other, so no text colour has a contrast of 4.5 to 1 with both.
 pub fn weighted(doc: &Doc, columns: usize) -> String {
     let bold = |role| matches!(role, Role::Title | Role::Number | Role::Emphasis | Role::Error | Role::Help);
     let line = |line: Vec<(Ink, String)>| -> String {
@@ -40,7 +41,7 @@ pub fn weighted(doc: &Doc, columns: usize) -> String {
     layout(doc, columns, LOOK).into_iter().map(line).collect()
 }
 
-/// A piece of text in a role, for front ends that colour their own prompts.
+/// Returns text coloured for its role, for front ends that colour their own prompts.
 pub fn role(role: Role, text: &str) -> String {
     paint(Ink::Role(role), text)
 }
@@ -74,27 +75,29 @@ fn styled(role: Role, text: &str) -> ColoredString {
     }
 }
 
-/// A square of a map.
+/// Returns the text of a square of a heat map.
 fn heat(scale: Scale, level: u8, text: &str) -> ColoredString {
     let ((red, green, blue), dark) = colour(scale, level);
     let ink = if dark { 20 } else { 255 };
     text.on_truecolor(red, green, blue).truecolor(ink, ink, ink)
 }
 
-/// The colour of a series: those of Okabe and Ito, which readers of every kind of sight tell apart, on light and on dark.
+/// Returns the colour of a series. The colours are those of Okabe and Ito, which readers with any
+/// colour vision can distinguish, on light and dark backgrounds.
 fn series(number: u8) -> (u8, u8, u8) {
     const COLOURS: [(u8, u8, u8); 6] =
         [(86, 180, 233), (213, 94, 0), (0, 158, 115), (204, 121, 167), (230, 159, 0), (128, 128, 128)];
     COLOURS[usize::from(number) % COLOURS.len()]
 }
 
-/// A square of a tour: the ground goes from pale yellow to blue along the tour.
+/// Returns the text of a square of a tour. The background changes from pale yellow to blue along
+/// the tour.
 fn step(progress: u8, text: &str) -> ColoredString {
     let along = |first: u16, last: u16| ((first * u16::from(255 - progress) + last * u16::from(progress)) / 255) as u8;
     text.on_truecolor(along(250, 96), along(236, 150), along(170, 214)).truecolor(20, 20, 20)
 }
 
-/// The background of a square as red, green and blue.
+/// Returns the background of a square as red, green and blue.
 pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
     match (blocked, attacked, dark) {
         (true, _, false) => (150, 150, 150),
@@ -106,7 +109,7 @@ pub fn ground(dark: bool, attacked: bool, blocked: bool) -> (u8, u8, u8) {
     }
 }
 
-/// Black signs on the background.
+/// Returns the text of a square in black on its background.
 fn square(dark: bool, holds: Holds, region: Option<u8>, text: &str) -> ColoredString {
     if let Holds::Step(progress) = holds {
         return step(progress, text);

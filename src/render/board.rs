@@ -1,4 +1,4 @@
-//! Boards as text: a character or two a square, coordinates at the side.
+//! Boards as text: one or two characters per square, coordinates at the side.
 
 use super::ink::{Holds, Ink, Inked};
 use crate::board::{Square, SquareSet, file_name};
@@ -6,47 +6,45 @@ use crate::piece::Piece;
 use crate::present::{BoardDoc, Role};
 use std::collections::HashMap;
 
-/// The characters of squares without a piece.
+/// Characters of squares without a piece.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
-    /// A free square.
     pub(super) free: char,
-    /// An attacked square.
     pub(super) attacked: char,
-    /// A blocked square.
     pub(super) blocked: char,
 }
 
-/// Columns that a square takes: two, or one where two do not fit; on a tour the digits of the largest number and a blank.
+/// Returns the number of columns of a square: two, or one if two do not fit. On a tour, it is the
+/// number of digits of the largest number plus one.
 fn cell(board: &BoardDoc, columns: usize) -> usize {
     if let Some(walk) = &board.walk {
         return walk.path.len().to_string().len() + 1;
     }
     if !board.regions.is_empty() {
-        // The letter of the region, and what stands there.
+        // The letter of the region, and the character of the square.
         return if is_bare(board) { 2 } else { 3 };
     }
     if margin(board) + 2 * board.grid.size.files() as usize <= columns { 2 } else { 1 }
 }
 
-/// Whether nothing stands on the board yet.
+/// Returns whether the board is still empty.
 fn is_bare(board: &BoardDoc) -> bool {
     board.pieces.is_empty() && board.marked.is_empty() && board.attacked.is_empty()
 }
 
-/// Columns that rank numbers take.
+/// Returns the number of columns of rank numbers.
 fn margin(board: &BoardDoc) -> usize {
     if board.coordinates { board.grid.size.ranks().to_string().len() } else { 0 }
 }
 
-/// Columns that the board takes.
+/// Returns the number of columns of the board.
 pub(super) fn board_width(board: &BoardDoc, columns: usize) -> usize {
     let cell = cell(board, columns);
     let gap = usize::from(cell == 1 && board.coordinates);
     margin(board) + gap + cell * board.grid.size.files() as usize
 }
 
-/// The lines of a board, the top rank first, without its caption.
+/// Renders the lines of a board without its caption, starting with the top rank.
 ///
 /// # Complexity
 /// Linear in the number of squares.
@@ -105,14 +103,14 @@ pub(super) fn board_lines(board: &BoardDoc, columns: usize, look: Look) -> Vec<V
     };
     let mut lines: Vec<Vec<Inked>> = (0..size.ranks()).rev().map(rank_line).collect();
     if board.coordinates {
-        // Under the letters of regions, not under what stands beside them.
+        // Aligned with the letters of regions, not with the characters next to them.
         let gap = (margin(board) + usize::from(cell == 1)) - usize::from(cell == 3 && !board.regions.is_empty());
         lines.extend(file_letters(size.files(), gap, cell));
     }
     lines
 }
 
-/// The letters of the files, those of long names under each other.
+/// Returns the letters of the files. The letters of a long name are in consecutive lines.
 pub(super) fn file_letters(files: u32, gap: usize, cell: usize) -> Vec<Vec<Inked>> {
     let names: Vec<Vec<char>> = (0..files).map(|file| file_name(file).chars().collect()).collect();
     let height = names.iter().map(Vec::len).max().unwrap_or(0);

@@ -1,47 +1,51 @@
-//! What a value is in a notebook: one picture where it is nothing else, HTML else, and always plain text.
+//! Values in a notebook: a single picture where the value is nothing else, otherwise HTML, and
+//! always plain text.
 
 use super::picture::Illustration;
 use super::{html, plain};
 use crate::present::Doc;
 use crate::value::Value;
 
-/// The columns of the plain text twin.
+/// Number of columns of the plain text version.
 pub(crate) const COLUMNS: usize = 100;
 
-/// The forms of a document, for a notebook to choose from.
+/// Alternative forms of a document, from which a notebook chooses.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bundle {
-    /// A picture as SVG.
+    /// Picture as SVG.
     pub(crate) svg: Option<String>,
-    /// A picture in pixels, in its stead.
+    /// Picture in pixels, as an alternative to SVG.
     pub(crate) png: Option<Pixels>,
-    /// Text with drawings in it.
+    /// Text with drawings as HTML.
     pub(crate) html: Option<String>,
-    /// Text alone, without a line break at its end.
+    /// Text alone, without a final line break.
     pub(crate) plain: String,
 }
 
-/// A picture in pixels.
+/// Picture in pixels.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pixels {
-    /// The PNG file in base 64.
+    /// PNG file in base64.
     pub(crate) data: String,
-    /// Its width on a screen.
+    /// Width on a screen.
     pub(crate) width: u32,
-    /// What it says to those who do not see it.
+    /// Alternative text for readers who do not see the picture.
     pub(crate) alt: String,
 }
 
 impl Bundle {
-    /// The forms of a document; of the value, where it shows one value alone, with its picture in pixels or as SVG.
+    /// Creates the forms of a document. If it shows a single value, that is passed as `only`, and
+    /// the forms include its picture in pixels or as SVG.
     ///
-    /// There is either one or the other: a converter to LaTeX takes pixels as they are, but wants Inkscape for any SVG that it finds.
+    /// Only one of the two is present: a converter to LaTeX takes pixels as they are, but requires
+    /// Inkscape for any SVG.
     pub(crate) fn of(doc: &Doc, only: Option<&Value>, pixels: bool) -> Bundle {
         let illustration = only.and_then(|value| Illustration::of(doc, value, pixels));
         let alt = illustration.as_ref().filter(|illustration| illustration.whole).and_then(Illustration::alt);
         let png = illustration.as_ref().filter(|_| pixels).and_then(in_pixels);
         let svg = if png.is_some() { None } else { illustration.map(Illustration::svg) };
-        // Where the picture tells all, it stands in the HTML too: with its text for those who do not see it, and in the colours of the page.
+        // A picture that contains the whole document is also the HTML, with its text for readers
+        // who do not see it, and in the colours of the page.
         let html = match (&alt, &png, &svg) {
             (Some(alt), Some(Pixels { data, width, .. }), _) => {
                 let (kind, alt) = ("image/png", html::escaped(alt));
@@ -60,13 +64,13 @@ fn in_pixels(illustration: &Illustration) -> Option<Pixels> {
     Some(Pixels { data: base64(&bytes), width, alt })
 }
 
-/// Without the feature `cli` nothing draws pixels.
+/// Returns `None`: without the feature `cli` there is no renderer for pixels.
 #[cfg(not(feature = "cli"))]
 fn in_pixels(_: &Illustration) -> Option<Pixels> {
     None
 }
 
-/// Bytes as text (RFC 4648).
+/// Encodes bytes in base64 (RFC 4648).
 #[cfg(feature = "cli")]
 fn base64(bytes: &[u8]) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

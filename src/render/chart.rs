@@ -1,7 +1,9 @@
-//! Plots and bars in letters: lines of Braille dots, a mark at each point, numbers on the axes.
+//! Plots and bar charts in letters: lines of Braille dots, a mark at each point, numbers on the
+//! axes.
 //!
-//! A line of Braille has two dots across and four down in a column of the terminal. Marks differ in shape, so that series are told apart
-//! without colours; those that would be drawn alike are drawn once and named together.
+//! A Braille character has two dots across and four down in one column of the terminal. Marks
+//! differ in shape, so that series can be distinguished without colours. Series that would look the
+//! same are drawn once and named together.
 
 use super::ink::{Ink, Inked};
 use super::plot::{Scale, apart, is_drawn, label};
@@ -9,24 +11,25 @@ use super::wrap::{width, wrapped};
 use crate::present::{PlotDoc, Role, Span, bar};
 use crate::value::{Axis, Series};
 
-/// Rows of the frame; with title, axes and legend a chart stays below the 24 rows of a small terminal.
+/// Number of rows of the frame. With title, axes and legend, a chart has fewer than the 24 rows of
+/// a small terminal.
 const ROWS: usize = 13;
-/// The most columns of a chart: on a wide terminal a longer one says no more.
+/// Maximum number of columns of a chart. A longer one on a wide terminal would show nothing more.
 const MOST_COLUMNS: usize = 100;
-/// The fewest columns of the frame.
+/// Minimum number of columns of the frame.
 const LEAST_COLUMNS: usize = 16;
-/// The most numbers on the vertical axis, and one.
+/// Maximum number of intervals between numbers on the vertical axis.
 const TICKS: f64 = 6.0;
-/// The marks of the series, in turn.
+/// Marks of the series, in turn.
 const MARKS: [char; 6] = ['●', '■', '▲', '○', '□', '△'];
-/// The mark where points of several series fall on one place.
+/// Mark for points of several series in one cell.
 const SEVERAL: char = '*';
-/// Dots across and down in a cell of Braille.
+/// Dots across and down in a Braille cell.
 const DOTS: (usize, usize) = (2, 4);
 
 type Lines = Vec<Vec<Inked>>;
 
-/// The plot as lines.
+/// Renders the plot as lines.
 pub(super) fn chart(doc: &PlotDoc, columns: usize) -> Lines {
     let title = Span { role: Role::Title, text: doc.plot.title.clone() };
     let mut lines = wrapped(&[title], columns);
@@ -37,7 +40,7 @@ pub(super) fn chart(doc: &PlotDoc, columns: usize) -> Lines {
     lines
 }
 
-/// A bar a name, from left to right, with its number.
+/// Renders one horizontal bar per name, with its number.
 fn bars(doc: &PlotDoc, columns: usize) -> Lines {
     let plot = &doc.plot;
     let names: Vec<&str> = plot.names.iter().map(|name| name.as_str()).collect();
@@ -66,7 +69,7 @@ fn bars(doc: &PlotDoc, columns: usize) -> Lines {
     std::iter::once(vec![text(Role::Faint, head)]).chain(points().map(row)).collect()
 }
 
-/// The frame with its curves, the names of the axes, and the legend.
+/// Renders the frame with its curves, the names of the axes, and the legend.
 fn curves(doc: &PlotDoc, columns: usize) -> Lines {
     let plot = &doc.plot;
     let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_drawn(plot, **point));
@@ -97,19 +100,19 @@ fn curves(doc: &PlotDoc, columns: usize) -> Lines {
     lines
 }
 
-/// What stands beside an axis.
+/// Returns the name of an axis.
 fn scale_name(axis: &Axis) -> String {
     axis.label.as_str().to_owned() + if axis.log { " (log)" } else { "" }
 }
 
-/// The horizontal axis, its numbers, and its name.
+/// Renders the horizontal axis, its numbers, and its name.
 fn below(x: &Scale, axis: &Axis, (left, across): (usize, usize)) -> Lines {
     let (mut rule, mut numbers) = (vec!['─'; across], String::new());
     for tick in x.ticks(8.0) {
         let at = (x.place(tick).round() as usize / DOTS.0).min(across - 1);
         let text = label(tick);
         let from = at.saturating_sub(width(&text) / 2);
-        // A number that would touch the one before it is left out with its tick.
+        // Skip a number that would touch the one before it, together with its tick.
         if !numbers.is_empty() && from <= width(&numbers) || from + width(&text) > across + 2 {
             continue;
         }
@@ -126,7 +129,8 @@ fn below(x: &Scale, axis: &Axis, (left, across): (usize, usize)) -> Lines {
         .collect()
 }
 
-/// The marks and the names of the series, as many in a line as it takes; nothing where the only one has no name.
+/// Renders the marks and the names of the series, wrapped to the columns. The result is empty if
+/// the only series has no name.
 fn legend(series: &[Series], several: bool, columns: usize) -> Lines {
     let named = series.iter().enumerate().filter(|(_, series)| !series.label.is_empty());
     let mut spans: Vec<Span> = Vec::new();
@@ -148,12 +152,12 @@ fn text(role: Role, text: String) -> Inked {
     (Ink::Role(role), text)
 }
 
-/// The inside of the frame: dots and marks, by rows from the top.
+/// Interior of the frame: dots and marks, by rows from the top.
 struct Frame {
     across: usize,
-    /// The dots of each cell, and the last series that set one.
+    /// Dots of each cell, and the last series that set one.
     dots: Vec<(u8, usize)>,
-    /// The series that has a mark in a cell, and whether others have one there too.
+    /// Series that has a mark in each cell, and whether other series have one there too.
     marks: Vec<Option<(usize, bool)>>,
 }
 
@@ -173,9 +177,9 @@ impl Frame {
         self.marks.iter().flatten().any(|(_, several)| *several)
     }
 
-    /// Dots from one place to another, one in each column or row that the line passes.
+    /// Draws dots from one position to another, one in each column or row that the line passes.
     fn line(&mut self, from: (usize, usize), to: (usize, usize), series: usize) {
-        /// The dots of a cell as bits of a Braille letter, by columns from the top.
+        /// Dots of a cell as bits of a Braille character, by columns from the top.
         const BITS: [[u8; 4]; 2] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]];
         let steps = from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)).max(1);
         let along = |a: usize, b: usize, step: usize| {
@@ -189,7 +193,7 @@ impl Frame {
         }
     }
 
-    /// The rows with the vertical axis and its numbers before them.
+    /// Renders the rows with the vertical axis and its numbers in front.
     fn rows(&self, y: &Scale, left: usize) -> Lines {
         let mut labels = vec![String::new(); ROWS];
         for tick in y.ticks(TICKS) {
@@ -208,7 +212,7 @@ impl Frame {
         labels.iter().enumerate().map(row).collect()
     }
 
-    /// What stands in a cell.
+    /// Returns the content of a cell.
     fn cell(&self, at: usize) -> Inked {
         match (self.marks[at], self.dots[at]) {
             (Some((_, true)), _) => text(Role::Emphasis, SEVERAL.to_string()),
@@ -222,7 +226,7 @@ impl Frame {
     }
 }
 
-/// The line with neighbours of one ink together, and without blanks at its end.
+/// Merges neighbours of the same style, and removes blanks at the end of the line.
 fn joined(line: Vec<Inked>) -> Vec<Inked> {
     let mut parts: Vec<Inked> = Vec::new();
     for (ink, letter) in line {

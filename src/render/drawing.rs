@@ -1,4 +1,4 @@
-//! Pictures that stand still, as lists of marks with two readers: SVG here, and pixels in `png`.
+//! Still pictures as lists of marks with two readers: SVG in this module, and pixels in `png`.
 
 use super::style::{KNOWN, Property, Sheet, declarations, number};
 #[cfg(any(feature = "notebook", feature = "kernel"))]
@@ -7,72 +7,72 @@ use crate::present::is_hidden;
 use std::borrow::Cow;
 use std::fmt::{self, Write};
 
-/// A picture: what is drawn, and what is said about it to those who do not see it.
+/// Picture with its marks, and its description for readers who do not see it.
 #[derive(Clone, Debug)]
 pub struct Drawing {
-    /// What the ids in it begin with: pictures on one page must not share any.
+    /// Prefix of the ids in the picture. Pictures on one page must not share any.
     pub(super) id: String,
     /// Width and height in units.
     pub(super) size: (f64, f64),
-    /// The width in pixels of a screen, if there is room.
+    /// Width in pixels on a screen with enough space.
     pub(super) pixels: u32,
-    /// A name for screen readers.
+    /// Name for screen readers.
     pub(super) title: String,
-    /// What they say about it.
+    /// Description for screen readers.
     pub(super) description: String,
-    /// The style sheets; the class of the first is that of the picture.
+    /// Style sheets. The class of the first one is that of the picture.
     pub(super) sheets: Vec<&'static Sheet>,
-    /// What is drawn again and again, by name.
+    /// Symbols that are drawn repeatedly, by name.
     pub(super) symbols: Vec<(&'static str, Marks)>,
     pub(super) marks: Marks,
 }
 
-/// Marks in the order in which they are drawn, later ones over earlier ones.
+/// Marks in drawing order: later ones cover earlier ones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks(pub(super) Vec<Mark>);
 
-/// A mark of a picture.
+/// Mark of a picture.
 #[derive(Clone, Debug)]
 pub(super) enum Mark {
     Shape(Shape, Look),
-    /// A symbol of the drawing with its origin at this place.
+    /// Symbol of the drawing with its origin at this position.
     Symbol(&'static str, f64, f64),
-    /// Moves and paints what follows, up to its end.
+    /// Start of a group that moves or paints the following marks up to its end.
     Group(Group),
     End,
 }
 
-/// What marks have in common.
+/// Common property of a group of marks.
 #[derive(Clone, Debug)]
 pub(super) enum Group {
     At(f64, f64),
     Look(Look),
-    /// A picture in the picture, with its name for screen readers.
+    /// Picture within the picture, with its name for screen readers.
     Named(String),
-    /// What screen readers leave out.
+    /// Marks that screen readers skip.
     Hidden,
-    /// With a text that is shown where a pointer rests.
+    /// Tooltip of the group.
     Tip(String),
-    /// Covers what is under it to this part only, from 0 to 1.
+    /// Opacity of the group, from 0 to 1.
     Faint(f64),
 }
 
-/// A form, in units; y grows downwards.
+/// Shape in units. The y axis points downwards.
 #[derive(Clone, Debug)]
 pub(super) enum Shape {
-    /// The left upper corner, width, height, radius of the corners.
+    /// Upper left corner, width, height, radius of the corners.
     Rect(f64, f64, f64, f64, f64),
-    /// Middle and radius.
+    /// Centre and radius.
     Circle(f64, f64, f64),
     /// Lines and curves in the path language of SVG.
     Path(Cow<'static, str>),
-    /// A text whose base line begins there.
+    /// Text, with the start of its baseline.
     Text(f64, f64, String),
-    /// A text that is read upwards.
+    /// Text that is read upwards.
     Upwards(f64, f64, String),
 }
 
-/// How a shape is painted: by the rule of its class, if it has one, and by more properties.
+/// Style of a shape, as a class with its rule and further properties.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Look(pub(super) &'static str, pub(super) Vec<Property>);
 
@@ -103,14 +103,14 @@ impl Marks {
         self.0.push(Mark::Symbol(name, x, y));
     }
 
-    /// Draws what `inside` draws as a group.
+    /// Draws a group around the marks that `inside` draws.
     pub(super) fn group(&mut self, group: Group, inside: impl FnOnce(&mut Marks)) {
         self.0.push(Mark::Group(group));
         inside(self);
         self.0.push(Mark::End);
     }
 
-    /// Writes the marks as elements of SVG.
+    /// Writes the marks as SVG elements.
     pub(super) fn svg(&self, out: &mut String, id: &str) {
         for mark in &self.0 {
             let _ = match mark {
@@ -133,7 +133,7 @@ impl Marks {
 }
 
 impl Drawing {
-    /// The picture as a complete SVG document.
+    /// Renders the picture as a complete SVG document.
     pub fn svg(&self) -> String {
         let mut svg = self.open("");
         if !self.symbols.is_empty() {
@@ -144,10 +144,12 @@ impl Drawing {
         svg
     }
 
-    /// The drawing with lines of text above and below it, broken where it ends, but not where a small one would leave them no room.
+    /// Adds lines of text above and below the drawing. They are wrapped at its width, or at a
+    /// minimum width if the drawing is small.
     #[cfg(any(feature = "notebook", feature = "kernel"))]
     pub(super) fn with_lines(self, above: &[Vec<Span>], below: &[Vec<Span>]) -> Drawing {
-        /// In pixels of a screen: the room of a line, its height, that of its letters, and about how wide these are.
+        /// In screen pixels: minimum width of a line, line height, font size, and approximate width
+        /// of a letter.
         const ROOM: f64 = 420.0;
         const LINE: f64 = 18.0;
         const FONT: f64 = 13.0;
@@ -163,7 +165,7 @@ impl Drawing {
         };
         let (above, below) = (broken(above), broken(below));
         let high = |lines: &[String]| if lines.is_empty() { 0.0 } else { (lines.len() as f64 * LINE + 6.0) * unit };
-        // Maps have the sheet of boards.
+        // Maps have the style sheet of boards.
         let class = if self.sheets.first().is_some_and(|sheet| sheet.class == "bzp") { "bz-t" } else { "bz-c" };
         let look = || Look(class, vec![Property::Size(FONT * unit), Property::Start]);
         let mut marks = Marks::default();
@@ -180,14 +182,15 @@ impl Drawing {
         Drawing { size, pixels: room as u32, marks, ..self }
     }
 
-    /// The opening tag, the words for screen readers, the style sheets and more rules.
+    /// Returns the opening tag, the texts for screen readers, the style sheets and additional
+    /// rules.
     fn open(&self, rules: &str) -> String {
         let class = self.sheets.first().map_or("", |sheet| sheet.class);
         let rules: String = self.sheets.iter().map(|sheet| sheet.css()).collect::<String>() + rules;
         open(&self.id, self.size, self.pixels, (&self.title, &self.description), (class, &rules))
     }
 
-    /// The properties of a class.
+    /// Returns the properties of a class.
     #[cfg(feature = "cli")]
     pub(super) fn rule(&self, class: &str) -> &'static [Property] {
         let mut rules = self.sheets.iter().flat_map(|sheet| sheet.rules);
@@ -195,7 +198,8 @@ impl Drawing {
     }
 }
 
-/// The opening tag, the words for screen readers and the style sheet of a picture of this class.
+/// Returns the opening tag, the texts for screen readers and the style sheet of a picture of this
+/// class.
 pub(super) fn open(
     id: &str,
     (width, height): (f64, f64),
@@ -215,7 +219,7 @@ pub(super) fn open(
     format!(r#"<svg {spaces} {size} {named}>{words}<style>{rules}{fits}</style>"#)
 }
 
-/// What is drawn by its name.
+/// Writes the definitions of the symbols.
 pub(super) fn definitions(svg: &mut String, id: &str, symbols: &[(&'static str, Marks)]) {
     svg.push_str("<defs>");
     for (name, marks) in symbols {
@@ -231,7 +235,7 @@ pub(super) fn definitions(svg: &mut String, id: &str, symbols: &[(&'static str, 
     svg.push_str("</defs>");
 }
 
-/// A shape as an element with its attributes, `named` first.
+/// Writes a shape as an element with its attributes, `named` first.
 fn element(out: &mut String, named: &str, shape: &Shape, look: &Look) -> fmt::Result {
     let n = |value: &f64| number(*value, 1);
     let unless_zero = |name: &str, value: &f64| match n(value) {
@@ -258,7 +262,8 @@ fn element(out: &mut String, named: &str, shape: &Shape, look: &Look) -> fmt::Re
     }
 }
 
-/// A look as attributes: what stands beside a class must be a style to be stronger than its rule.
+/// Returns a style as attributes. Properties in addition to a class become a `style` attribute,
+/// because only that overrides the rule of the class.
 fn attributes(look: &Look) -> String {
     let Look(class, more) = look;
     let mut text = String::new();
@@ -276,7 +281,8 @@ fn attributes(look: &Look) -> String {
     text
 }
 
-/// Text as XML: the five characters escaped, and what acts on a terminal or is not seen.
+/// Escapes the five special characters of XML, and characters that are invisible or control a
+/// terminal.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {

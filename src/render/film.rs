@@ -1,8 +1,11 @@
-//! The making of a tour as one SVG picture that moves by itself: the path with its numbers, and beside it the sentences.
+//! The construction of a tour as one animated SVG picture, which shows the path with its numbers
+//! and the sentences next to it.
 //!
-//! What stays from one step to the next stays in the picture: a move or a number is one element with the times between which it is
-//! there, and elements with the same times are one group. Style sheets alone move it, as in [`animation`](crate::render::animation); where
-//! nothing moves it shows what is walked after the last step.
+//! Elements that persist from one step to the next are stored once: a move or a number is one
+//! element with the first frame that shows it and the first one without it, and elements with the
+//! same frames form one group. Only style sheets animate the picture, as in
+//! [`animation`](crate::render::animation). Without animation it shows the path after the last
+//! step.
 
 use super::drawing::Marks;
 use super::panel::{Clock, Moving, Panel, Words, text};
@@ -14,41 +17,42 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 impl FilmDoc {
-    /// When its frames begin.
+    /// Returns the timing of the frames.
     pub(super) fn clock(&self) -> Clock {
         Clock { step: self.interval.as_secs_f64(), frames: self.frames.len(), rest: self.rest.as_secs_f64() }
     }
 }
 
-/// Colours of tracks, of which there are four at most.
+/// Number of colours of tracks. A picture has at most four tracks.
 const TRACKS: usize = 4;
 
-/// What is drawn on the board, in the order in which it is: later ones over earlier ones.
+/// Elements on the board in drawing order: later ones cover earlier ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Element {
-    /// A square that the step is about.
+    /// Highlighted square of the step.
     Ground(Square, Touch),
-    /// A piece on a square.
+    /// Piece on a square.
     Standing(Square),
-    /// A move of a track; the smaller square first.
+    /// Move of a track, with the smaller square first.
     Move(usize, Square, Square),
-    /// Where a track begins.
+    /// First square of a track.
     First(Square),
-    /// Where an open one ends.
+    /// Last square of an open track.
     Last(Square),
-    /// The number of a square.
+    /// Number of a square.
     Number(Square, usize),
-    /// From a square that could have been taken this many moves lead on.
+    /// Number of onward moves from a candidate square.
     Onward(Square, u32),
 }
 
-/// Frames in which an element is there: from the first one up to the second, which is without it.
+/// Half-open range of frames that show an element, as the first one and the first one without it.
 type Span = (usize, usize);
 
-/// The picture as a complete SVG document.
+/// Renders the picture as a complete SVG document.
 ///
 /// # Complexity
-/// Linear in what changes from step to step, about 100 bytes each, and in the number of squares.
+/// Linear in the number of changes from step to step, about 100 bytes each, and in the number of
+/// squares.
 pub fn svg(doc: &FilmDoc) -> String {
     let words = Words {
         problem: &doc.problem,
@@ -75,7 +79,7 @@ pub fn svg(doc: &FilmDoc) -> String {
     )
 }
 
-/// The lines, marks and numbers; strokes as those of a still tour.
+/// Styles of lines, marks and numbers. Strokes are those of a still tour.
 const STYLE: &str = "\
 .bz-f0,.bz-f1,.bz-f2,.bz-f3{fill:none;stroke-width:7;stroke-linejoin:round;stroke-linecap:round}\
 .bz-f0{stroke:#a8321c}.bz-f1{stroke:#24409e}.bz-f2{stroke:#2e7d32}.bz-f3{stroke:#8a4baf}\
@@ -85,7 +89,7 @@ const STYLE: &str = "\
 .bz-t0{fill:#8fd694;fill-opacity:.8}.bz-t1{fill:#c9bfd9;fill-opacity:.8}.bz-t2{fill:#b3261e;fill-opacity:.5}\
 .bz-t3{fill:#8fb7e8;fill-opacity:.5}.bz-t4{fill:#f4a528;fill-opacity:.45}";
 
-/// What is there in each frame, as the frames between which it is there without a break.
+/// Returns the elements of all frames, grouped by their uninterrupted ranges of frames.
 fn spans(doc: &FilmDoc) -> BTreeMap<Span, Vec<Element>> {
     let numbered = doc.end.grid.size.squares() <= NUMBERED;
     let mut since: BTreeMap<Element, usize> = BTreeMap::new();
@@ -107,7 +111,7 @@ fn spans(doc: &FilmDoc) -> BTreeMap<Span, Vec<Element>> {
     spans
 }
 
-/// What is there in a frame.
+/// Returns the elements of a frame.
 fn elements_of(frame: &FrameDoc, numbered: bool) -> BTreeSet<Element> {
     let mut elements = BTreeSet::new();
     for (track, walked) in frame.tracks.iter().enumerate() {
@@ -131,7 +135,7 @@ fn elements_of(frame: &FrameDoc, numbered: bool) -> BTreeSet<Element> {
     elements
 }
 
-/// The rules that move the picture.
+/// Returns the style rules that animate the picture.
 fn rules(id: &str, clock: &Clock, panel: &Panel, spans: &BTreeMap<Span, Vec<Element>>) -> String {
     let mut rules = clock.strip(id, "r", panel.pitch()) + &clock.bar(id);
     for &(from, to) in spans.keys().filter(|&&span| span != (0, clock.frames)) {
@@ -141,7 +145,7 @@ fn rules(id: &str, clock: &Clock, panel: &Panel, spans: &BTreeMap<Span, Vec<Elem
     rules
 }
 
-/// The layers one over the other, each with a group for every span of frames.
+/// Draws the layers on top of each other, each with one group per range of frames.
 fn elements(out: &mut String, id: &str, doc: &FilmDoc, clock: &Clock, spans: &BTreeMap<Span, Vec<Element>>) {
     let margin = if doc.end.coordinates { MARGIN } else { 4 };
     let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
@@ -158,7 +162,7 @@ fn elements(out: &mut String, id: &str, doc: &FilmDoc, clock: &Clock, spans: &BT
             if elements.peek().is_none() {
                 continue;
             }
-            // Where nothing moves, the last step is shown.
+            // Without animation the last step is shown.
             let hidden = if to == clock.frames { "" } else { " bz-v" };
             let _ = write!(out, r#"<g class="{id}-{from}-{to}{hidden}">"#);
             group(out, elements.copied(), ranks, &piece);
@@ -168,7 +172,7 @@ fn elements(out: &mut String, id: &str, doc: &FilmDoc, clock: &Clock, spans: &BT
     out.push_str("</g>");
 }
 
-/// Elements of one layer; the moves of a track are one path.
+/// Draws elements of one layer. The moves of a track are one path.
 fn group(out: &mut String, elements: impl Iterator<Item = Element>, ranks: u32, piece: &str) {
     let corner = |square: Square| (square.file * SIDE, (ranks - 1 - square.rank) * SIDE);
     let middle = |square: Square| (corner(square).0 + SIDE / 2, corner(square).1 + SIDE / 2);
@@ -268,7 +272,7 @@ mod tests {
         assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
     }
 
-    /// The moving picture of the slides of a command.
+    /// Returns the animated picture of the slides of a command.
     fn slides(command: &str) -> FilmDoc {
         let source = std::sync::Arc::new(crate::verb::Source { name: None, text: command.to_owned() });
         let mut last = None;

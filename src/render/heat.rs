@@ -1,4 +1,4 @@
-//! A number on each square, as text and as a picture; moves as lines of a picture.
+//! Heat maps: a number on each square, as text and as a picture, or moves as lines of a picture.
 
 use super::board::file_letters;
 use super::drawing::{Drawing, Group, Look, Marks};
@@ -10,9 +10,10 @@ use crate::board::Square;
 use crate::present::{MapDoc, NumberDoc, Role, Scale, Span};
 use std::hash::{Hash, Hasher};
 
-/// The colour of a level as red, green and blue, and whether dark signs are read on it.
+/// Returns the colour of a level as red, green and blue, and whether it needs dark text.
 pub(super) fn colour(scale: Scale, level: u8) -> ((u8, u8, u8), bool) {
-    /// Pale yellow to dark blue, each darker than the one before, so that they keep their order without colours too.
+    /// Pale yellow to dark blue. Each colour is darker than the one before, so the order is visible
+    /// without colours too.
     const MORE: [(u8, u8, u8); 10] = [
         (255, 255, 217),
         (243, 250, 182),
@@ -33,7 +34,7 @@ pub(super) fn colour(scale: Scale, level: u8) -> ((u8, u8, u8), bool) {
     }
 }
 
-/// How a number is written: its text, from the widest form to the narrowest.
+/// Function that formats a number; the forms are tried from the widest to the narrowest.
 type Form = fn(&MapDoc, &NumberDoc) -> String;
 
 fn digit(map: &MapDoc, number: &NumberDoc) -> String {
@@ -43,7 +44,8 @@ fn digit(map: &MapDoc, number: &NumberDoc) -> String {
     }
 }
 
-/// The numbers, the top rank first, in the widest form that the columns take, and what they mean; only the meaning where they take none.
+/// Renders the numbers in the widest form that fits, starting with the top rank, and their meaning.
+/// If no form fits, only the meaning is shown.
 pub(super) fn lines(map: &MapDoc, columns: usize) -> Vec<Vec<Inked>> {
     let faint = |text: &str| wrapped(&[Span { role: Role::Faint, text: text.to_owned() }], columns);
     if map.squares.is_empty() {
@@ -83,20 +85,21 @@ pub(super) fn lines(map: &MapDoc, columns: usize) -> Vec<Vec<Inked>> {
     lines
 }
 
-/// Columns of a square up to which its exact number is written.
+/// Maximum length of an exact number on a square.
 const WIDEST: usize = 9;
-/// The longest side of a board on whose squares numbers are written.
+/// Longest side of a board with numbers on its squares.
 const NUMBERED: u32 = 40;
-/// Units under the board for the scale.
+/// Height of the scale under the board, in units.
 const LEGEND: u32 = 64;
-/// Units for the line below it that tells the unit.
+/// Height of the line with the unit, in units.
 const UNIT: u32 = 36;
-/// Units for a line of what stands under the picture.
+/// Height of a line of notes, in units.
 const NOTE: u32 = 34;
-/// The most signs of such a line on a board of one file; more files have room for more.
+/// Maximum number of characters of a note per file of the board.
 const SIGNS: usize = 6;
 
-/// A map as a picture: numbers on coloured squares, or moves as lines, with coordinates and the scale; each exact number is a tooltip.
+/// Draws a map as a picture: numbers on coloured squares, or moves as lines, with coordinates and
+/// the scale. Each exact number is a tooltip.
 pub(super) fn drawing(map: &MapDoc) -> Drawing {
     let size = map.size;
     let margin = if map.coordinates { MARGIN } else { 4 };
@@ -139,7 +142,7 @@ pub(super) fn drawing(map: &MapDoc) -> Drawing {
     }
 }
 
-/// What stands under the picture, in lines that are no wider than the board.
+/// Returns the notes under the picture in lines no wider than the board.
 fn notes(map: &MapDoc) -> Vec<String> {
     let signs = (map.size.files() as usize * SIGNS).max(4 * SIGNS);
     let plain = |text: &String| wrapped(&[Span { role: Role::Faint, text: text.clone() }], signs);
@@ -147,19 +150,19 @@ fn notes(map: &MapDoc) -> Vec<String> {
     lines.map(|line| line.into_iter().map(|(_, text)| text).collect()).collect()
 }
 
-/// The colour of a level.
+/// Returns the colour of a level.
 fn tint(scale: Scale, level: u8) -> Tint {
     let (red, green, blue) = colour(scale, level).0;
     Tint::Plain(u32::from_be_bytes([0, red, green, blue]))
 }
 
-/// The middle of a square.
+/// Returns the centre of a square.
 fn middle(size: crate::board::Size, square: Square) -> (f64, f64) {
     let (x, y) = svg::corner(size, square);
     (x + f64::from(SIDE) / 2.0, y + f64::from(SIDE) / 2.0)
 }
 
-/// The most lines that are drawn under numbers: more of them would hide the board.
+/// Maximum number of lines drawn under numbers. More of them would hide the board.
 const MOST_EDGES: usize = 1 << 11;
 
 fn squares(marks: &mut Marks, map: &MapDoc, shortened: bool) {
@@ -173,7 +176,7 @@ fn squares(marks: &mut Marks, map: &MapDoc, shortened: bool) {
         let look = Look("bz-c", vec![Property::Size(font), Property::Fill(ink)]);
         let (x, y) = middle(size, square);
         if joined {
-            // The lines end at a disc, so that the number is read.
+            // The lines end at a disc, so that the number is legible.
             marks.circle(Look("", vec![Property::Fill(tint(map.scale, number.level))]), (x, y), font * 0.8);
         }
         marks.text(look, (x, y + (font / 3.0).floor()), text.as_str());
@@ -203,7 +206,7 @@ fn squares(marks: &mut Marks, map: &MapDoc, shortened: bool) {
     }
 }
 
-/// The moves, the most used on top.
+/// Draws the moves, with the most used on top.
 fn moves(marks: &mut Marks, map: &MapDoc) {
     let size = map.size;
     marks.group(Group::Faint(0.35), |marks| svg::ground(marks, size));
@@ -219,7 +222,7 @@ fn moves(marks: &mut Marks, map: &MapDoc) {
     }
 }
 
-/// A bar of the colours with the numbers at its ends, and the unit of shortened numbers.
+/// Draws a bar of the colours with the numbers at its ends, and the unit of shortened numbers.
 fn scale(marks: &mut Marks, map: &MapDoc, (x, y): (f64, f64), width: f64, shortened: bool) {
     let level = width / 10.0;
     for at in 0..10u8 {
@@ -232,7 +235,7 @@ fn scale(marks: &mut Marks, map: &MapDoc, (x, y): (f64, f64), width: f64, shorte
     };
     let (least, most) = (map.ends.0.as_str(), map.ends.1.as_str());
     match map.scale {
-        // What the levels stand for: all, and that number less.
+        // Meaning of the levels: all of them, then the deficits.
         Scale::Missing => {
             for at in 0..10u32 {
                 let label = if at == 0 { least.to_owned() } else { format!("−{}", 1 << (at - 1)) };

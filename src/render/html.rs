@@ -1,6 +1,7 @@
-//! Documents as a piece of HTML for notebooks: classes and inline styles, nothing from outside, boards as SVG.
+//! Documents as HTML for notebooks: classes and inline styles, no external resources, boards as
+//! SVG.
 //!
-//! Colours are those of JupyterLab's theme where there is one.
+//! Colours are those of JupyterLab's theme, if there is one.
 
 use super::animation;
 pub(super) use super::drawing::escaped;
@@ -14,11 +15,11 @@ use crate::present::{Align, Block, BoardDoc, Doc, Line, MapDoc, Role, Span};
 use crate::words::Lang;
 use std::fmt::Write;
 
-/// Pixels of a board that stands alone, and of one among others.
+/// Width in pixels of a single board, and of one in a row of boards.
 const ALONE: u32 = 360;
 const AMONG: u32 = 200;
 
-/// The document as one `div`.
+/// Renders the document as one `div`.
 pub fn render(doc: &Doc) -> String {
     let mut html = String::new();
     for block in &doc.blocks {
@@ -27,7 +28,7 @@ pub fn render(doc: &Doc) -> String {
     whole(&html)
 }
 
-/// A picture that tells all that its document tells.
+/// Renders a picture that contains the whole document.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(super) fn image(svg: &str, alt: &str) -> String {
     whole(&player::image(svg, alt))
@@ -37,7 +38,7 @@ fn whole(html: &str) -> String {
     format!("<div class=\"bezzel-doc\" style=\"line-height:1.45\">{html}</div>\n")
 }
 
-/// The document as a whole page.
+/// Renders the document as a complete page.
 pub(super) fn page(doc: &Doc, title: &str, lang: Lang) -> String {
     let (lang, title, body) = (lang.code(), escaped(title), render(doc));
     format!(
@@ -77,7 +78,7 @@ fn put(html: &mut String, block: &Block) {
         }
         Block::Table { head, align, rows } => table(html, head, align, rows),
         Block::Map(map) => {
-            // What a picture alone says in notes stands around it here.
+            // In notebooks the picture contains these notes; here they are text around it.
             let drawing = heat::drawing(&MapDoc { notes: map.notes.iter().skip(2).cloned().collect(), ..map.clone() });
             let (svg, legend) = (drawing.svg(), escaped(&map.legend));
             let _ = write!(html, r#"{svg}<div style="max-width:46em">{legend}</div>"#);
@@ -94,7 +95,8 @@ fn put(html: &mut String, block: &Block) {
     }
 }
 
-/// A board, not so large that a small one looks huge or that a square of a large one cannot be seen.
+/// Renders a board with a size that neither makes a small board huge nor the squares of a large one
+/// invisible.
 fn figure(board: &BoardDoc, pixels: u32) -> String {
     let side = board.grid.size.longer();
     svg::board(board, (pixels * side / 8).clamp(pixels / 2, pixels.max(side * 16).min(1200))).svg()
@@ -118,7 +120,6 @@ fn table(html: &mut String, head: &[Vec<Span>], align: &[Align], rows: &[Vec<Vec
     html.push_str("</table>");
 }
 
-/// Spans with their roles as elements; code without the backticks that mark it in text.
 fn put_lines(html: &mut String, lines: &[Line]) {
     let lines: Vec<String> = lines.iter().map(|line| spans(line)).collect();
     let _ = write!(html, r#"<pre style="margin:.3em 0;white-space:pre;overflow-x:auto">{}</pre>"#, lines.join("\n"));
@@ -128,8 +129,9 @@ fn spans(line: &[Span]) -> String {
     line.iter().map(span).collect()
 }
 
-/// The colour of a role: a variable of JupyterLab's themes, its colour where there is no theme, and how much of it there is, in percent,
-/// beside the colour of text: on both themes letters must stand out from the page (WCAG 1.4.3).
+/// Returns the colour of a role: a variable of JupyterLab's themes, its colour without a theme, and
+/// its share in percent when mixed with the text colour. On both themes letters must contrast with
+/// the page (WCAG 1.4.3).
 fn colour(role: Role) -> Option<(&'static str, u32, u32)> {
     Some(match role {
         Role::Faint => ("jp-ui-font-color2", 0x6b6b6b, 100),
@@ -159,7 +161,7 @@ fn span(span: &Span) -> String {
     match span.role {
         Role::Plain => text,
         Role::Title => format!("<b>{text}</b>"),
-        // Without the box that themes draw around code: in a table of words it is in the way of the eye.
+        // Without the box that themes draw around code, which is distracting in a table of words.
         Role::Code => format!(r#"<code style="background:none;padding:0">{}</code>"#, text.trim().trim_matches('`')),
         Role::Number => format!(r#"<b class="bezzel-number">{text}</b>"#),
         Role::Emphasis => format!("<b>{text}</b>"),
@@ -176,7 +178,8 @@ fn span(span: &Span) -> String {
 mod tests {
     use super::*;
 
-    /// What the variables are in the light and the dark theme of JupyterLab 4.6, with the text and the page of each.
+    /// Values of the variables in the light and the dark theme of JupyterLab 4.6, with the text and
+    /// the page of each.
     const THEMES: [(&str, u32, u32); 7] = [
         ("jp-ui-font-color2", 0x757575, 0x919191),
         ("jp-error-color1", 0xd32f2f, 0xf44336),
@@ -187,7 +190,7 @@ mod tests {
         ("page", 0xffffff, 0x111111),
     ];
 
-    /// The relative luminance of a colour, by WCAG 2.
+    /// Returns the relative luminance of a colour (WCAG 2).
     fn light(colour: u32) -> f64 {
         let [_, red, green, blue] = colour.to_be_bytes().map(|byte| {
             let part = f64::from(byte) / 255.0;

@@ -1,34 +1,34 @@
-//! Text and what it stands for, before a renderer says how that looks.
+//! Text with its meaning, which a renderer turns into a style.
 
 use crate::present::{Role, Scale};
 
-/// Text with its ink.
+/// Text with its meaning.
 pub(super) type Inked = (Ink, String);
 
-/// What a piece of text stands for on the page.
+/// Meaning of a piece of text on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     /// Text in a role.
     Role(Role),
-    /// A square of a map: its level from 0 to 9.
+    /// Square of a heat map, with its level from 0 to 9.
     Heat(Scale, u8),
-    /// A square of a board.
+    /// Square of a board.
     Square { dark: bool, holds: Holds, region: Option<u8> },
 }
 
-/// What is on a square.
+/// Content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Holds {
-    /// Nothing.
+    /// Empty and not attacked.
     Free,
-    /// Nothing, but a piece attacks it.
+    /// Empty, but attacked by a piece.
     Attacked,
-    /// Nothing, and a player has marked it as empty.
+    /// Empty, and marked as empty by a player.
     Marked,
-    /// Nothing may stand there.
+    /// Blocked.
     Blocked,
-    /// A piece.
+    /// Occupied by a piece.
     Piece,
-    /// A square of a tour, by its place on the way in parts of 255.
+    /// Square of a tour, with its position on the path in parts of 255.
     Step(u8),
 }

@@ -1,4 +1,4 @@
-//! Documents laid out as lines of inked text; what the ink looks like is for the renderer to say.
+//! Layout of documents as lines of text with its meaning, which a renderer turns into a style.
 
 use super::board::{Look, board_lines, board_width};
 use super::chart::chart;
@@ -10,7 +10,7 @@ use crate::present::{Align, Block, BoardDoc, Doc, Role, Spans, visible};
 /// Spaces between boards side by side.
 const GAP: usize = 3;
 
-/// Lays a document out in lines of at most `columns` columns, where words allow it.
+/// Formats a document as lines of at most `columns` columns, unless a word is longer.
 pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
     let mut lines = Vec::new();
     for (place, block) in doc.blocks.iter().enumerate() {
@@ -49,7 +49,7 @@ pub(super) fn layout(doc: &Doc, columns: usize, look: Look) -> Vec<Vec<Inked>> {
     lines
 }
 
-/// A label and text beside it, wrapped to the columns that the label leaves.
+/// Formats a label and the text after it, wrapped to the columns that the label leaves.
 fn hanging(label: &Spans, text: &Spans, columns: usize) -> Vec<Vec<Inked>> {
     const LEAST: usize = 20;
     let label = inked(label);
@@ -59,17 +59,17 @@ fn hanging(label: &Spans, text: &Spans, columns: usize) -> Vec<Vec<Inked>> {
     wrapped.into_iter().enumerate().map(|(at, line)| [before(at), line].concat()).collect()
 }
 
-/// Spans as they are.
+/// Converts spans without wrapping them.
 fn inked(spans: &Spans) -> Vec<Inked> {
     spans.iter().map(|span| (Ink::Role(span.role), visible(&span.text).into_owned())).collect()
 }
 
-/// Spaces.
+/// Returns spaces.
 fn blank(columns: usize) -> Inked {
     (Ink::Role(Role::Plain), " ".repeat(columns))
 }
 
-/// The display width of a line.
+/// Returns the display width of a line.
 fn line_width(line: &[Inked]) -> usize {
     line.iter().map(|(_, text)| width(text)).sum()
 }
@@ -82,7 +82,7 @@ fn board_with_caption(board: &BoardDoc, columns: usize, look: Look) -> Vec<Vec<I
     lines
 }
 
-/// As many boards in a row as the width takes, an empty line between the rows.
+/// Formats rows of boards, each filled up to the width, with an empty line between the rows.
 fn side_by_side(boards: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>> {
     let mut lines = Vec::new();
     let mut rest = boards;
@@ -99,7 +99,7 @@ fn side_by_side(boards: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inke
     lines
 }
 
-/// Boards beside each other, each padded to its width.
+/// Formats boards next to each other, each padded to its width.
 fn row_of_boards(row: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>> {
     let drawn: Vec<Vec<Vec<Inked>>> = row.iter().map(|board| board_with_caption(board, columns, look)).collect();
     let widths: Vec<usize> = drawn.iter().map(|lines| lines.iter().map(|l| line_width(l)).max().unwrap_or(0)).collect();
@@ -122,7 +122,7 @@ fn row_of_boards(row: &[BoardDoc], columns: usize, look: Look) -> Vec<Vec<Inked>
 /// Spaces between columns of a table.
 const BETWEEN: usize = 2;
 
-/// A table aligned by display width; a last column of words is wrapped to the width.
+/// Formats a table aligned by display width. A last column of words is wrapped to the width.
 fn table(head: &[Spans], align: &[Align], rows: &[Vec<Spans>], columns: usize) -> Vec<Vec<Inked>> {
     let all: Vec<&[Spans]> =
         std::iter::once(head).filter(|head| !head.is_empty()).chain(rows.iter().map(Vec::as_slice)).collect();
@@ -142,7 +142,8 @@ fn table(head: &[Spans], align: &[Align], rows: &[Vec<Spans>], columns: usize) -
     lines
 }
 
-/// Narrows the last column to what the others leave, if it holds words and enough room is left.
+/// Limits the last column to the width that the others leave, if it contains words and enough space
+/// is left.
 fn wrap_last(widths: &mut [usize], align: &[Align], columns: usize) {
     const LEAST: usize = 20;
     let Some((last, others)) = widths.split_last_mut() else { return };
@@ -152,12 +153,12 @@ fn wrap_last(widths: &mut [usize], align: &[Align], columns: usize) {
     }
 }
 
-/// One row, as many lines as its last cell needs.
+/// Formats one row with the number of lines that its last cell needs.
 fn table_row(row: &[Spans], align: &[Align], widths: &[usize]) -> Vec<Vec<Inked>> {
     let mut cells: Vec<Vec<Vec<Inked>>> = row.iter().map(|cell| vec![inked(cell)]).collect();
     if let (Some(cell), Some(last), true) = (row.last(), cells.last_mut(), row.len() == widths.len()) {
         *last = wrapped(cell, widths[row.len() - 1]);
-        // A cell keeps the blanks that indent it.
+        // A cell that is not wrapped keeps its indentation.
         if last.len() <= 1 {
             *last = vec![inked(cell)];
         }

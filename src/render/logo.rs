@@ -4,7 +4,7 @@ use super::drawing::{Drawing, Group, Look, Mark, Marks};
 use super::shapes::shape;
 use super::style::{Property, Sheet, Tint};
 
-/// The emblem as a picture, this many pixels wide.
+/// Draws the emblem with a width of `pixels` pixels.
 pub fn logo(pixels: u32) -> Drawing {
     static SHEET: Sheet = Sheet { class: "bezzel", palette: &[], rules: &[] };
     let queen = shape("queen").expect("the queen has a shape");

@@ -1,9 +1,9 @@
 //! Documents into text and pictures, values into JSON.
 //!
-//! [`plain`] and [`ansi`] share one layout and differ in ink only; [`html`] and [`svg`] are for notebooks and files; [`json`] is what
-//! programs read. No sentence is made here.
+//! [`plain`] and [`ansi`] share one layout and differ in style only. [`html`] and [`svg`] are for
+//! notebooks and files, and [`json`] is for programs. No sentence is created here.
 
-/// The steps of a search as SVG pictures that move.
+/// Animated SVG pictures of the steps of a search.
 pub mod animation;
 #[cfg(feature = "cli")]
 pub mod ansi;
@@ -12,7 +12,7 @@ mod board;
 pub(crate) mod bundle;
 mod chart;
 mod drawing;
-/// The making of a tour as SVG pictures that move.
+/// Animated SVG pictures of the construction of a tour.
 pub mod film;
 mod heat;
 pub mod html;
@@ -24,7 +24,7 @@ pub mod logo;
 mod panel;
 /// Paths of tours over large boards, as lines.
 pub mod path;
-/// Values as pictures: for notebooks, and for the files that `export` writes.
+/// Values as pictures, for notebooks and for the files that `export` writes.
 pub mod picture;
 #[cfg(feature = "cli")]
 pub mod pixels;

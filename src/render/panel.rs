@@ -1,4 +1,4 @@
-//! A picture that moves: a board, the sentences beside it, and the clock that moves both.
+//! Animated pictures: a board, the sentences next to it, and the clock of both.
 
 use super::drawing::escaped;
 use super::ink::Ink;
@@ -9,39 +9,39 @@ use crate::piece::Piece;
 use crate::present::{BoardDoc, Role, Span, Spans};
 use std::fmt::Write;
 
-/// Units of the panel beside the board, at scale 1.
+/// Width of the panel next to the board in units, at scale 1.
 const PANEL: u32 = 900;
-/// Units between the panel's edge and its text.
+/// Units between the edge of the panel and its text.
 const PAD: u32 = 30;
-/// Units of a line of text.
+/// Height of a line of text, in units.
 const LINE: u32 = 42;
 /// Units between two sentences.
 const BETWEEN: u32 = 18;
-/// Units from the panel's edge to the sentences, which stand after number and sign.
+/// Units from the edge of the panel to the sentences, which follow number and sign.
 const INDENT: u32 = 150;
-/// The characters of a sentence that surely fit on a line of the panel.
+/// Number of characters of a sentence that safely fit on a line of the panel.
 const COLUMNS: usize = 38;
-/// The characters of a line above the sentences.
+/// Number of characters of a line above the sentences.
 const WIDE: usize = 45;
 
-/// What stands beside the board.
+/// Text next to the board.
 pub(super) struct Words<'a> {
-    /// The problem.
     pub(super) problem: &'a str,
-    /// How many steps there are.
+    /// Line with the number of steps.
     pub(super) headline: &'a Spans,
-    /// What is left out.
+    /// Note about omitted steps.
     pub(super) note: &'a Spans,
-    /// The steps: number, sign, sentence.
+    /// Steps: number, sign, sentence.
     pub(super) rows: Vec<(&'a str, &'a Span, &'a str)>,
 }
 
-/// The texts of spans.
+/// Joins the texts of spans.
 pub(super) fn text(spans: &[Span]) -> String {
     spans.iter().map(|span| span.text.as_str()).collect()
 }
 
-/// As much of a long expression as there is room for in bold letters; the title of the picture has all of it.
+/// Limits a long expression to the space available in bold letters. The title of the picture
+/// contains the whole expression.
 fn cut(problem: &str) -> String {
     const BOLD: usize = WIDE * 7 / 8;
     if problem.chars().count() <= BOLD {
@@ -50,14 +50,14 @@ fn cut(problem: &str) -> String {
     problem.chars().take(BOLD - 1).chain(['…']).collect()
 }
 
-/// Colours of the ground, the text, good and bad signs, and what is lit.
+/// Colours of the background, the text, good and bad signs, and the highlight.
 static GROUND: Hue = Hue { name: "w", light: 0xfdf9f1, dark: 0x231f1b };
 static TEXT: Hue = Hue { name: "t", light: 0x33271f, dark: 0xece2d3 };
 static GOOD: Hue = Hue { name: "g", light: 0x2e7d32, dark: 0x8fd694 };
 static BAD: Hue = Hue { name: "k", light: 0xb3261e, dark: 0xff8a80 };
 static LIT: Hue = Hue { name: "h", light: 0xf0e2c4, dark: 0x463a2a };
 
-/// The classes beside those of boards.
+/// Classes in addition to those of boards.
 static PANELS: Sheet = {
     use Property::{End, Fill, Font, Size, Weight};
     use Tint::Hue;
@@ -77,22 +77,20 @@ static PANELS: Sheet = {
     }
 };
 
-/// A picture that moves.
+/// Animated picture.
 pub(super) struct Moving<'a> {
-    /// What the ids in it begin with.
+    /// Prefix of the ids in the picture.
     pub(super) id: &'a str,
-    /// The board as it is after the last step.
+    /// Board after the last step.
     pub(super) board: &'a BoardDoc,
-    /// Its title.
     pub(super) title: &'a str,
-    /// What stands beside the board.
     pub(super) words: Words<'a>,
-    /// When the frames begin.
     pub(super) clock: &'a Clock,
 }
 
 impl Moving<'_> {
-    /// The picture as a complete SVG document: `style` and the rules that move the board, and how the board is drawn.
+    /// Renders the picture as a complete SVG document. The arguments are the style rules, the rules
+    /// that animate the board, and the function that draws the board.
     pub(super) fn svg(
         &self,
         style: &str,
@@ -106,9 +104,9 @@ impl Moving<'_> {
         let total = (u64::from(width) + (f64::from(PANEL) * panel.scale) as u64, u64::from(height));
         let moving = || format!("@media (prefers-reduced-motion:no-preference){{{}}}", rules(&panel));
         let rules = if clock.stands() { String::new() } else { moving() };
-        // As wide as makes the sentences as large as the text around the picture.
+        // This width makes the sentences as large as the text around the picture.
         let pixels = (total.0 as f64 * 15.0 / (34.0 * panel.scale)).clamp(480.0, 1000.0) as u32;
-        // What is hidden until it moves; Inkscape knows nothing but how opaque it is.
+        // Elements that are hidden without animation. Inkscape interprets only their opacity.
         let hidden = format!(".bz-v{{opacity:0}}{KNOWN}{{.bz-v{{opacity:1;visibility:hidden}}}}");
         let rules = format!("{}{hidden}{style}{rules}", PANELS.css());
         let mut out = svg::open(id, total, pixels, (title, &text(words.headline)), &rules);
@@ -122,33 +120,34 @@ impl Moving<'_> {
     }
 }
 
-/// When the frames begin.
+/// Timing of the frames.
 pub(super) struct Clock {
-    /// Seconds that a step is shown.
+    /// Seconds per step.
     pub(super) step: f64,
-    /// Steps.
+    /// Number of steps.
     pub(super) frames: usize,
-    /// Seconds that the last step stays longer before the picture begins again.
+    /// Additional seconds for the last step before the picture restarts.
     pub(super) rest: f64,
 }
 
 impl Clock {
-    /// Whether nothing moves: nothing is to, or one frame is all there is.
+    /// Returns whether the picture is not animated: it has only one frame, or the time per step is
+    /// zero.
     pub(super) fn stands(&self) -> bool {
         self.frames < 2 || self.step <= 0.0
     }
 
-    /// Seconds of one round.
+    /// Returns the seconds of one round.
     fn round(&self) -> f64 {
         self.step * self.frames as f64 + self.rest
     }
 
-    /// The moment at which a frame begins, in percent of the round.
+    /// Returns the start of a frame in percent of the round.
     fn percent(&self, frame: usize) -> f64 {
         100.0 * self.step * frame as f64 / self.round()
     }
 
-    /// Pulls a strip through its window, this far a frame.
+    /// Returns the rules that move a strip behind its window by `pitch` units per frame.
     pub(super) fn strip(&self, id: &str, name: &str, pitch: u32) -> String {
         let (last, round, stop) = (self.frames - 1, self.round(), self.percent(self.frames - 1));
         let end = u64::from(pitch) * last as u64;
@@ -158,7 +157,8 @@ impl Clock {
         )
     }
 
-    /// Shows and hides in turn what has this name; it is there from the beginning or not.
+    /// Adds rules that show and hide the class `name` in turn. `here` is its visibility at the
+    /// beginning.
     pub(super) fn turns(&self, rules: &mut String, name: &str, mut here: bool, turns: &[usize]) {
         let visibility = |here| if here { "visible" } else { "hidden" };
         let _ = write!(rules, "@keyframes {name}{{");
@@ -173,7 +173,7 @@ impl Clock {
         let _ = write!(rules, ".{name}{{animation:{name} {:.3}s step-end infinite}}", self.round());
     }
 
-    /// Fills the bar under the sentences.
+    /// Returns the rules that fill the bar under the sentences.
     pub(super) fn bar(&self, id: &str) -> String {
         let (last, round, stop) = (self.frames - 1, self.round(), self.percent(self.frames - 1));
         format!(
@@ -183,22 +183,22 @@ impl Clock {
     }
 }
 
-/// The sentences beside the board.
+/// Sentences next to the board.
 pub(super) struct Panel {
-    /// Its scale: text on large boards is large.
+    /// Scale of the panel, which makes text on large boards large.
     scale: f64,
-    /// Its height at scale 1.
+    /// Height at scale 1.
     height: u32,
-    /// The lines above the sentences.
+    /// Lines above the sentences.
     head: Vec<String>,
-    /// The sentences in lines.
+    /// Lines of each sentence.
     rows: Vec<Vec<String>>,
     /// Units from one sentence to the next.
     pitch: u32,
 }
 
 impl Panel {
-    /// The sentences beside a picture of this height.
+    /// Creates the panel for a picture of this height.
     fn of(words: &Words<'_>, height: u32) -> Panel {
         let scale = (f64::from(height) / 900.0).clamp(0.62, 8.0);
         let plain = |text: &str| vec![Span { role: Role::Plain, text: text.to_owned() }];
@@ -209,12 +209,11 @@ impl Panel {
         Panel { scale, height: (f64::from(height) / scale) as u32, head, rows, pitch: most * LINE + BETWEEN }
     }
 
-    /// Units from one sentence to the next.
     pub(super) fn pitch(&self) -> u32 {
         self.pitch
     }
 
-    /// Draws it at the origin.
+    /// Draws the panel at the origin.
     fn draw(&self, out: &mut String, id: &str, words: &Words<'_>) {
         let mut y = PAD + 34;
         let _ = write!(out, r#"<text class="bz-t bz-i" x="{PAD}" y="{y}">{}</text>"#, escaped(&cut(words.problem)));
@@ -229,11 +228,11 @@ impl Panel {
         let _ = write!(out, r#"<rect class="bz-ok {id}-p" width="{width}" height="8" rx="4"/></g>"#);
     }
 
-    /// The window with as many sentences as there is room for below `top`, the present one lit.
+    /// Draws the window with the sentences that fit below `top`, and highlights the current one.
     fn window(&self, out: &mut String, id: &str, words: &Words<'_>, top: u32) {
         let bottom = self.height - 36;
         let now = bottom.saturating_sub(self.pitch).max(top);
-        // Sentences come whole: the window begins where one does.
+        // The window starts at the top of a sentence, so that every sentence is shown completely.
         let top = now - (now - top) / self.pitch * self.pitch;
         let last = u64::from(self.pitch) * self.rows.len().saturating_sub(1) as u64;
         let (pitch, past, tall) = (self.pitch, now - top, now + self.pitch - top);
@@ -254,7 +253,7 @@ impl Panel {
     }
 }
 
-/// A step as text: number, sign, sentence.
+/// Draws the text of a step: number, sign, sentence.
 fn row(out: &mut String, (number, sign, _): (&str, &Span, &str), lines: &[String], top: u64) {
     let role = match sign.role {
         Role::Error | Role::Warning => "bz-no",
@@ -272,7 +271,7 @@ fn row(out: &mut String, (number, sign, _): (&str, &Span, &str), lines: &[String
     out.push_str("</text></g>");
 }
 
-/// Spans as lines of at most this many characters, where words allow it.
+/// Wraps spans to lines of at most `columns` characters, unless a word is longer.
 fn lines(spans: &Spans, columns: usize) -> Vec<String> {
     let join = |line: Vec<(Ink, String)>| line.into_iter().map(|(_, text)| text).collect();
     wrapped(spans, columns).into_iter().map(join).collect()

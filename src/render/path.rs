@@ -1,24 +1,28 @@
-//! The path of a tour over a board too large for numbers: a line, coloured from its beginning to its end, as a stream of SVG.
+//! The path of a tour over a board that is too large for numbers: a line, coloured from its
+//! beginning to its end, as a stream of SVG.
 
 use super::svg;
 use crate::board::Square;
 use crate::present::PathDoc;
 use std::io::{self, Write};
 
-/// The most squares of a path that becomes an SVG: four bytes each, and a browser has to read them.
+/// Maximum number of squares of a path in an SVG. Each takes four bytes, and a browser has to read
+/// them.
 pub const MOST_SQUARES: u64 = 1 << 24;
 
-/// Colours from the beginning of a path to its end.
+/// Number of colours from the beginning of a path to its end.
 pub(super) const HUES: usize = 40;
 
-/// The longest side on which the ground is chequered; on larger boards its squares would be finer than the points of a screen.
+/// Maximum side length with a chequered background. On larger boards its squares would be finer
+/// than the pixels of a screen.
 const CHEQUERED: u32 = 512;
 
-/// Colours that the path passes through: blue, teal, green, amber, red; all dark enough for a light ground.
+/// Colours along the path: blue, teal, green, amber, red. All are dark enough for a light
+/// background.
 const STOPS: [[u8; 3]; 5] =
     [[0x24, 0x40, 0x9e], [0x0f, 0x83, 0x85], [0x3f, 0x86, 0x22], [0xbf, 0x7d, 0x00], [0xb3, 0x26, 0x1e]];
 
-/// The colour of a part of the path, counted from 0 below [`HUES`].
+/// Returns the colour of a part of the path. Parts are numbered from 0 and below [`HUES`].
 pub(super) fn hue(part: usize) -> [u8; 3] {
     let along = part.min(HUES - 1) * (STOPS.len() - 1);
     let (stop, rest) = (along / (HUES - 1), along % (HUES - 1));
@@ -30,18 +34,18 @@ pub(super) fn hue(part: usize) -> [u8; 3] {
     [mix(0), mix(1), mix(2)]
 }
 
-/// Where part `part` of this many squares begins.
+/// Returns the index of the first square of a part.
 pub(super) fn part_start(part: usize, squares: usize) -> usize {
     (part as u64 * squares as u64 / HUES as u64) as usize
 }
 
-/// Writes the picture, a square a unit, in as many lines as there are colours.
+/// Writes the picture with one unit per square and one line per colour.
 ///
 /// # Errors
-/// What the system says.
+/// Returns the errors of the writer.
 ///
 /// # Complexity
-/// A stream of about four bytes a square, in constant memory.
+/// A stream of about four bytes per square, in constant memory.
 pub fn svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     let (files, ranks) = (doc.size.files(), doc.size.ranks());
     let id = svg::id_of(&[], &format!("{} {}", doc.title, doc.description));
@@ -68,19 +72,20 @@ pub fn svg(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     out.write_all(b"</g></svg>\n")
 }
 
-/// Rules beside those of all boards.
+/// Rules in addition to those of all boards.
 const STYLE: &str = "\
 .bz-v{fill:none;stroke-width:.16;stroke-linejoin:round;stroke-linecap:round}.bz-s{fill:#2f6f3e;stroke:#fff;stroke-width:.06}\
 .bz-e{fill:#a8321c;stroke:#fff;stroke-width:.06}.bz-g{fill:#f6efe0}.bz-q{fill:#eadfc8}";
 
-/// The ground: chequered where that can be seen, a1 dark.
+/// Draws the background. It is chequered where the squares are visible, with a1 dark.
 fn ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<()> {
     let (files, ranks) = (doc.size.files(), doc.size.ranks());
     write!(out, r#"<rect class="bz-g" width="{files}" height="{ranks}"/>"#)?;
     if files.max(ranks) > CHEQUERED {
         return Ok(());
     }
-    // The dark squares of the pattern's upper row are the second, fourth and so on; they are dark on even numbers of ranks.
+    // In the upper row of the pattern, the second, fourth and further squares are dark if the
+    // number of ranks is even.
     let (first, second) = if ranks.is_multiple_of(2) { (1, 0) } else { (0, 1) };
     write!(out, r#"<pattern id="{id}-g" width="2" height="2" patternUnits="userSpaceOnUse">"#)?;
     write!(out, r#"<rect class="bz-q" x="{first}" width="1" height="1"/>"#)?;
@@ -88,7 +93,7 @@ fn ground(out: &mut dyn Write, id: &str, doc: &PathDoc<'_>) -> io::Result<()> {
     write!(out, r#"<rect width="{files}" height="{ranks}" fill="url(#{id}-g)"/>"#)
 }
 
-/// One part of the path, up to the first square of the next one, or back to the beginning.
+/// Draws one part of the path, up to the first square of the next one, or back to the beginning.
 fn line(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize, end: usize) -> io::Result<()> {
     let [red, green, blue] = hue(part);
     let ranks = doc.size.ranks();
@@ -109,7 +114,7 @@ fn line(out: &mut dyn Write, doc: &PathDoc<'_>, part: usize, start: usize, end: 
     out.write_all(text.as_bytes())
 }
 
-/// A relative move; a minus sign needs no blank before it.
+/// Writes a relative move. A minus sign needs no blank before it.
 fn step(text: &mut String, from: Square, to: Square, starts: bool) {
     use std::fmt::Write;
     let (right, down) = (i64::from(to.file) - i64::from(from.file), i64::from(from.rank) - i64::from(to.rank));
@@ -118,7 +123,7 @@ fn step(text: &mut String, from: Square, to: Square, starts: bool) {
     let _ = write!(text, "{lead}{right}{}{down}", blank(down));
 }
 
-/// The marks at the beginning and at the end of an open path.
+/// Draws the marks at the beginning and at the end of an open path.
 fn ends(out: &mut dyn Write, doc: &PathDoc<'_>) -> io::Result<()> {
     let ranks = doc.size.ranks();
     let (Some(first), Some(last)) = (doc.path.first(), doc.path.last()) else { return Ok(()) };
@@ -136,7 +141,8 @@ mod tests {
     use crate::board::Size;
     use crate::search::tour::{Ends, divide};
 
-    /// The squares that the lines of a picture pass, joined where one ends on the first square of the next.
+    /// Returns the squares on the lines of a picture. Lines are joined where one ends on the first
+    /// square of the next.
     fn read(picture: &str, ranks: i64) -> Vec<(i64, i64)> {
         let mut squares: Vec<(i64, i64)> = Vec::new();
         for line in picture.split(r#" d="M"#).skip(1) {

@@ -1,4 +1,4 @@
-//! Values as pictures: for notebooks, and for the files that `export` writes.
+//! Values as pictures, for notebooks and for the files that `export` writes.
 
 use super::Drawing;
 use super::{animation, film, heat, html, path, plot, svg};
@@ -11,11 +11,11 @@ use Shown::{Moving, Still};
 use std::borrow::Cow;
 use std::io::Write;
 
-/// Boards in a row of a gallery in a notebook.
+/// Number of boards in a row of a gallery in a notebook.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 const GALLERY_COLUMNS: usize = 4;
 
-/// Gives the scene what draws the pictures that `export` writes.
+/// Registers the function that draws the pictures for `export`.
 ///
 /// ```
 /// use bezzel::rooms::session::Session;
@@ -27,7 +27,7 @@ pub fn equip(scene: &mut Scene) {
     scene.draw = Some(draw);
 }
 
-/// Draws a value as the settings of the scene say.
+/// Draws a value with the settings of the session.
 fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
     let view = View { width: View::PICTURE, ..View::of(&scene.settings) };
     if let Value::None(NoSolution { walk: Some(walk), .. }) = value {
@@ -38,7 +38,7 @@ fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> 
         return line(board, picture, &view, out);
     }
     let value = &*within_reach(value, picture);
-    // Who solves a puzzle on paper finds out alone which squares are left.
+    // A puzzle on paper must not reveal which squares are left.
     let handout = matches!(value, Value::Puzzle(_) | Value::Position(_)) && picture != Picture::Html;
     let view = View { handout, ..view };
     let doc = present::doc(value, &view);
@@ -52,7 +52,7 @@ fn draw(value: &Value, picture: Picture, scene: &Scene, out: &mut dyn Write) -> 
     Ok(drawn)
 }
 
-/// The only board of a value.
+/// Returns the board of a value with a single board.
 fn single(value: &Value) -> Option<&Board> {
     match value {
         Value::Board(board) => Some(board),
@@ -61,7 +61,8 @@ fn single(value: &Value) -> Option<&Board> {
     }
 }
 
-/// Draws a tour over a large board as a line: nothing but the board itself is held in memory, and a byte a pixel.
+/// Draws a tour over a large board as a line. Memory holds only the board, and one byte per pixel
+/// for a PNG.
 fn line(board: &Board, picture: Picture, view: &View, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
     let (title, description) = present::walk_words(board, view);
     let doc = PathDoc {
@@ -84,7 +85,7 @@ fn line(board: &Board, picture: Picture, view: &View, out: &mut dyn Write) -> Re
     }
 }
 
-/// The same in pixels.
+/// Draws the path in pixels.
 #[cfg(feature = "cli")]
 fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<Drawn, NoDrawing> {
     let none = NoDrawing::Long { size: doc.size, most: super::pixels::MOST_PIXELS, instead: "csv" };
@@ -93,16 +94,17 @@ fn path_in_pixels(doc: &PathDoc<'_>, out: &mut dyn Write) -> Result<Drawn, NoDra
     Ok(Drawn::Path { pixels: Some(side), coordinates: false })
 }
 
-/// Without the feature `cli` nothing draws pixels.
+/// Returns an error: without the feature `cli` there is no renderer for pixels.
 #[cfg(not(feature = "cli"))]
 fn path_in_pixels(_: &PathDoc<'_>, _: &mut dyn Write) -> Result<Drawn, NoDrawing> {
     Err(NoDrawing::Format("svg"))
 }
 
-/// The value without the boards that are too many for one picture; in a form that the picture can show.
+/// Limits a value to the boards that fit into one picture, and converts it to a form that the
+/// picture can show.
 fn within_reach(value: &Value, picture: Picture) -> Cow<'_, Value> {
     match value {
-        // Pixels do not move: the slides stand side by side.
+        // Pixels do not move, so the slides are shown side by side.
         Value::Slides(slides) if picture == Picture::Png => {
             let gallery = Value::Gallery(slides.gallery.clone());
             Cow::Owned(within_reach(&gallery, picture).into_owned())
@@ -111,7 +113,7 @@ fn within_reach(value: &Value, picture: Picture) -> Cow<'_, Value> {
             let boards = gallery.boards[..MOST_BOARDS as usize].to_vec();
             Cow::Owned(Value::Gallery(Gallery { boards, ..gallery.clone() }))
         }
-        // The board, whatever the command had to say.
+        // The board alone, without the message of the command.
         Value::Position(position) => {
             Cow::Owned(Value::Position(Box::new(Position { told: Told::Shown, ..*position.clone() })))
         }
@@ -120,7 +122,7 @@ fn within_reach(value: &Value, picture: Picture) -> Cow<'_, Value> {
     }
 }
 
-/// What the picture shows.
+/// Returns a description of the contents of the picture.
 fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawing> {
     Ok(match value {
         Value::Board(board) if board.walk.is_some() && board.grid.size.squares() > svg::NUMBERED => {
@@ -152,7 +154,8 @@ fn drawn(value: &Value, picture: Picture, view: &View) -> Result<Drawn, NoDrawin
     })
 }
 
-/// Why a value that is a picture has none: its board is too large.
+/// Returns the reason why a value cannot be drawn although its kind can, which is the size of its
+/// board.
 fn no_picture(value: &Value) -> NoDrawing {
     let grid = match value {
         Value::Board(board) => Some(board.grid),
@@ -168,10 +171,10 @@ fn no_picture(value: &Value) -> NoDrawing {
     grid.map_or(NoDrawing::Kind(value.kind()), |grid| NoDrawing::Large(grid.size, View::LONGEST_SIDE))
 }
 
-/// A picture of a document.
+/// Picture of a document.
 enum Shown {
     Still(Drawing),
-    /// One that moves, as SVG.
+    /// Animated picture as SVG.
     Moving(String),
 }
 
@@ -184,7 +187,8 @@ impl Shown {
     }
 }
 
-/// The picture of a document that goes into a file; pixels show what moves as it is after the last step.
+/// Returns the picture of a document for a file. In pixels, an animated picture shows the state
+/// after the last step.
 fn file(doc: &Doc, picture: Picture) -> Option<Shown> {
     let alone = |board: &BoardDoc| Still(svg::board(board, pixels(board).clamp(160, 600)));
     doc.blocks.iter().find_map(|block| match block {
@@ -203,20 +207,21 @@ fn file(doc: &Doc, picture: Picture) -> Option<Shown> {
     })
 }
 
-/// A picture in a notebook.
+/// Picture in a notebook.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 pub(crate) struct Illustration {
     shown: Shown,
-    /// Whether it tells all that the document tells.
+    /// Whether the picture contains the whole document.
     pub(crate) whole: bool,
 }
 
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 impl Illustration {
-    /// That of the document of a value: a board, a plot, a map, a gallery, a trace; in pixels, also that of a set. The lines of text above
-    /// and below stand in it too, because what shows the picture may show nothing else.
+    /// Returns the picture of the document of a value: a board, a plot, a heat map, a gallery, a
+    /// trace, and in pixels also a set. It includes the lines of text above and below, because a
+    /// viewer may show only the picture.
     ///
-    /// Pictures pass through notebooks that are not trusted, where drawings inside HTML are taken out.
+    /// Pictures are also shown in untrusted notebooks, where drawings inside HTML are removed.
     pub(crate) fn of(doc: &Doc, value: &Value, pixels: bool) -> Option<Illustration> {
         let drawn = matches!(value, Value::Board(_) | Value::Plot(_) | Value::Map(_));
         let more = matches!(value, Value::Gallery(_) | Value::Slides(_) | Value::Trace(_) | Value::Story(_));
@@ -238,18 +243,18 @@ impl Illustration {
         Some(Illustration { shown, whole })
     }
 
-    /// As SVG.
+    /// Returns the picture as SVG.
     pub(crate) fn svg(self) -> String {
         self.shown.svg()
     }
 
-    /// What it says to those who do not see it, unless it moves.
+    /// Returns the alternative text. Returns `None` if the picture is animated.
     pub(crate) fn alt(&self) -> Option<String> {
         let Still(drawing) = &self.shown else { return None };
         Some(format!("{}. {}", drawing.title, drawing.description))
     }
 
-    /// As pixels, with the width on a screen.
+    /// Returns the picture in pixels, with its width on a screen.
     #[cfg(feature = "cli")]
     pub(crate) fn png(&self) -> Option<(Vec<u8>, u32)> {
         let Still(drawing) = &self.shown else { return None };
@@ -259,7 +264,7 @@ impl Illustration {
     }
 }
 
-/// The drawing with the lines of text that stand above and below it in its document.
+/// Adds the lines of text that are above and below the drawing in its document.
 #[cfg(any(feature = "notebook", feature = "kernel"))]
 fn captioned(drawing: Drawing, doc: &Doc) -> Drawing {
     let (mut above, mut below, mut met) = (Vec::new(), Vec::new(), false);
@@ -268,7 +273,7 @@ fn captioned(drawing: Drawing, doc: &Doc) -> Drawing {
     let text = |line: &[present::Span]| line.iter().map(|span| span.text.replace('`', "")).collect::<String>();
     for block in &doc.blocks {
         match block {
-            // The notes of a map stand in its picture.
+            // The notes of a map are in its picture.
             Block::Text(line) if noted.contains(&text(line)) => {}
             Block::Text(line) => if met { &mut below } else { &mut above }.push(line.clone()),
             Block::Blank => {}
@@ -278,7 +283,7 @@ fn captioned(drawing: Drawing, doc: &Doc) -> Drawing {
     drawing.with_lines(&above, &below)
 }
 
-/// Boards side by side, in a picture of about this width at most.
+/// Draws boards side by side in a picture with a width of about `most` pixels at most.
 fn grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> Drawing {
     let columns = columns.clamp(1, boards.len().max(1));
     let width = boards.iter().map(pixels).max().unwrap_or(0).clamp(100, most / columns as u32) * columns as u32;
@@ -286,7 +291,7 @@ fn grid(boards: &[BoardDoc], columns: usize, headline: &str, most: u32) -> Drawi
     svg::grid(boards, columns, width, headline, description)
 }
 
-/// The first line of text.
+/// Returns the first line of text.
 fn headline(doc: &Doc) -> String {
     let text = |block: &Block| match block {
         Block::Text(line) => Some(line.iter().map(|span| span.text.as_str()).collect()),
@@ -295,12 +300,13 @@ fn headline(doc: &Doc) -> String {
     doc.blocks.iter().find_map(text).unwrap_or_default()
 }
 
-/// The width at which a square of the board is as large as on paper.
+/// Returns the width at which a square of the board is as large as on paper.
 fn pixels(board: &BoardDoc) -> u32 {
     board.grid.size.files().saturating_mul(42)
 }
 
-/// The picture in pixels: twice as fine as a screen, and finer where the squares of a large board would be too small to see.
+/// Draws the picture in pixels with twice the resolution of a screen. Large boards have a higher
+/// resolution, so that their squares are visible.
 #[cfg(feature = "cli")]
 fn in_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result<(), NoDrawing> {
     let side = match value {
@@ -312,7 +318,7 @@ fn in_pixels(drawing: &Drawing, value: &Value, out: &mut dyn Write) -> Result<()
     Ok(super::png::png(out, drawing, (f64::from(side) * 24.0 / 600.0).max(2.0))?)
 }
 
-/// Without the feature `cli` nothing draws pixels.
+/// Returns an error: without the feature `cli` there is no renderer for pixels.
 #[cfg(not(feature = "cli"))]
 fn in_pixels(_: &Drawing, _: &Value, _: &mut dyn Write) -> Result<(), NoDrawing> {
     Err(NoDrawing::Format("svg"))
@@ -324,7 +330,7 @@ mod tests {
     use crate::verb::{Answer, Source, eval};
     use std::sync::Arc;
 
-    /// The last value of a text of the command language.
+    /// Returns the last value of a text in the command language.
     fn value(text: &str) -> Value {
         let source = Arc::new(Source { name: None, text: text.to_owned() });
         let mut last = None;
@@ -374,7 +380,7 @@ mod tests {
             let drawn = draw(&steps, Picture::Svg, &scene, &mut bytes).expect("a picture");
             (String::from_utf8(bytes).expect("text"), drawn)
         };
-        // 33 steps, and four seconds until they begin again.
+        // 33 steps, and four seconds until the restart.
         let (moving, drawn) = with("1_000");
         assert!(moving.contains(" 37.000s") && drawn == Drawn::Steps { shown: 33, of: 33 });
         assert!(with("250").0.contains(" 12.250s"));
@@ -423,14 +429,15 @@ mod tests {
         };
         let mut brown = pixels.iter().rev().take(width * 20);
         assert!(brown.any(|pixel| pixel[0] < 0xd0), "the caption has letters");
-        // Of four queens exactly one stands in file a: its shape is dark.
+        // Of four queens exactly one is in file a: its shape is dark.
         let in_a = (0..4).filter(|rank| {
             (0..20).any(|step| dark(0.194, (0.09 + (*rank as f32 + step as f32 / 20.0) * 0.185).min(0.99)))
         });
         assert_eq!(in_a.count(), 1);
     }
 
-    /// Near its corners, where nothing else is drawn, each square has its own colour, and beside the board there is none.
+    /// Tests that each square has its own colour near its corners, where nothing else is drawn, and
+    /// that the surroundings of the board have none.
     #[cfg(feature = "cli")]
     #[test]
     fn squares_lie_where_pieces_and_labels_do() {

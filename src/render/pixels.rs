@@ -1,7 +1,9 @@
-//! The path of a tour over a large board in pixels: as many a square as the picture has room for, coloured from beginning to end.
+//! The path of a tour over a large board in pixels, coloured from beginning to end. Squares are as
+//! large as the limit of the picture allows.
 //!
-//! A renderer of SVG would hold millions of lines with their edges. Here every move is one of a few stamps, and a pixel is a byte: the
-//! number of a colour that stands for the ground under it, the part of the path over it and how much the line covers of it.
+//! A renderer of SVG would store millions of lines with their edges. Here every move is one of a
+//! few stamps, and a pixel is one byte: the number of a colour. It encodes the background, the part
+//! of the path, and the coverage by the line.
 
 use super::path::{HUES, hue, part_start};
 use crate::board::Square;
@@ -9,39 +11,42 @@ use crate::present::PathDoc;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
-/// The most pixels of a picture, one byte of memory each.
+/// Maximum number of pixels of a picture. Each takes one byte of memory.
 pub const MOST_PIXELS: u64 = 1 << 26;
 
-/// The most pixels of a square's side.
+/// Maximum number of pixels of a square's side.
 const FINEST: u32 = 24;
 
-/// Pixels of a side from which on the ground is chequered.
+/// Minimum number of pixels of a square's side for a chequered background.
 const CHEQUERED: u32 = 6;
 
-/// How much of a pixel a line can cover, in parts.
+/// Number of levels of coverage of a pixel by a line.
 const SHADES: u8 = 3;
 
-/// The colours of light and dark squares.
+/// Colours of light and dark squares.
 const GROUND: [[u8; 3]; 2] = [[0xf6, 0xef, 0xe0], [0xea, 0xdf, 0xc8]];
 
-/// The numbers of the colours: two of the ground, one of blocked squares, the marks of both ends, then lines.
+/// Numbers of the colours: two of the background, one of blocked squares, the marks of both ends,
+/// then lines.
 const BLOCKED: u8 = 2;
 const FIRST: u8 = 3;
 const LAST: u8 = 4;
 const LINES: u8 = 5;
 
-/// The pixels of a square's side: as many as the whole picture has room for, none where it has no room for one a square.
+/// Returns the largest number of pixels of a square's side for which the picture fits its limit.
+/// Returns `None` if even one pixel per square is too many.
 pub fn scale(doc: &PathDoc<'_>) -> Option<u32> {
     (1..=FINEST).rev().find(|&side| doc.size.squares() * u64::from(side * side) <= MOST_PIXELS)
 }
 
-/// Writes the picture as PNG; `side` is the number of pixels of a square's side, as [`scale`] says.
+/// Writes the picture as PNG. `side` is the number of pixels of a square's side, as returned by
+/// [`scale`].
 ///
 /// # Errors
-/// What the system says.
+/// Returns the errors of the writer, and an error if memory is not available.
 ///
 /// # Complexity
-/// Linear in the squares and in the pixels; a byte a pixel.
+/// Linear in the squares and in the pixels, with one byte per pixel.
 pub fn png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Result<()> {
     let mut canvas = Canvas::new(doc, side)?;
     canvas.draw(doc, out)?;
@@ -50,14 +55,14 @@ pub fn png(out: &mut dyn Write, doc: &PathDoc<'_>, side: u32) -> io::Result<()> 
     encoder.set_color(::png::ColorType::Indexed);
     encoder.set_palette(palette());
     let mut writer = encoder.write_header()?;
-    // As a stream, so that a stop comes through while the pixels are packed.
+    // As a stream, so that a cancellation takes effect while the pixels are compressed.
     let mut stream = writer.stream_writer()?;
     stream.write_all(&canvas.pixels)?;
     stream.finish()?;
     Ok(writer.finish()?)
 }
 
-/// The colours by their numbers.
+/// Returns the colours by their numbers.
 fn palette() -> Vec<u8> {
     let mut colours = vec![GROUND[0], GROUND[1], [0x5d, 0x51, 0x48], [0x1b, 0x5e, 0x20], [0x7f, 0x10, 0x10]];
     for ground in GROUND {
@@ -74,7 +79,8 @@ fn palette() -> Vec<u8> {
     colours.concat()
 }
 
-/// The pixels that a move darkens, as offsets from the upper left pixel of its first square, with shades.
+/// Pixels that a move darkens, as offsets from the upper left pixel of its first square, with
+/// shades.
 type Stamp = Vec<(i32, i32, u8)>;
 
 struct Canvas {
@@ -85,7 +91,7 @@ struct Canvas {
 }
 
 impl Canvas {
-    /// The empty board.
+    /// Creates the empty board.
     fn new(doc: &PathDoc<'_>, side: u32) -> io::Result<Canvas> {
         let (files, ranks) = (doc.size.files(), doc.size.ranks());
         let width = files as usize * side as usize;
@@ -105,7 +111,7 @@ impl Canvas {
         Ok(canvas)
     }
 
-    /// Draws the path; between its parts `out` may say that it is to be stopped.
+    /// Draws the path. Between its parts, `out` is flushed and can report a cancellation.
     fn draw(&mut self, doc: &PathDoc<'_>, out: &mut dyn Write) -> io::Result<()> {
         let mut stamps: HashMap<(i64, i64), Stamp> = HashMap::new();
         for part in 0..HUES {
@@ -130,7 +136,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// Fills a square but for its margin.
+    /// Fills a square except for its margin.
     fn fill(&mut self, square: Square, margin: u32, colour: u8) {
         let (x, y) = corner(square, self.ranks, self.side);
         let inner = margin as usize..(self.side - margin) as usize;
@@ -141,16 +147,16 @@ impl Canvas {
     }
 }
 
-/// The upper left pixel of a square.
+/// Returns the upper left pixel of a square.
 fn corner(square: Square, ranks: u32, side: u32) -> (usize, usize) {
     (square.file as usize * side as usize, (ranks - 1 - square.rank) as usize * side as usize)
 }
 
-/// Darkens the pixels of a stamp; a line over another shows where it covers more.
+/// Draws a stamp. Where lines cross, a pixel shows the one that covers more of it.
 fn press(pixels: &mut [u8], width: usize, (x, y): (usize, usize), stamp: &Stamp, part: u8) {
     let grounds = HUES as u8 * SHADES;
     for &(right, down, shade) in stamp {
-        // Stamps stay between the middles of two squares of the board.
+        // Stamps stay between the centres of two squares of the board.
         let at = (y as i64 + i64::from(down)) as usize * width + (x as i64 + i64::from(right)) as usize;
         let pixel = &mut pixels[at];
         let (ground, covered) = match *pixel {
@@ -164,7 +170,7 @@ fn press(pixels: &mut [u8], width: usize, (x, y): (usize, usize), stamp: &Stamp,
     }
 }
 
-/// The pixels that the line of a move covers, one a square where a square is one pixel.
+/// Returns the pixels that the line of a move covers, or one per square if a square is one pixel.
 fn stamp((right, down): (i64, i64), side: u32) -> Stamp {
     if side == 1 {
         return vec![(0, 0, SHADES)];
@@ -180,7 +186,7 @@ fn stamp((right, down): (i64, i64), side: u32) -> Stamp {
             let (px, py) = (f64::from(x) - middle, f64::from(y) - middle);
             let along = ((px * dx + py * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);
             let (aside, below) = (px - along * dx, py - along * dy);
-            // Not `hypot`, which the program would then want from a C library of 2022.
+            // `hypot` would require a C library of 2022.
             let away = (aside * aside + below * below).sqrt();
             let shade = ((half + 0.5 - away).clamp(0.0, 1.0) * f64::from(SHADES)).round() as u8;
             if shade > 0 {
@@ -198,7 +204,7 @@ mod tests {
     use crate::render::png::decoded;
     use crate::search::tour::{Ends, divide};
 
-    /// A picture: its width, its pixels, and how many of them a side of a square takes.
+    /// Returns the width and the pixels of a picture, and the number of pixels of a square's side.
     fn drawn(files: u64, ranks: u64, ends: Ends, blocked: &[Square]) -> ((usize, Vec<[u8; 3]>), u32) {
         let size = Size::new(files, ranks).expect("a valid size");
         let path = divide::find(size, ends).expect("a tour");

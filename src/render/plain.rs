@@ -1,13 +1,14 @@
-//! Documents as plain text: no escape byte ever, boards in letters, tables aligned by display width.
+//! Documents as plain text: no escape sequences, boards in letters, tables aligned by display
+//! width.
 
 use super::board::Look;
 use super::layout::layout;
 use crate::present::Doc;
 
-/// How squares look without colours.
+/// Characters of empty squares without colours.
 const LOOK: Look = Look { free: '.', attacked: '*', blocked: '#' };
 
-/// The document as lines, each with a line break, none with blanks at its end.
+/// Renders the document as lines, each with a line break and without trailing blanks.
 pub fn render(doc: &Doc, columns: usize) -> String {
     let mut text = String::new();
     for line in layout(doc, columns, LOOK) {

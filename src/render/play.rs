@@ -1,8 +1,10 @@
-//! A board to play on by clicking: the picture of the board, and a script that puts squares which can be clicked in its place.
+//! A board on which a game is played by clicking. It consists of the picture of the board, and a
+//! script that replaces it by clickable squares.
 //!
-//! The script asks the kernel that showed the board for every move, by a comm over the Jupyter server that the page comes from: the game
-//! is the one that commands play. Where there is no such server or it knows the kernel no more, as in an exported page, the script plays
-//! alone, by the attacks and regions that stand in the page. Where scripts do not run, the picture stays.
+//! For every move the script asks the kernel that showed the board, by a comm over the Jupyter
+//! server of the page. The game is then the same one that commands play. Without such a server, or
+//! if the server no longer knows the kernel, as in an exported page, the script plays offline with
+//! the attacks and regions stored in the page. Where scripts do not run, the picture stays.
 
 use super::drawing::{definitions, escaped};
 use super::player::image;
@@ -14,7 +16,7 @@ use std::fmt::Write;
 
 const SCRIPT: &str = include_str!("play.js");
 
-/// The picture of the board and the script.
+/// Writes the picture of the board and the script.
 pub(super) fn put(html: &mut String, board: &BoardDoc, picture: &str, doc: &PlayDoc) {
     let size = board.grid.size;
     let (rule, each, to) = match doc.rule {
@@ -80,7 +82,7 @@ mod tests {
     use serde_json::Value as Json;
     use std::sync::Arc;
 
-    /// What the last of some commands shows in a notebook.
+    /// Returns the notebook output of the last of some commands.
     fn shown(commands: &str, lang: Lang) -> String {
         let source = Arc::new(Source { name: None, text: commands.to_owned() });
         let mut last = None;
@@ -88,7 +90,7 @@ mod tests {
         html::render(&doc(&last.expect("a value"), &View { width: View::PICTURE, lang, ..View::default() }))
     }
 
-    /// What the script of a board knows.
+    /// Returns the data for the script of a board.
     fn data(html: &str) -> Json {
         let (_, rest) = html.split_once(" data-play=\"").expect("a board to play on");
         let (data, _) = rest.split_once('"').expect("an end");

@@ -1,8 +1,9 @@
-//! A moving picture with buttons: play, pause, a step forward or back, a slider, the speed.
+//! An animated picture with buttons: play, pause, step forward and back, a slider, the speed.
 //!
-//! The element is the moving picture as an image, and a script. The script takes the picture's text from the image's address, puts it in
-//! the image's place with its clock stopped, and moves the clock by the buttons: every moment of the picture is a delay of its style
-//! sheets, so that no step is data a second time. Where scripts do not run, the image stays, and moves all the same.
+//! The element consists of the animated picture as an image, and a script. The script reads the
+//! picture's text from the image's address, replaces the image by the picture with a stopped clock,
+//! and sets the clock by the buttons. Every moment of the picture is a delay of its style sheets,
+//! so no step is stored twice. Where scripts do not run, the animated image stays.
 
 use super::drawing::escaped;
 use super::panel::Clock;
@@ -10,10 +11,11 @@ use crate::present::PlayerDoc;
 use serde_json::json;
 use std::fmt::Write;
 
-/// The script; it knows nothing of any picture but the names of two classes.
+/// Script of the player. It depends only on the names of two classes of the picture.
 const SCRIPT: &str = include_str!("player.js");
 
-/// A moving picture as an image, and what makes a player of it where something moves.
+/// Writes an animated picture as an image with its player. A picture that is not animated has no
+/// player.
 pub(super) fn put(html: &mut String, svg: &str, title: &str, clock: &Clock, doc: &PlayerDoc) {
     let (image, title) = (image(svg, title), escaped(title));
     if clock.stands() {
@@ -26,16 +28,17 @@ pub(super) fn put(html: &mut String, svg: &str, title: &str, clock: &Clock, doc:
     let _ = write!(html, "{image}<script>{SCRIPT}</script></div>");
 }
 
-/// Images do as JupyterLab's theme says, and where there is none, as the system does.
+/// Images follow JupyterLab's theme, or the system's theme without JupyterLab.
 const SCHEMES: &str = "<style>[data-jp-theme-light=true] .bezzel-doc{color-scheme:light}\
 [data-jp-theme-light=false] .bezzel-doc{color-scheme:dark}</style>";
 
-/// A picture as an image: it needs no trust, shares no names with the page, and has an alternative text.
+/// Returns a picture as an image, which needs no trust, shares no names with the page, and has an
+/// alternative text.
 pub(super) fn image(svg: &str, alt: &str) -> String {
     format!(r#"{SCHEMES}<img style="max-width:100%" alt="{}" src="{}">"#, escaped(alt), address(svg))
 }
 
-/// A picture as an address.
+/// Encodes a picture as a data URL.
 fn address(svg: &str) -> String {
     let mut address = String::from("data:image/svg+xml;charset=utf-8,");
     for c in svg.chars() {
@@ -62,7 +65,7 @@ mod tests {
     use serde_json::Value as Json;
     use std::sync::Arc;
 
-    /// What a command shows in a notebook.
+    /// Returns the notebook output of a command.
     fn shown(command: &str, lang: Lang) -> String {
         let source = Arc::new(Source { name: None, text: command.to_owned() });
         let mut last = None;
@@ -84,7 +87,7 @@ mod tests {
             assert!(frames == 0 || data["frames"] == frames, "{command}: {data}");
             assert_eq!(data["step"], if frames == 92 { 0.25 } else { 1.2 }, "{command}");
             assert_eq!((html.matches("<script>").count(), html.matches("<img ").count()), (1, 1), "{command}");
-            // Nothing comes from anywhere else, and the picture is there once.
+            // There are no external resources, and the picture occurs once.
             let script = part("<script>", "</script>").expect("a script");
             assert!(!script.contains("//") || !script.contains("http"), "{script}");
             assert_eq!(html.matches("data:image/svg+xml").count(), 1, "{command}");

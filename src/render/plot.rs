@@ -1,7 +1,8 @@
 //! Plots as pictures.
 //!
-//! A plotting library would take the library past the crates that a notebook cell should build, and none of the small ones follows the
-//! reader's light or dark theme or describes the picture for screen readers.
+//! A plotting library would exceed the number of crates that a notebook cell should build. None of
+//! the small ones follows the reader's light or dark theme or describes the picture for screen
+//! readers.
 
 use super::drawing::{Drawing, Group, Look, Mark, Marks, Shape};
 use super::style::{Family, Hue, Property, Rule, Sheet, Tint, number};
@@ -11,13 +12,15 @@ use crate::value::{Axis, Series};
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 400.0;
-/// Room for the labels: left, right, top, bottom.
+/// Margins for the labels: left, right, top, bottom.
 const MARGINS: (f64, f64, f64, f64) = (76.0, 20.0, 44.0, 56.0);
-/// The most series whose legend stands inside the frame; that of more stands beside it.
+/// Maximum number of series whose legend is inside the frame. The legend of more series is next to
+/// it.
 const INSIDE: usize = 5;
-/// From one line of the legend to the next.
+/// Distance between lines of the legend.
 const PITCH: f64 = 20.0;
-/// Series are told apart by the shape of their marks and by dashes as well as by colour.
+/// Classes and dashes of the series. The shape of marks and the dashes distinguish series as well
+/// as the colour.
 const SERIES: [(&str, &[f64]); 6] = [
     ("bz-s0", &[]),
     ("bz-s1", &[7.0, 4.0]),
@@ -27,8 +30,9 @@ const SERIES: [(&str, &[f64]); 6] = [
     ("bz-s5", &[1.0, 3.0]),
 ];
 
-/// Colours of the ground, of texts, of the lines of ticks, of the series. Those of the series are of Okabe and Ito (2008), who chose them so
-/// that readers of every kind of sight tell them apart; black and yellow share a place, since each is seen on one of the pages only.
+/// Colours of the background, of texts, of tick lines and of the series. Those of the series are
+/// from Okabe and Ito (2008), chosen so that readers with any colour vision can distinguish them.
+/// Black and yellow share a position, because each is visible on one of the backgrounds only.
 static GROUND: Hue = Hue { name: "w", light: 0xffffff, dark: 0x1e1e1e };
 static TEXT: Hue = Hue { name: "t", light: 0x333333, dark: 0xdddddd };
 static TICK: Hue = Hue { name: "r", light: 0xd9d9d9, dark: 0x4a4a4a };
@@ -39,7 +43,7 @@ static PURPLE: Hue = Hue { name: "s3", light: 0xcc79a7, dark: 0xcc79a7 };
 static BLACK: Hue = Hue { name: "s4", light: 0x000000, dark: 0xf0e442 };
 static ORANGE: Hue = Hue { name: "s5", light: 0xe69f00, dark: 0xe69f00 };
 
-/// The classes of plots.
+/// Classes of plots.
 static PLOTS: Sheet = {
     use Property::{Colour, Fill, Font, Size, Stroke, Weight, Width};
     use Tint::{Current, Hue};
@@ -64,7 +68,7 @@ static PLOTS: Sheet = {
     }
 };
 
-/// The plot as a picture.
+/// Draws the plot.
 pub fn drawing(doc: &PlotDoc) -> Drawing {
     let plot = &doc.plot;
     if !plot.names.is_empty() {
@@ -73,7 +77,7 @@ pub fn drawing(doc: &PlotDoc) -> Drawing {
     let all = || plot.series.iter().flat_map(|series| &series.points).filter(|point| is_drawn(plot, **point));
     let x = Scale::of(&plot.x, all().map(|point| point.0), MARGINS.0, WIDTH - MARGINS.1);
     let y = Scale::of(&plot.y, all().map(|point| point.1), HEIGHT - MARGINS.3, MARGINS.2);
-    // Two places that are nearer than the half of a mark look like one.
+    // Two positions that are nearer than half a mark look like one.
     let near = |point: (f64, f64)| {
         let (x, y) = if is_drawn(plot, point) { (x.place(point.0), y.place(point.1)) } else { (-1.0, -1.0) };
         ((x / 2.0).round() as i64, (y / 2.0).round() as i64)
@@ -97,7 +101,7 @@ pub fn drawing(doc: &PlotDoc) -> Drawing {
     page(doc, size, marks)
 }
 
-/// The picture with these marks: under them its ground and its title.
+/// Creates the picture with these marks above its background and its title.
 fn page(doc: &PlotDoc, size: (f64, f64), above: Marks) -> Drawing {
     let plot = &doc.plot;
     let mut marks = Marks::default();
@@ -116,7 +120,7 @@ fn page(doc: &PlotDoc, size: (f64, f64), above: Marks) -> Drawing {
     }
 }
 
-/// The series without those whose points all fall on the places of another one, which is named with them.
+/// Merges series whose points all coincide with those of another one, and joins their names.
 pub(super) fn apart<P: PartialEq>(all: &[Series], place: impl Fn((f64, f64)) -> P) -> Vec<Series> {
     let mut kept: Vec<(Vec<P>, Series)> = Vec::new();
     for series in all {
@@ -129,7 +133,7 @@ pub(super) fn apart<P: PartialEq>(all: &[Series], place: impl Fn((f64, f64)) -> 
     kept.into_iter().map(|(_, series)| series).collect()
 }
 
-/// A bar for every point, from left to right, its name before it and its number behind it.
+/// Draws a horizontal bar for every point, between its name and its number.
 fn bars(doc: &PlotDoc) -> Drawing {
     const PITCH: f64 = 24.0;
     let plot = &doc.plot;
@@ -168,7 +172,7 @@ fn bars(doc: &PlotDoc) -> Drawing {
     page(doc, (width, height), marks)
 }
 
-/// The width and the height of the picture: a legend beside the frame needs more of both.
+/// Returns the width and the height of the picture. A legend next to the frame needs more of both.
 fn extent(series: &[Series]) -> (f64, f64) {
     if series.len() <= INSIDE {
         return (WIDTH, HEIGHT);
@@ -177,19 +181,19 @@ fn extent(series: &[Series]) -> (f64, f64) {
     (WIDTH + 52.0 + 7.5 * longest as f64, HEIGHT.max(MARGINS.2 + PITCH * (series.len() + 1) as f64))
 }
 
-/// The colour and the dashes of a series: where the colours begin again, the dashes are others.
+/// Returns the class and the dashes of a series. When the colours repeat, the dashes differ.
 fn style(index: usize) -> (&'static str, &'static [f64]) {
     let count = SERIES.len();
     (SERIES[index % count].0, SERIES[(index + index / count) % count].1)
 }
 
-/// Whether a point can be placed on the axes.
+/// Returns whether a point can be placed on the axes.
 pub(super) fn is_drawn(plot: &crate::value::Plot, (x, y): (f64, f64)) -> bool {
     let fits = |axis: &Axis, value: f64| value.is_finite() && (!axis.log || value > 0.0);
     fits(&plot.x, x) && fits(&plot.y, y)
 }
 
-/// One series at its places in the picture.
+/// Draws one series at its positions in the picture.
 fn draw(marks: &mut Marks, index: usize, series: &Series, places: &[(f64, f64)]) {
     match series.line {
         true => marks.path(Look("bz-q", vec![Property::Dash(style(index).1)]), through(places)),
@@ -197,16 +201,16 @@ fn draw(marks: &mut Marks, index: usize, series: &Series, places: &[(f64, f64)])
     }
 }
 
-/// The line through places, in the path language.
+/// Returns the line through positions in the path language.
 fn through(places: &[(f64, f64)]) -> String {
     let places: Vec<String> = places.iter().map(|&(x, y)| format!("{} {}", number(x, 1), number(y, 1))).collect();
     if places.is_empty() { String::new() } else { format!("M{}", places.join(" ")) }
 }
 
-/// A mark by the number of the series: a disc, or a form that begins so far from its middle. Its form says what its colour says, for prints
-/// without colours.
+/// Draws the mark of a series: a disc, or a shape that starts at an offset from its centre. The
+/// shape identifies the series in prints without colours.
 fn mark(marks: &mut Marks, index: usize, (x, y): (f64, f64)) {
-    /// A square, a triangle, a rhomb, a triangle on its tip, a cross.
+    /// Square, triangle, rhombus, inverted triangle, cross.
     const FORMS: [(f64, f64, &str); 5] = [
         (-4.0, -4.0, "h8v8h-8z"),
         (0.0, -6.0, "l5 9h-10z"),
@@ -223,7 +227,7 @@ fn mark(marks: &mut Marks, index: usize, (x, y): (f64, f64)) {
     }
 }
 
-/// The line of the legend for a series, from `x` on.
+/// Draws the line of the legend for a series, starting at `x`.
 fn legend(marks: &mut Marks, index: usize, series: &Series, x: f64) {
     let (class, dash) = style(index);
     let y = MARGINS.2 + 18.0 + PITCH * index as f64;
@@ -234,7 +238,7 @@ fn legend(marks: &mut Marks, index: usize, series: &Series, x: f64) {
     marks.text("bz-t", (x + 32.0, y + 4.5), series.label.as_str());
 }
 
-/// Frame, ticks with grid lines, and the names of the axes.
+/// Draws the frame, ticks with grid lines, and the names of the axes.
 fn axes(marks: &mut Marks, doc: &PlotDoc, x: &Scale, y: &Scale) {
     let (left, right, top, bottom) = (MARGINS.0, WIDTH - MARGINS.1, MARGINS.2, HEIGHT - MARGINS.3);
     let middle = || Look("bz-t", vec![Property::Middle]);
@@ -254,10 +258,10 @@ fn axes(marks: &mut Marks, doc: &PlotDoc, x: &Scale, y: &Scale) {
     marks.0.push(Mark::Shape(name, middle()));
 }
 
-/// From numbers on an axis to places in the picture.
+/// Mapping from numbers on an axis to positions in the picture.
 pub(super) struct Scale {
     log: bool,
-    /// Whether all values are whole numbers, so that nothing lies between two of them.
+    /// Whether all values are integers, so that ticks between integers make no sense.
     whole: bool,
     low: f64,
     high: f64,
@@ -266,7 +270,8 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// A scale that holds all values with a little room on both sides; whole decades on a logarithmic one.
+    /// Creates a scale for all values with a small margin on both sides. A logarithmic scale covers
+    /// whole decades.
     pub(super) fn of(axis: &Axis, values: impl Iterator<Item = f64>, start: f64, end: f64) -> Scale {
         let (low, high, whole) = values.fold((f64::INFINITY, f64::NEG_INFINITY, true), |(low, high, whole), value| {
             (low.min(value), high.max(value), whole && value.fract() == 0.0)
@@ -285,7 +290,8 @@ impl Scale {
         self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
     }
 
-    /// At most this many round numbers and one: 1, 2 or 5 times a power of ten apart; powers of ten on a logarithmic scale.
+    /// Returns at most `most + 1` round numbers with a distance of 1, 2 or 5 times a power of ten.
+    /// On a logarithmic scale they are powers of ten.
     pub(super) fn ticks(&self, most: f64) -> Vec<f64> {
         let span = self.high - self.low;
         let step = match self.log {
@@ -303,7 +309,8 @@ impl Scale {
     }
 }
 
-/// A number at a tick: plain between a ten-thousandth and a million, else as a power of ten.
+/// Formats the number at a tick: plain between a ten-thousandth and a million, otherwise as a power
+/// of ten.
 pub(super) fn label(value: f64) -> String {
     let size = value.abs();
     if value == 0.0 || (1e-4..1e6).contains(&size) {

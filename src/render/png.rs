@@ -1,7 +1,9 @@
-//! Pictures in pixels: the marks of a [`Drawing`], painted one over the other on white.
+//! Pictures in pixels, in which the marks of a [`Drawing`] are painted on top of each other on
+//! white.
 //!
-//! The font comes with the program, so that a picture is the same on every machine, and has its letters where no font is installed. It is
-//! DejaVu, which has Latin, Greek and Cyrillic and the signs of mathematics; letters stand one beside the other as wide as they are.
+//! The font is part of the program, so that a picture is the same on every machine, even without
+//! installed fonts. It is DejaVu, which has Latin, Greek and Cyrillic letters and mathematical
+//! signs. Letters are placed by their advance widths only.
 
 use super::drawing::{Drawing, Group, Look, Mark, Marks, Shape};
 use super::style::{Property, Tint};
@@ -9,13 +11,13 @@ use std::io::{self, Write};
 use ttf_parser::{Face, OutlineBuilder};
 use zeno::{Angle, Cap, Command, Fill, Join, Mask, PathBuilder, PathData, Stroke, Transform, Vector};
 
-/// The longest side of a picture, in pixels.
+/// Maximum side length of a picture, in pixels.
 const LONGEST: f64 = 8192.0;
 
 /// Writes a picture `zoom` times as large as it is on a screen, on white.
 ///
 /// # Errors
-/// What the system says.
+/// Returns the errors of the writer, and an error if memory is not available.
 ///
 /// # Complexity
 /// Linear in the number of pixels, at most 8192 by 8192, and in those that each mark covers.
@@ -34,7 +36,7 @@ pub fn png(out: &mut dyn Write, drawing: &Drawing, zoom: f64) -> io::Result<()> 
     Ok(writer.finish()?)
 }
 
-/// What writes the pixels of a picture, with a title and a description beside them.
+/// Creates an encoder for the pixels of a picture, with a title and a description as metadata.
 pub(super) fn encoder<'a>(
     out: &'a mut dyn Write,
     (width, height): (u32, u32),
@@ -48,7 +50,7 @@ pub(super) fn encoder<'a>(
     Ok(encoder)
 }
 
-/// How a shape is painted, as the properties of its groups, its class and itself say.
+/// Style of a shape, from the properties of its groups, its class and the shape itself.
 #[derive(Clone)]
 struct Paint {
     colour: Tint,
@@ -60,12 +62,12 @@ struct Paint {
     dash: &'static [f64],
     size: f64,
     bold: bool,
-    /// The part of a text that stands before its place.
+    /// Fraction of the text width to the left of the position.
     before: f32,
 }
 
 impl Default for Paint {
-    /// What SVG begins with.
+    /// Returns the initial values of SVG.
     fn default() -> Paint {
         Paint {
             colour: Tint::Plain(0),
@@ -83,7 +85,7 @@ impl Default for Paint {
 }
 
 impl Paint {
-    /// With what a look says.
+    /// Adds the properties of a style.
     fn with(&self, drawing: &Drawing, look: &Look) -> Paint {
         let mut paint = self.clone();
         for property in drawing.rule(look.0).iter().chain(&look.1) {
@@ -108,7 +110,7 @@ impl Paint {
         paint
     }
 
-    /// The colour that a tint is on a light page.
+    /// Returns the colour of a tint on a light page.
     fn tint(&self, tint: Tint) -> Option<u32> {
         match tint {
             Tint::Hue(hue) => Some(hue.light),
@@ -125,19 +127,19 @@ impl Paint {
     }
 }
 
-/// The picture while it is painted.
+/// Picture during painting.
 struct Canvas<'a> {
     drawing: &'a Drawing,
     /// Red, green and blue, row by row.
     pixels: Vec<[u8; 3]>,
     width: usize,
     height: usize,
-    /// The font, and its bold letters.
+    /// Regular and bold font.
     fonts: [Option<Face<'static>>; 2],
 }
 
 impl<'a> Canvas<'a> {
-    /// A white picture.
+    /// Creates a white picture.
     fn new(drawing: &'a Drawing, width: usize, height: usize) -> io::Result<Canvas<'a>> {
         let mut pixels = Vec::new();
         pixels.try_reserve_exact(width * height).map_err(|_| io::ErrorKind::OutOfMemory)?;
@@ -146,11 +148,11 @@ impl<'a> Canvas<'a> {
         Ok(Canvas { drawing, pixels, width, height, fonts })
     }
 
-    /// Paints the marks, moved and scaled.
+    /// Paints the marks with a translation and a scale.
     fn draw(&mut self, marks: &Marks, at: Transform, paint: Paint) {
         let drawing = self.drawing;
         let mut groups = vec![(at, paint)];
-        // What faint groups cover, with the number of groups around each.
+        // The pixels under each faint group, with the number of groups around it.
         let mut covered = Vec::new();
         for mark in &marks.0 {
             let Some((at, paint)) = groups.last().cloned() else { return };
@@ -182,7 +184,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Paints a shape: its filling and its edge.
+    /// Draws the interior and the edge of a shape.
     fn shape(&mut self, shape: &Shape, at: Transform, paint: &Paint) {
         let (path, at) = self.outline(shape, at, paint);
         let fill = |canvas: &mut Canvas<'_>| {
@@ -206,7 +208,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// The outline of a shape, and how it is moved.
+    /// Returns the outline of a shape, and its transformation.
     fn outline(&self, shape: &Shape, at: Transform, paint: &Paint) -> (Vec<Command>, Transform) {
         let mut path = Vec::new();
         let place = |x: &f64, y: &f64| Vector::new(*x as f32, *y as f32);
@@ -230,7 +232,7 @@ impl<'a> Canvas<'a> {
         (path, at)
     }
 
-    /// The outlines of the letters of a text.
+    /// Adds the outlines of the letters of a text.
     fn letters(&self, path: &mut Vec<Command>, place: Vector, text: &str, paint: &Paint) {
         let Some(font) = &self.fonts[usize::from(paint.bold)] else { return };
         let scale = paint.size as f32 / f32::from(font.units_per_em());
@@ -243,7 +245,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Covers pixels with a colour as far as the mask says.
+    /// Fills the pixels of the mask with a colour, in proportion to their coverage.
     fn cover<D: PathData>(&mut self, mask: &Mask<'_, '_, D>, colour: Option<u32>, opacity: f64) {
         let Some(colour) = colour else { return };
         let over = [16, 8, 0].map(|shift| i32::from((colour >> shift) as u8));
@@ -264,7 +266,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// Puts the outline of a letter, whose y grows upwards, at a place of the picture.
+/// Builder that adds the outline of a letter, whose y axis points upwards, to a path.
 struct Letter<'a> {
     path: &'a mut Vec<Command>,
     scale: f32,
@@ -300,7 +302,7 @@ impl OutlineBuilder for Letter<'_> {
     }
 }
 
-/// The pixels of a PNG, row by row, for tests: their width and their colours.
+/// Decodes the pixels of a PNG for tests. Returns the width and the colours row by row.
 #[cfg(test)]
 pub(crate) fn decoded(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
     let mut decoder = ::png::Decoder::new(io::Cursor::new(bytes));
@@ -316,7 +318,7 @@ pub(crate) fn decoded(bytes: &[u8]) -> (usize, Vec<[u8; 3]>) {
 mod tests {
     use super::*;
 
-    /// A picture of 40 by 40 pixels with these marks.
+    /// Returns a picture of 40 by 40 pixels with these marks.
     fn painted(marks: Marks) -> Vec<[u8; 3]> {
         let drawing = Drawing {
             id: "t".to_owned(),

@@ -1,33 +1,33 @@
 //! The shapes of the pieces, drawn for this program on a field of 100 by 100.
 //!
-//! A shape has a `body`, filled and outlined, and `marks` on it, strokes in the colour of the outline. A piece without a shape of its own is
-//! drawn as its letter.
+//! A shape has a `body`, which is filled and outlined, and `marks` on it, which are strokes in the
+//! colour of the outline. A piece without a shape is drawn as its letter.
 
 use super::drawing::Shape as Form;
 use std::borrow::Cow;
 
-/// The shape of a piece.
+/// Shape of a piece.
 #[derive(Debug)]
 pub(super) struct Shape {
-    /// The name of the piece.
+    /// Name of the piece.
     pub(super) piece: &'static str,
-    /// Filled and outlined.
+    /// Parts that are filled and outlined.
     pub(super) body: &'static [Form],
-    /// Strokes on the body: the data of one path.
+    /// Strokes on the body, as the data of one path.
     pub(super) marks: &'static str,
 }
 
-/// A form of the path language.
+/// Creates a shape from the path language.
 const fn path(data: &'static str) -> Form {
     Form::Path(Cow::Borrowed(data))
 }
 
-/// A disc by middle and radius.
+/// Creates a disc from its centre and its radius.
 const fn disc(x: f64, y: f64, radius: f64) -> Form {
     Form::Circle(x, y, radius)
 }
 
-/// The shapes, by the names of the pieces.
+/// Shapes by the names of the pieces.
 pub(super) static SHAPES: [Shape; 6] = [
     Shape {
         piece: "queen",
@@ -103,7 +103,7 @@ pub(super) static SHAPES: [Shape; 6] = [
     },
 ];
 
-/// The shape of the piece with this name.
+/// Returns the shape of the piece with this name.
 pub(super) fn shape(piece: &str) -> Option<&'static Shape> {
     SHAPES.iter().find(|shape| shape.piece == piece)
 }

@@ -1,8 +1,10 @@
-//! How shapes are painted: rules with the names of classes, as a style sheet of SVG writes them and as pixels read them.
+//! Styles of shapes: rules with the names of classes, which an SVG style sheet contains and the
+//! pixel renderer reads.
 
 use std::fmt::Write;
 
-/// A colour of a palette: its value on light and on dark pages, and its name as a variable of style sheets.
+/// Colour of a palette, with its value on light and on dark pages and its name as a variable of
+/// style sheets.
 #[derive(Debug)]
 pub(super) struct Hue {
     pub(super) name: &'static str,
@@ -10,77 +12,79 @@ pub(super) struct Hue {
     pub(super) dark: u32,
 }
 
-/// A colour of a shape.
+/// Colour of a shape.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Tint {
-    /// One that follows the page.
+    /// Colour that follows the page.
     Hue(&'static Hue),
-    /// The same on every page: red, green and blue, eight bits each.
+    /// Fixed colour: red, green and blue, eight bits each.
     Plain(u32),
-    /// That of [`Property::Colour`] of the shape or of a group around it.
+    /// Colour of [`Property::Colour`] of the shape or of a group around it.
     Current,
     /// No paint.
     None,
 }
 
-/// What a rule says about a shape. All but the opacity of groups is handed on to the shapes in a group.
+/// Property of a shape. All except the opacity of groups are inherited by the shapes in a group.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Property {
     Colour(Tint),
     Fill(Tint),
-    /// What [`Property::Fill`] covers, from 0 to 1.
+    /// Opacity of [`Property::Fill`], from 0 to 1.
     Opacity(f64),
     Stroke(Tint),
     Width(f64),
-    /// Lengths of dashes and gaps; none for a line without gaps.
+    /// Lengths of dashes and gaps. An empty list means a solid line.
     Dash(&'static [f64]),
-    /// Ends of lines are round.
+    /// Round ends of lines.
     RoundEnds,
-    /// Corners of lines are round.
+    /// Round corners of lines.
     RoundCorners,
-    /// A font for reading, or any without serifs.
+    /// Font family.
     Font(Family),
-    /// The height of letters with what is above and below them.
+    /// Font size.
     Size(f64),
     Weight(u16),
-    /// The place of a text is its beginning.
+    /// Text that starts at its position.
     Start,
-    /// The place of a text is its middle.
+    /// Text that is centred at its position.
     Middle,
-    /// The place of a text is its end.
+    /// Text that ends at its position.
     End,
-    /// The stroke lies under the filling.
+    /// Stroke below the fill.
     StrokeFirst,
 }
 
-/// Fonts by what they are for.
+/// Font families by their purpose.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Family {
-    /// That of the reader's system.
+    /// System font of the reader.
     System,
     Sans,
 }
 
-/// A class of shapes and its properties.
+/// Class of shapes and its properties.
 #[derive(Debug)]
 pub(super) struct Rule(pub(super) &'static str, pub(super) &'static [Property]);
 
-/// A palette and the rules that use it.
+/// Palette and the rules that use it.
 #[derive(Debug)]
 pub(super) struct Sheet {
-    /// The class of pictures in whose style sheet the palette stands.
+    /// Class of the pictures whose style sheet contains the palette.
     pub(super) class: &'static str,
     pub(super) palette: &'static [&'static Hue],
     pub(super) rules: &'static [Rule],
 }
 
 impl Sheet {
-    /// The style sheet: the rules in the colours of light pages, the palettes of light and dark pages and those of JupyterLab's themes, and
-    /// the rules once more in the colours of the palettes.
+    /// Returns the style sheet. It contains the rules in the colours of light pages, the palettes
+    /// of light and dark pages and those of JupyterLab's themes, and the rules again in the colours
+    /// of the palettes.
     ///
-    /// Rules have one class each, because shapes that are drawn through `use` are not reached by rules about their ancestors. What has
-    /// variables stands in `@media (prefers-color-scheme)`, which holds wherever it is known: Inkscape, which knows none of it, drops a whole
-    /// sheet with a variable outside.
+    /// Each rule has one class, because rules about ancestors do not reach shapes that are drawn
+    /// through `use`. Everything with variables is inside `@media (prefers-color-scheme)`, which
+    /// applies in every viewer that knows it. Inkscape does not, and drops a whole sheet with a
+    /// variable outside.
     pub(super) fn css(&self) -> String {
         let mut css = String::new();
         for Rule(class, properties) in self.rules {
@@ -113,10 +117,10 @@ impl Sheet {
     }
 }
 
-/// What begins a block for viewers that know themes.
+/// Start of a block for viewers that know themes.
 pub(super) const KNOWN: &str = "@media (prefers-color-scheme)";
 
-/// Properties as a style sheet has them, in the colours of light pages.
+/// Formats properties as in a style sheet, in the colours of light pages.
 pub(super) fn declarations(properties: &[Property]) -> String {
     let one = |property: &Property| {
         let (name, value, _) = property.text();
@@ -126,7 +130,7 @@ pub(super) fn declarations(properties: &[Property]) -> String {
 }
 
 impl Property {
-    /// Name and value in SVG, and the colour of the palette that the value stands for.
+    /// Returns name and value in SVG, and the palette colour of the value if it has one.
     pub(super) fn text(self) -> (&'static str, String, Option<&'static Hue>) {
         let tint = |name, tint| match tint {
             Tint::Hue(hue) => (name, colour(hue.light), Some(hue)),
@@ -162,7 +166,7 @@ impl Property {
     }
 }
 
-/// A colour as text, in three digits where they are enough.
+/// Formats a colour, with three digits where they suffice.
 fn colour(value: u32) -> String {
     let nibble = |place: u32| value >> (4 * place) & 0xf;
     match [4, 2, 0].iter().all(|&place| nibble(place) == nibble(place + 1)) {
@@ -171,7 +175,7 @@ fn colour(value: u32) -> String {
     }
 }
 
-/// A number in at most this many decimals, without zeros that say nothing.
+/// Formats a number with at most `decimals` decimals and without redundant zeros.
 pub(super) fn number(value: f64, decimals: usize) -> String {
     let text = format!("{value:.decimals$}");
     let text = if decimals == 0 { &text } else { text.trim_end_matches('0').trim_end_matches('.') };
@@ -183,7 +187,8 @@ pub(super) fn number(value: f64, decimals: usize) -> String {
     }
 }
 
-/// The background of a square of a region, darker where it is attacked; regions are told apart by their letters too.
+/// Returns the background of a square of a region, which is darker if the square is attacked.
+/// Regions also have letters, which distinguish them without colours.
 pub(crate) fn tint(region: u8, attacked: bool) -> (u8, u8, u8) {
     const TINTS: [(u8, u8, u8); 12] = [
         (230, 159, 0),

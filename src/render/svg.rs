@@ -1,8 +1,9 @@
 //! Boards as pictures: coordinates, pieces drawn as shapes, marks for attacked and blocked squares.
 //!
-//! Colours are CSS variables with a light and a dark palette: the dark one under `prefers-color-scheme: dark`, and under JupyterLab's dark
-//! theme (`data-jp-theme-light="false"` on the page's body). Every picture has a title and a description for screen readers, and the
-//! ids in it are made from its contents, so that several pictures can stand on one page.
+//! Colours are CSS variables with a light and a dark palette. The dark one applies under
+//! `prefers-color-scheme: dark`, and under JupyterLab's dark theme (`data-jp-theme-light="false"`
+//! on the page's body). Every picture has a title and a description for screen readers. The ids in
+//! it are derived from its contents, so that several pictures can be on one page.
 
 use super::drawing::{self, Drawing, Group, Look, Mark, Marks, definitions};
 use super::shapes::shape;
@@ -13,22 +14,24 @@ use crate::present::{BoardDoc, WalkDoc};
 use std::fmt::Write;
 use std::hash::{Hash, Hasher};
 
-/// Units of a square's side.
+/// Side length of a square, in units.
 pub(super) const SIDE: u32 = 100;
-/// Units of the margin that holds coordinates.
+/// Width of the margin for coordinates, in units.
 pub(super) const MARGIN: u32 = 46;
 /// Units between boards of a grid.
 const GAP: u32 = 70;
 
-/// One board as a picture, `pixels` wide at most.
+/// Draws one board as a picture with a width of at most `pixels`.
 ///
 /// # Complexity
-/// Linear in the number of files, ranks, pieces and marked squares: a rank of the chequered ground is one dashed line.
+/// Linear in the number of files, ranks, pieces and marked squares, because a rank of the chequered
+/// background is one dashed line.
 pub fn board(board: &BoardDoc, pixels: u32) -> Drawing {
     grid(std::slice::from_ref(board), 1, pixels, &board.title, &board.description)
 }
 
-/// Boards as a grid in one picture, with this many in a row; each as wide as the widest.
+/// Draws boards as a grid in one picture, with `columns` boards per row. Each board gets the width
+/// of the widest.
 ///
 /// `title` and `description` are for screen readers.
 pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, description: &str) -> Drawing {
@@ -63,14 +66,14 @@ pub fn grid(boards: &[BoardDoc], columns: usize, pixels: u32, title: &str, descr
     }
 }
 
-/// The units that a board takes with coordinates and caption.
+/// Returns the width and the height of a board with coordinates and caption, in units.
 pub(super) fn picture_size(board: &BoardDoc) -> (u32, u32) {
     let margin = if board.coordinates { MARGIN } else { 4 };
     let caption = if board.caption.is_empty() { 0 } else { MARGIN };
     (board.grid.size.files() * SIDE + 2 * margin, board.grid.size.ranks() * SIDE + 2 * margin + caption)
 }
 
-/// An id that differs between pictures that differ, and is the same wherever the same picture is drawn.
+/// Returns an id that differs between different pictures, and is the same for the same picture.
 pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
     let mut hasher = Fnv::default();
     title.hash(&mut hasher);
@@ -89,7 +92,7 @@ pub(super) fn id_of(boards: &[BoardDoc], title: &str) -> String {
     format!("bz{:010x}", hasher.finish() >> 24)
 }
 
-/// FNV-1a: unlike the standard library's hash it is the same in every version of Rust.
+/// FNV-1a hash. Unlike the standard library's hash, it is the same in every version of Rust.
 pub(super) struct Fnv(u64);
 
 impl Default for Fnv {
@@ -110,12 +113,14 @@ impl Hasher for Fnv {
     }
 }
 
-/// The opening tag, the words for screen readers, the palettes and more rules, of a picture of boards that is written as text.
+/// Returns the opening tag, the texts for screen readers, the palettes and additional rules of a
+/// picture of boards that is written as text.
 pub(super) fn open(id: &str, size: (u64, u64), pixels: u32, words: (&str, &str), rules: &str) -> String {
     drawing::open(id, (size.0 as f64, size.1 as f64), pixels, words, (BOARDS.class, &(BOARDS.css() + rules)))
 }
 
-/// Colours of light and dark squares, pieces and their edges, coordinates, attacked and blocked squares, the frame.
+/// Colours of light and dark squares, pieces and their edges, coordinates, attacked and blocked
+/// squares, the frame.
 static LIGHT: Hue = Hue { name: "l", light: 0xf1e6d2, dark: 0xc2b298 };
 static DARK: Hue = Hue { name: "d", light: 0xb99873, dark: 0x7a6550 };
 static PIECE: Hue = Hue { name: "p", light: 0x33271f, dark: 0x1c140f };
@@ -125,7 +130,7 @@ static ATTACKED: Hue = Hue { name: "a", light: 0xb3261e, dark: 0x8e1b12 };
 static BLOCKED: Hue = Hue { name: "x", light: 0x5d5148, dark: 0x2b2521 };
 static FRAME: Hue = Hue { name: "f", light: 0x8a735b, dark: 0x54473b };
 
-/// The classes of boards.
+/// Classes of boards.
 pub(super) static BOARDS: Sheet = {
     use Property::{Dash, Fill, Font, Middle, Opacity, RoundCorners, RoundEnds, Size, Stroke, Weight, Width};
     use Tint::Hue;
@@ -147,7 +152,7 @@ pub(super) static BOARDS: Sheet = {
     }
 };
 
-/// The classes of white pieces beside black ones.
+/// Classes of white pieces on boards with pieces of both colours.
 static WHITE: Sheet = {
     use Property::{Fill, RoundCorners, RoundEnds, Stroke, Width};
     use Tint::Hue;
@@ -161,7 +166,7 @@ static WHITE: Sheet = {
     }
 };
 
-/// The classes of tours.
+/// Classes of tours.
 static WALKS: Sheet = {
     use Property::{Fill, Font, RoundCorners, RoundEnds, Size, Stroke, StrokeFirst, Width};
     use Tint::Plain;
@@ -187,7 +192,7 @@ static WALKS: Sheet = {
     }
 };
 
-/// The classes of boards that are cut into regions, or have marks of a player.
+/// Classes of boards with regions or with marks of a player.
 static PLAYED: Sheet = {
     use Property::{Fill, Font, RoundEnds, Size, Stroke, Width};
     use Tint::Plain;
@@ -203,7 +208,7 @@ static PLAYED: Sheet = {
     }
 };
 
-/// The shapes of the pieces that stand, the marks.
+/// Returns the symbols of the marks and of the pieces on the board.
 pub(super) fn symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec<(&'static str, Marks)> {
     let mut attacked = Marks::default();
     attacked.circle("bz-a", (50.0, 50.0), 13.0);
@@ -219,18 +224,19 @@ pub(super) fn symbols(pieces: impl Iterator<Item = &'static Piece>) -> Vec<(&'st
     symbols
 }
 
-/// The same as text.
+/// Writes the definitions of the symbols as text.
 pub(super) fn defs(svg: &mut String, id: &str, pieces: impl Iterator<Item = &'static Piece>) {
     definitions(svg, id, &symbols(pieces));
 }
 
-/// The colour of a piece and its name without it: of two armies each has its colour in the names of its pieces.
+/// Returns the colour of a piece and its name without the colour. The names of the pieces of two
+/// armies contain their colour.
 fn colour(piece: &Piece) -> (&'static str, &'static str) {
     let coloured = |colour: &'static str| Some((colour, piece.name.strip_prefix(colour)?.strip_prefix('-')?));
     coloured("white").or_else(|| coloured("black")).unwrap_or(("", piece.name))
 }
 
-/// The drawing of a piece on its square.
+/// Returns the drawing of a piece on its square.
 fn drawing_of(piece: &Piece) -> Marks {
     let mut marks = Marks::default();
     let (colour, name) = colour(piece);
@@ -247,12 +253,12 @@ fn drawing_of(piece: &Piece) -> Marks {
     marks
 }
 
-/// The upper left corner of a square.
+/// Returns the upper left corner of a square.
 pub(super) fn corner(size: Size, square: Square) -> (f64, f64) {
     (f64::from(square.file * SIDE), f64::from((size.ranks() - 1 - square.rank) * SIDE))
 }
 
-/// A board at the origin: ground, marks, pieces, coordinates, caption.
+/// Draws a board at the origin: background, marks, pieces, coordinates, caption.
 pub(super) fn draw(marks: &mut Marks, board: &BoardDoc, labelled: bool) {
     if labelled {
         return marks.group(Group::Named(board.title.clone()), |marks| draw(marks, board, false));
@@ -289,9 +295,10 @@ pub(super) fn draw(marks: &mut Marks, board: &BoardDoc, labelled: bool) {
     }
 }
 
-/// The chequered ground, a1 dark.
+/// Draws the chequered background, with a1 dark.
 ///
-/// It is no pattern: renderers that round the side of a pattern's tile to whole pixels let the squares drift.
+/// It does not use an SVG pattern, because some renderers round the side of a pattern's tile to
+/// whole pixels, which shifts the squares.
 pub(super) fn ground(marks: &mut Marks, size: Size) {
     let (width, height) = (size.files() * SIDE, size.ranks() * SIDE);
     marks.rect("bz-d", (0.0, 0.0), (f64::from(width), f64::from(height)));
@@ -303,7 +310,8 @@ pub(super) fn ground(marks: &mut Marks, size: Size) {
     marks.path("bz-l", light);
 }
 
-/// The ground of a board that is cut into regions: a colour and a letter for each, and lines between them.
+/// Draws the background of a board with regions: a colour and a letter for each, and lines between
+/// them.
 fn regions(marks: &mut Marks, board: &BoardDoc) {
     let size = board.grid.size;
     let (side, mut borders) = (SIDE, String::new());
@@ -325,10 +333,11 @@ fn regions(marks: &mut Marks, board: &BoardDoc) {
     marks.path("bz-r", borders);
 }
 
-/// Squares of a board up to which the numbers of a tour are drawn too.
+/// Maximum number of squares of a board on which the numbers of a tour are drawn.
 pub const NUMBERED: u64 = 400;
 
-/// A tour as a line through the middles of its squares: a loop if it is closed, else with its ends marked.
+/// Draws a tour as a line through the centres of its squares. A closed tour is a loop, and the ends
+/// of an open one are marked.
 fn line(marks: &mut Marks, size: Size, walk: &WalkDoc) {
     let half = f64::from(SIDE) / 2.0;
     let middle = |square: &Square| (corner(size, *square).0 + half, corner(size, *square).1 + half);
@@ -353,7 +362,7 @@ fn line(marks: &mut Marks, size: Size, walk: &WalkDoc) {
     }
 }
 
-/// File letters below, rank numbers at the left.
+/// Draws file letters below and rank numbers on the left.
 pub(super) fn coordinates(marks: &mut Marks, size: Size) {
     marks.group(Group::Hidden, |marks| {
         for file in 0..size.files() {
@@ -362,7 +371,7 @@ pub(super) fn coordinates(marks: &mut Marks, size: Size) {
         }
         for rank in 0..size.ranks() {
             let (x, y) = (MARGIN / 2 - 2, MARGIN + (size.ranks() - 1 - rank) * SIDE + SIDE / 2 + 11);
-            // Three digits have no room in the margin at their full size.
+            // Three digits do not fit into the margin at full size.
             let small = if rank + 1 < 100 { Vec::new() } else { vec![Property::Size(20.0)] };
             marks.text(Look("bz-c", small), (f64::from(x), f64::from(y)), (rank + 1).to_string());
         }

@@ -4,7 +4,8 @@ use super::ink::{Ink, Inked};
 use crate::present::{Role, Span, visible};
 use unicode_width::UnicodeWidthStr;
 
-/// Text broken at blanks into lines of at most `columns` columns, without what acts on a terminal; a longer word has a line of its own.
+/// Wraps text at blanks to lines of at most `columns` columns, and removes control characters. A
+/// longer word gets a separate line.
 pub fn lines(spans: &[Span], columns: usize) -> Vec<Vec<Span>> {
     let span = |(ink, text)| match ink {
         Ink::Role(role) => Span { role, text },
@@ -13,12 +14,13 @@ pub fn lines(spans: &[Span], columns: usize) -> Vec<Vec<Span>> {
     wrapped(spans, columns).into_iter().map(|line| line.into_iter().map(span).collect()).collect()
 }
 
-/// Columns that a text takes in a terminal.
+/// Returns the number of columns of a text in a terminal.
 pub(super) fn width(text: &str) -> usize {
     UnicodeWidthStr::width(text)
 }
 
-/// Spans broken at blanks into lines of at most `columns` columns; a longer word has a line of its own.
+/// Wraps spans at blanks to lines of at most `columns` columns. A longer word gets a
+/// separate line.
 pub(super) fn wrapped(spans: &[Span], columns: usize) -> Vec<Vec<Inked>> {
     let mut lines: Vec<Vec<Inked>> = Vec::new();
     let mut line: Vec<Inked> = Vec::new();
@@ -42,17 +44,18 @@ pub(super) fn wrapped(spans: &[Span], columns: usize) -> Vec<Vec<Inked>> {
     lines
 }
 
-/// Adds text to a line, joining it to what stands before in the same ink.
+/// Adds text to a line, and merges it with the end of the line if the style is the same.
 fn put(line: &mut Vec<Inked>, ink: Ink, text: &str) {
     match line.last_mut() {
         Some(last) if last.0 == ink => last.1.push_str(text),
-        // The blank before a word in another ink belongs to plain text, so that underlines and backgrounds do not reach into it.
+        // The blank before a word in another style is plain text, so that underlines and
+        // backgrounds do not extend into it.
         _ if text == " " => line.push((Ink::Role(Role::Plain), " ".into())),
         _ => line.push((ink, text.to_string())),
     }
 }
 
-/// The words of a text; a word may change its role in the middle.
+/// Splits text into words. A word may change its role in the middle.
 fn words(spans: &[Span]) -> Vec<Vec<Inked>> {
     let mut words: Vec<Vec<Inked>> = Vec::new();
     let mut open = false;

@@ -1,7 +1,8 @@
-//! Completion and hints: what the binder would accept at the cursor, spelt out.
+//! Completion and hints, based on the items that the binder would accept at the cursor.
 //!
-//! The text before the cursor's word is bound with a character after it that the language has no use for; the fault there says
-//! what would be accepted, and so completion can offer nothing that binding would refuse.
+//! The text before the cursor's word is bound with an invalid character after it. The fault at this
+//! character contains the accepted items, so completion never offers anything that binding would
+//! reject.
 
 use super::fits::{Kinds, NUMBERS, of_value, refusal, yields};
 use super::{Candidate, Completion, Session};
@@ -14,32 +15,28 @@ use crate::verb::{Code, FaultKind, Role, Verb};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What the attributes of solutions are called in what is expected.
 const ATTRIBUTE: Expected = Expected::Class("attribute");
 
-/// The most squares that are offered at once.
 const MOST_SQUARES: usize = 512;
 
-/// What the text asks for next, in grey behind the cursor.
+/// Hint about the next input, shown in grey after the cursor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hint {
-    /// The rest of the word being typed, if only one fits.
+    /// Rest of the word being typed, if only one word fits.
     Rest(String),
-    /// What could stand here.
+    /// Items that would be accepted here.
     Expected(Vec<Expected>),
 }
 
-/// The place of the cursor in a text.
 struct Place<'t> {
-    /// Where the word at the cursor starts.
+    /// Start of the word.
     start: usize,
-    /// The word, up to the cursor.
+    /// Part of the word before the cursor.
     word: &'t str,
-    /// Whether the word stands in quotes that are not closed.
+    /// Whether the word is inside an unclosed quote.
     quoted: bool,
 }
 
-/// What is known at the cursor.
 struct Known {
     context: Context,
     names: Names,
@@ -47,7 +44,8 @@ struct Known {
 }
 
 impl Session {
-    /// What could stand at the cursor (a byte offset; between the bytes of a character counts as before it).
+    /// Returns the candidates at the cursor. The cursor is a byte offset, rounded down to a
+    /// character boundary.
     pub fn complete(&self, text: &str, cursor: usize) -> Completion {
         let text = &text[..text.floor_char_boundary(cursor)];
         let Some(place) = Place::of(text) else { return Completion { start: text.len(), candidates: Vec::new() } };
@@ -61,7 +59,8 @@ impl Session {
         Completion { start: place.start, candidates }
     }
 
-    /// What to show behind the cursor at the end of a text; nothing inside comments and quotes, and after a mistake.
+    /// Returns the hint after the end of a text. Returns `None` inside comments and quotes, and
+    /// after an error.
     pub fn hint(&self, text: &str) -> Option<Hint> {
         let place = Place::of(text).filter(|place| !place.quoted)?;
         let (expected, known) = self.expected(&text[..place.start]);
@@ -74,7 +73,7 @@ impl Session {
         Some(Hint::Rest(rest.to_owned()))
     }
 
-    /// What would be accepted at the end of the text.
+    /// Returns the items that would be accepted at the end of the text.
     fn expected(&self, text: &str) -> (Vec<Expected>, Known) {
         const NOTHING_IN_THE_LANGUAGE: &str = "\u{1}";
         let names: Names = self.scene.variables.keys().cloned().collect();
@@ -84,7 +83,8 @@ impl Session {
         match outcome {
             Err(fault) if fault.span.is_some_and(|span| span.start == text.len()) => match fault.kind {
                 FaultKind::Expected { mut expected, .. } => {
-                    // After a command whose value no stage takes, a `|` can be read but leads nowhere.
+                    // If no stage takes the value of the command, a `|` is valid syntax but
+                    // useless.
                     let piped = known.context.verb.is_none_or(|verb| verb.piped);
                     expected.retain(|one| piped || *one != Expected::Word("|"));
                     (expected, known)
@@ -95,17 +95,18 @@ impl Session {
         }
     }
 
-    /// Everything expected that starts with the word and works with what stands before it.
+    /// Returns the expected items that start with the word and fit the text before it.
     fn candidates(&self, place: &Place<'_>, before: &str, expected: &[Expected], known: &Known) -> Vec<Candidate> {
         let mut all: Vec<Candidate> = Vec::new();
         let entries = self.scene.vocabulary.entries();
-        // Where methods are expected nothing else is; a method may have the name of an option.
+        // Methods are never expected together with anything else. A method may have the name of an
+        // option.
         let methods = known.context.problem.map_or(&[][..], |problem| problem.methods);
         let is_method = |word: &str| methods.iter().any(|method| method.word == word);
         let words =
             || expected.iter().filter_map(|one| if let Expected::Word(word) = one { Some(*word) } else { None });
         let are_methods = words().next().is_some() && words().all(is_method);
-        // A word that means several things is described as what is expected here.
+        // A word with several meanings is described by the one that is expected here.
         let about = |word: &str, class: &str| match are_methods {
             true => Some(format!("method-{word}")),
             false => {
@@ -125,7 +126,7 @@ impl Session {
         };
         for one in expected {
             match one {
-                // A sign is offered only where no word has been begun.
+                // A sign is offered only if no word has been started.
                 Expected::Word(word) if is_operator(word) && !self.joins(word, known) => {}
                 Expected::Word(word) if word.starts_with(char::is_alphabetic) || place.word.is_empty() => {
                     all.push(candidate(word, about(word, "option")));
@@ -136,7 +137,8 @@ impl Session {
                     all.extend(names.map(|name| candidate(name, Some("name-variable".to_owned()))));
                 }
                 Expected::Class("attribute") => all.extend(self.attributes(known)),
-                // Where attributes are offered too, a square has to be begun: there are many.
+                // There are many squares. If attributes are offered too, a square must have been
+                // started.
                 Expected::Class("square") if place.word.is_empty() && expected.contains(&ATTRIBUTE) => {}
                 Expected::Class("square") => all.extend(self.squares(place.word, &known.context)),
                 Expected::Class("file") if place.word.is_empty() => all.push(candidate("\"", None)),
@@ -162,7 +164,7 @@ impl Session {
         all
     }
 
-    /// Whether the text is not refused with this word: it may be unfinished.
+    /// Returns whether the text with this word is not rejected. The text may be unfinished.
     fn can_stand(&self, before: &str, word: &str, names: &Names) -> bool {
         let Ok(statements) = read(&format!("{before}{word}"), self.scene.vocabulary, names).outcome else {
             return true;
@@ -172,7 +174,7 @@ impl Session {
         !last.and_then(refusal).is_some_and(refused)
     }
 
-    /// The kinds of the value that comes to the last stage of an unfinished text.
+    /// Returns the kinds of the value before the last stage of an unfinished text.
     fn input(&self, text: &str) -> Kinds {
         let pipe = lexemes(text).filter(|(kind, _)| *kind == Lexeme::Pipe).last();
         let Some((_, pipe)) = pipe else { return Kinds::default() };
@@ -182,8 +184,8 @@ impl Session {
         statements.last().and_then(|one| yields(one, &kinds)).unwrap_or_default()
     }
 
-    /// The files and folders that a beginning of a path in quotes could go on to; for a file to be written, the endings that can hold the
-    /// value.
+    /// Returns the files and folders that complete a quoted path. For a file to be written, it also
+    /// returns names with the extensions of formats that can hold the value.
     fn files(&self, typed: &str, before: &str, known: &Known) -> Vec<Candidate> {
         let there = files(typed);
         if known.context.verb.is_none_or(|verb| verb.role != Role::Stage) {
@@ -212,7 +214,8 @@ impl Session {
         all
     }
 
-    /// Whether an operator can stand after the value at the cursor, as far as its kind is known; between attributes all can.
+    /// Returns whether an operator fits after the value at the cursor, if its kind is known.
+    /// Between attributes every operator fits.
     fn joins(&self, operator: &str, known: &Known) -> bool {
         let Context { verb, variable, .. } = &known.context;
         let kinds = match (variable, verb) {
@@ -225,14 +228,14 @@ impl Session {
         kinds.joined_by(operator)
     }
 
-    /// Whether the command can do something now: those of players need a game.
+    /// Returns whether the command can be used now. Commands of players need a game.
     fn can_begin(&self, word: &str) -> bool {
         let is_turn =
             self.scene.vocabulary.verb(word, false).is_some_and(|verb| verb.role == Role::Game || word == "show");
         !is_turn || self.scene.sitting.is_some()
     }
 
-    /// The attributes that the solutions have.
+    /// Returns the attributes that the solutions have.
     fn attributes(&self, known: &Known) -> Vec<Candidate> {
         let variable = known.context.variable.as_ref().and_then(|name| self.scene.variables.get(name));
         let of_variable = match variable {
@@ -246,7 +249,7 @@ impl Session {
         fit.map(|it| candidate(it.word, Some(format!("attribute-{}", it.word)))).collect()
     }
 
-    /// The squares of the board that the statement is about, those given already left out.
+    /// Returns the squares of the statement's board, without those already given.
     fn squares(&self, word: &str, context: &Context) -> Vec<Candidate> {
         let variable = context.variable.as_ref().and_then(|name| self.scene.variables.get(name));
         let turn = context.verb.is_some_and(|verb| verb.role == Role::Game);
@@ -262,7 +265,8 @@ fn is_operator(word: &str) -> bool {
     word == "in" || SET_WORDS.contains(&word) || Operator::SIGNS.contains(&word)
 }
 
-/// The kinds of values that can stand after the operator that a text ends with; none where it ends otherwise, or where all can.
+/// Returns the kinds of values that fit after the operator at the end of a text. Returns `None` if
+/// the text does not end with an operator, or if every kind fits.
 fn wanted(before: &str) -> Option<&'static [&'static str]> {
     let (_, span) = lexemes(before).last()?;
     match &before[span.start..span.end] {
@@ -277,7 +281,7 @@ fn candidate(text: &str, about: Option<String>) -> Candidate {
     Candidate { text: text.to_owned(), about }
 }
 
-/// The board of a value.
+/// Returns the size of a value's board.
 fn board_of(value: &Value) -> Option<Size> {
     match value {
         Value::Board(board) => Some(board.grid.size),
@@ -287,7 +291,8 @@ fn board_of(value: &Value) -> Option<Size> {
     }
 }
 
-/// The squares whose name starts with the word, in the order of the board; only files that fit are looked through.
+/// Returns the squares whose names start with the word, in board order. Only matching files are
+/// searched.
 fn squares_from(size: Size, word: &str) -> impl Iterator<Item = Square> {
     const MOST_FILES: u32 = 26 * 27;
     let letters = word.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
@@ -302,7 +307,7 @@ fn squares_from(size: Size, word: &str) -> impl Iterator<Item = Square> {
 }
 
 impl<'t> Place<'t> {
-    /// The word that the text ends with; none inside a comment.
+    /// Returns the word at the end of the text. Returns `None` inside a comment.
     fn of(text: &'t str) -> Option<Place<'t>> {
         let at = |start: usize, quoted| Some(Place { start, word: &text[start..], quoted });
         match lexemes(text).last() {
@@ -315,7 +320,7 @@ impl<'t> Place<'t> {
     }
 }
 
-/// The files and folders that a beginning of a path in quotes could go on to.
+/// Returns the files and folders that complete a quoted path.
 fn files(typed: &str) -> Vec<Candidate> {
     let split = typed.rfind(['/', std::path::MAIN_SEPARATOR]).map_or(0, |at| at + 1);
     let (folder, name) = typed.split_at(split);
@@ -326,7 +331,9 @@ fn files(typed: &str) -> Vec<Candidate> {
     all
 }
 
-/// A folder ends with a separator, so that it can be gone on from; a file ends with the quote. Hidden ones have to be asked for.
+/// Returns the candidate for a file or folder. A folder ends with a separator, so that the path can
+/// continue, and a file ends with the quote. Hidden entries are offered only if the name starts
+/// with a dot.
 fn path(folder: &str, begun: &str, entry: &std::fs::DirEntry) -> Option<Candidate> {
     let name = entry.file_name().into_string().ok()?;
     let hidden = name.starts_with('.') && !begun.starts_with('.');

@@ -1,4 +1,5 @@
-//! What kinds of values a pipeline can yield, known before it runs: which stages can follow, and which formats can hold it.
+//! Kinds of the values of a pipeline, determined before it runs. They decide which stages can
+//! follow, and which formats can hold the value.
 
 use crate::problem::{Arg, Instance, Task};
 use crate::search::Limit;
@@ -7,14 +8,14 @@ use crate::value::{Gallery, Topic, Value};
 use crate::verb::bind::{BoundStatement, Head, SET_WORDS};
 use crate::verb::{Call, Code, two_puzzles};
 
-/// The kinds that a value may have, as message ids; none where that cannot be told.
+/// Possible kinds of a value, as message ids. `None` if they are unknown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Kinds(pub(super) Option<Vec<&'static str>>);
 
-/// What a value of tours has beside its own kind: for stages on tours alone.
+/// Additional kind of a value with tours, for stages that take only tours.
 const TOUR: &str = "kind-tour";
 
-/// What can be calculated with.
+/// Kinds that arithmetic accepts.
 pub(super) const NUMBERS: &[&str] = &["kind-number", "kind-count", "kind-gallery"];
 
 impl Kinds {
@@ -23,12 +24,12 @@ impl Kinds {
         Kinds((!kinds.is_empty()).then(|| [kinds, more].concat()))
     }
 
-    /// Whether the value surely may be of this kind.
+    /// Returns whether the value is known to have possibly this kind.
     pub(super) fn has(&self, kind: &str) -> bool {
         self.0.as_ref().is_some_and(|kinds| kinds.contains(&kind))
     }
 
-    /// Whether an operator can stand after such a value.
+    /// Returns whether an operator fits after such a value.
     pub(super) fn joined_by(&self, operator: &str) -> bool {
         let is_number = NUMBERS.iter().any(|kind| self.has(kind));
         self.0.is_none()
@@ -39,20 +40,21 @@ impl Kinds {
             }
     }
 
-    /// Whether something that takes these kinds can take it; what takes none is not asked.
+    /// Returns whether a stage or operator with these accepted kinds can take the value. An empty
+    /// list accepts everything.
     pub(super) fn fit(&self, takes: &[&'static str]) -> bool {
         takes.is_empty() || self.0.as_ref().is_none_or(|kinds| kinds.iter().any(|kind| takes.contains(kind)))
     }
 }
 
 impl Kinds {
-    /// Whether a file of this kind keeps what makes the value: the order of tours.
+    /// Returns whether a writer preserves the value, in particular the order of tours.
     pub(super) fn keeps(&self, writer: &Writer) -> bool {
         writer.fits(self.has(TOUR))
     }
 }
 
-/// The kind of a value.
+/// Returns the kinds of a value.
 pub(super) fn of_value(value: &Value) -> Kinds {
     let tour = match value {
         Value::Board(board) => board.walk.is_some(),
@@ -61,15 +63,16 @@ pub(super) fn of_value(value: &Value) -> Kinds {
         _ => false,
     };
     match value {
-        // What follows takes all solutions that reach it.
+        // A stage after it takes all solutions that reach the extreme.
         Value::Gallery(Gallery { extreme: Some(_), .. }) => Kinds::of(&[value.kind(), "kind-set"], tour),
-        // What stands for a value where only its shape is known.
+        // A help topic represents a value if only its summary is known.
         Value::Help(Topic::Variable(shape)) => Kinds::of(&[shape.kind], tour),
         value => Kinds::of(&[value.kind()], tour),
     }
 }
 
-/// The kinds that a statement may yield; none where a stage surely does not take what comes to it.
+/// Returns the possible kinds of a statement's value. Returns `None` if a stage cannot take the
+/// value before it.
 pub(super) fn yields(statement: &BoundStatement, variable: &dyn Fn(&str) -> Kinds) -> Option<Kinds> {
     let ends = |call: &Call| !call.verb.piped;
     let before = statement.stages.len().saturating_sub(1);
@@ -80,7 +83,7 @@ pub(super) fn yields(statement: &BoundStatement, variable: &dyn Fn(&str) -> Kind
     let head = match &statement.head {
         Head::Call(call) => of_call(call),
         Head::Variable(name) => variable(&name.item),
-        // An expression over numbers alone is a number, or says whether one holds.
+        // An expression over numbers alone is a number or a truth value.
         Head::Calculation(one) if one.operands.is_empty() => Kinds::of(&["kind-number", "kind-truth"], false),
         Head::Calculation(_) => Kinds::default(),
     };
@@ -90,7 +93,7 @@ pub(super) fn yields(statement: &BoundStatement, variable: &dyn Fn(&str) -> Kind
         .try_fold(head, |kinds, stage| kinds.fit(stage.verb.on).then(|| Kinds::of(stage.verb.gives, kinds.has(TOUR))))
 }
 
-/// What a command at the start makes; about a range of sizes that cannot be told.
+/// Returns the kinds of a command's value. They are unknown for a range of sizes.
 fn of_call(call: &Call) -> Kinds {
     let ranges = |arg: &Arg| matches!(arg, Arg::Sizes(..));
     match &call.problem {
@@ -104,7 +107,7 @@ fn of_call(call: &Call) -> Kinds {
 }
 
 impl BoundStatement {
-    /// Its commands, in order.
+    /// Iterates over the commands of the statement, in order.
     pub(super) fn calls(&self) -> impl Iterator<Item = &Call> {
         let head = match &self.head {
             Head::Call(call) => Some(call),
@@ -114,22 +117,25 @@ impl BoundStatement {
     }
 }
 
-/// Why a command surely fails, as far as that is known at once: its problem cannot be made, a method does not do what the verb asks for,
-/// a square is off the board or attacked where nothing may be, two puzzles are named.
+/// Returns the code of the fault that a command is certain to have, if a quick check finds one.
+///
+/// The checks are: the instance of the problem, the support of the task by the method, squares off
+/// the board, required squares that are attacked, and two puzzles in one command.
 pub(super) fn refusal(call: &Call) -> Option<Code> {
     if let Some(fault) = two_puzzles(call) {
         return Some(fault.code());
     }
     let problem = call.problem.as_ref()?;
-    // A problem without a size is not one to be made.
+    // Without a size there is nothing to check.
     problem.sizes()?;
     let one = problem.members().into_iter().next()?;
     let instance = match one.instance() {
         Ok(instance) => instance,
-        // A square is the fault of the word that names it; all else is that of the problem.
+        // A fault about a square belongs to the word of the square. All other faults belong to the
+        // problem.
         Err(fault) => return Some(if fault.code() == Code::E302 { Code::E302 } else { Code::E301 }),
     };
-    // `map` asks for several things, by the word after it.
+    // The word after `map` selects one of several tasks.
     let asked = match call.args.text("counting") {
         Some(word) => format!("{} {word}", call.verb.word),
         None => call.verb.word.to_owned(),
@@ -150,9 +156,8 @@ pub(super) fn refusal(call: &Call) -> Option<Code> {
     is_attacked(&*instance).then_some(Code::E303)
 }
 
-/// Whether a required piece attacks another where none may.
+/// Returns whether a required piece attacks another one in a problem that forbids it.
 fn is_attacked(instance: &dyn Instance) -> bool {
-    /// The largest board on which that is looked at.
     const MOST_SQUARES: u64 = 10_000;
     let (grid, required) = (instance.grid(), instance.required());
     if instance.walk().is_some()

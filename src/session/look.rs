@@ -1,4 +1,4 @@
-//! A text while it is typed: what its words are, and what the word under the cursor is about.
+//! Inspection of a text while it is typed, for highlighting its words and for help at the cursor.
 
 use super::Session;
 use crate::lang::{Lexeme, Span, lexemes};
@@ -7,36 +7,36 @@ use crate::value::{Shape, Topic};
 use crate::verb::bind::{Names, read};
 use crate::verb::{Code, FaultKind, page};
 
-/// What a piece of text is, for the eye.
+/// Kind of highlighting of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// A word of the language.
+    /// Word of the language.
     Keyword,
-    /// A number, size, range or length of time.
+    /// Number, size, range or duration.
     Number,
-    /// A square.
+    /// Square.
     Square,
-    /// The name of a variable.
+    /// Name of a variable.
     Variable,
-    /// A text in quotes.
+    /// Text in quotes.
     Text,
-    /// A comment.
+    /// Comment.
     Comment,
-    /// A sign: `|`, `,`, `=` and the like.
+    /// Sign such as `|`, `,` or `=`.
     Sign,
-    /// What cannot be understood.
+    /// Invalid text.
     Error,
 }
 
 impl Session {
-    /// Whether a text can be run: its words and their order are those of the language. What its values are is not looked at.
+    /// Returns whether the words of a text and their order are valid. Values are not checked.
     pub fn is_understood(&self, text: &str) -> bool {
         self.syntax_fault(text).is_none()
     }
 
-    /// Whether a text is a beginning: nothing is wrong with it but that its last line ends too early.
+    /// Returns whether a text is unfinished, which means that its only error is a missing end.
     ///
-    /// A line break ends a statement, so that a text which ends with one is not waited for.
+    /// A line break ends a statement, so a text that ends with one is not unfinished.
     pub fn is_begun(&self, text: &str) -> bool {
         let names: Names = self.scene.variables.keys().cloned().collect();
         let fault = read(text, self.scene.vocabulary, &names).outcome.err();
@@ -46,9 +46,9 @@ impl Session {
         }) && !text.ends_with(['\n', '\r'])
     }
 
-    /// The pieces of a text that have a mark, in order and apart from each other.
+    /// Returns the highlighted pieces of a text, in order and without overlap.
     ///
-    /// A fault is marked only once something stands behind it: the last word may not be finished.
+    /// An error is highlighted only if text follows it, because the last word may be unfinished.
     pub fn highlight(&self, text: &str) -> Vec<(Span, Mark)> {
         let wrong = self.syntax_fault(text).filter(|span| span.end < text.trim_end().len());
         let mark = |(kind, span): (Lexeme, Span)| {
@@ -58,7 +58,8 @@ impl Session {
         lexemes(text).filter_map(mark).collect()
     }
 
-    /// The page of help for the word at the cursor; of a variable, what it holds.
+    /// Returns the help page for the word at the cursor. For a variable it is a summary of its
+    /// value.
     pub fn inspect(&self, text: &str, cursor: usize) -> Option<Topic> {
         let at = text.floor_char_boundary(cursor);
         let mut touching =
@@ -77,7 +78,7 @@ impl Session {
         }
     }
 
-    /// The place of the fault that keeps a text from being understood.
+    /// Returns the place of the fault that makes a text invalid.
     fn syntax_fault(&self, text: &str) -> Option<Span> {
         let names: Names = self.scene.variables.keys().cloned().collect();
         let fault = read(text, self.scene.vocabulary, &names).outcome.err()?;
@@ -98,7 +99,7 @@ impl Session {
         }
     }
 
-    /// The word of the vocabulary that this one is another spelling of.
+    /// Returns the vocabulary word of which this word is a spelling.
     fn canonical(&self, word: &str) -> Option<&'static str> {
         let vocabulary = self.scene.vocabulary;
         let verb = || vocabulary.verb(word, false).or_else(|| vocabulary.verb(word, true));

@@ -1,4 +1,4 @@
-//! One solution on its board, a walk that is none, and the answer that there is none.
+//! A solution on its board, a walk that is not a solution, and the answer that there is none.
 
 use super::Drawn;
 use crate::board::{Grid, Square};
@@ -6,40 +6,40 @@ use crate::piece::Piece;
 use crate::problem::{Explicit, Optimum, Reason, Share};
 use crate::search::Stop;
 
-/// One solution on its board.
+/// A solution on its board.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// The board.
+    /// Board.
     pub grid: Grid,
-    /// The piece on every square of `squares`.
+    /// Piece on every square of `squares`.
     pub piece: &'static Piece,
-    /// The kinds of pieces, where there are several: then the squares are those of each kind after those of the one before.
+    /// Kinds of pieces, if there are several. The squares are then listed kind by kind.
     pub shares: Vec<Share>,
-    /// The occupied squares in file order.
+    /// Occupied squares in file order.
     pub squares: Vec<Square>,
-    /// Squares on which no piece may stand.
+    /// Squares that must be empty.
     pub blocked: Vec<Square>,
-    /// The method that found it.
+    /// Method that found it.
     pub method: Option<&'static str>,
-    /// Its number in the set it comes from, counted from 1.
+    /// Number in the set that it comes from, counted from 1.
     pub number: Option<u64>,
-    /// The problem in the command language.
+    /// Problem in the command language.
     pub problem: String,
-    /// What is proved of the number of pieces, where the fewest were asked for.
+    /// Proved bounds of the number of pieces, if it is optimized.
     pub optimum: Option<Optimum>,
-    /// Where its random numbers started, where that is to be told.
+    /// Random seed, if it is to be shown.
     pub seed: Option<u64>,
-    /// Whether the squares are a closed tour, if they are a tour in its own order.
+    /// Whether the tour is closed, or `None` if the squares are not a tour in tour order.
     pub walk: Option<bool>,
 }
 
 impl Board {
-    /// Each piece by its square, in the order of the squares.
+    /// Iterates over the pieces with their squares, in the order of the squares.
     pub fn standing(&self) -> impl Iterator<Item = (Square, Share)> + '_ {
         Share::standing(&self.shares, self.piece, &self.squares)
     }
 
-    /// The pieces that stand here, kind by kind, with the squares of each.
+    /// Returns the pieces kind by kind, with the squares of each.
     pub fn kinds(&self) -> Vec<(&'static Piece, &[Square])> {
         if self.shares.is_empty() {
             return vec![(self.piece, &self.squares)];
@@ -49,48 +49,48 @@ impl Board {
     }
 }
 
-/// A solution that is too long to be kept: a rule writes it down again whenever it is asked for.
+/// A solution that is too long to be stored. Its rule computes it again each time.
 #[derive(Clone, Debug)]
 pub struct ExplicitBoard {
-    /// The problem in the command language.
+    /// Problem in the command language.
     pub problem: String,
-    /// The method that has the rule.
+    /// Method with the rule.
     pub method: &'static str,
-    /// The rule.
+    /// Rule.
     pub rule: Explicit,
 }
 
-/// The answer that there is no solution, or that none was found.
+/// Answer without a solution, either because there is none or because none was found.
 #[derive(Clone, Debug)]
 pub struct NoSolution {
-    /// The problem in the command language.
+    /// Problem in the command language.
     pub problem: String,
-    /// The proof, or why the search was cut.
+    /// Proof, or the reason why the search was stopped.
     pub reason: Result<Reason, Stop>,
-    /// How far a walk came.
+    /// Partial tour that was found.
     pub walk: Option<Box<Walk>>,
 }
 
 impl NoSolution {
-    /// The answer without a walk.
+    /// Creates the answer without a partial tour.
     pub fn new(problem: String, reason: Result<Reason, Stop>) -> NoSolution {
         NoSolution { problem, reason, walk: None }
     }
 }
 
-/// A walk that is no tour.
+/// Walk that is not a tour.
 #[derive(Clone, Debug)]
 pub struct Walk {
-    /// Its squares on the board, in order.
+    /// Squares on the board, in order.
     pub board: Board,
-    /// The squares that a tour visits.
+    /// Number of squares that a tour visits.
     pub of: u64,
-    /// The command that repairs it, where one may.
+    /// Command that may repair it.
     pub repair: Option<String>,
 }
 
 impl Walk {
-    /// What a file shows of it.
+    /// Returns the kind of an exported file of it.
     pub fn drawn(&self) -> Drawn {
         Drawn::Walk(self.board.squares.len() as u64, self.of)
     }

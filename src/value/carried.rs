@@ -1,28 +1,31 @@
-//! How much an answer carries: one cap for every form of it, text, picture, HTML and JSON.
+//! Size limit of answers, the same for text, pictures, HTML and JSON.
 //!
-//! The cap is counted in squares: a board that is drawn has as many as it has, a longer list of squares its own length. A square takes
-//! about eight bytes of JSON and twenty of SVG, so that no form of an answer is larger than a few megabytes, or takes longer to make than
-//! a stop may take. What an answer does not carry, `export` writes to a file; a value itself is always whole.
+//! The limit is in squares. A drawn board counts with its squares, a longer list of squares with
+//! its length. A square takes about eight bytes of JSON and twenty of SVG. So no form of an answer
+//! is larger than a few megabytes, or takes longer to make than a stop may take. `export` writes
+//! the parts beyond the limit to a file. A value itself is always complete.
 
 use super::{Board, Cell, Deed, Table, Trace, Value};
 use crate::board::{Size, Square};
 
-/// The most squares that one answer carries.
+/// Maximum number of squares in one answer.
 pub const MOST_SQUARES: u64 = 1 << 17;
 
-/// The longest side of a board that is drawn at all.
+/// Longest side of a board that is drawn.
 pub const LONGEST_SIDE: u32 = 128;
 
-/// The squares that what stands around a board counts for: its frame, its number, the words for screen readers.
+/// Number of squares that account for the surroundings of a board (frame, number, words for screen
+/// readers).
 const FRAME: u64 = 64;
 
-/// The squares that a step of a search counts for, by what it takes.
+/// Number of squares that account for a step of a search.
 const STEP: u64 = 8;
 
-/// The bytes of text that count for a square.
+/// Bytes of text that count as a square.
 const BYTES: usize = 8;
 
-/// How many boards of this size with this number of pieces an answer carries: at least one.
+/// Returns the maximum number of boards of this size with this number of pieces in an answer. It is
+/// at least one.
 pub fn boards_carried(size: Size, pieces: u64) -> u64 {
     let drawn = size.longer() <= LONGEST_SIDE;
     let weight = if drawn { size.squares() } else { pieces };
@@ -30,7 +33,7 @@ pub fn boards_carried(size: Size, pieces: u64) -> u64 {
 }
 
 impl Value {
-    /// About how many bytes a copy of it takes, where that is much.
+    /// Estimates the bytes of a copy, if they are many.
     pub fn bytes(&self) -> u64 {
         let board = |board: &Board| board.listed() * size_of::<Square>() as u64;
         match self {
@@ -45,26 +48,27 @@ impl Value {
 }
 
 impl Board {
-    /// The squares that have to be listed: those with pieces and the blocked ones.
+    /// Returns the number of squares that have to be listed: those with pieces and the blocked
+    /// ones.
     pub fn listed(&self) -> u64 {
         (self.squares.len() + self.blocked.len()) as u64
     }
 
-    /// Whether an answer lists its squares.
+    /// Returns whether an answer lists the squares.
     pub fn is_carried(&self) -> bool {
         self.listed() <= MOST_SQUARES
     }
 }
 
 impl Trace {
-    /// The steps that an answer lists in full.
+    /// Returns the number of steps that an answer lists in full.
     pub fn carried(&self) -> usize {
         self.steps.len().min((MOST_SQUARES / STEP) as usize)
     }
 }
 
 impl Table {
-    /// The rows that an answer carries, by the text of their cells.
+    /// Returns the rows that fit into an answer, by the text of their cells.
     pub fn carried(&self) -> &[Vec<Cell>] {
         let mut left = MOST_SQUARES as usize * BYTES;
         let fits = |row: &&Vec<Cell>| {
@@ -75,7 +79,7 @@ impl Table {
         &self.rows[..rows]
     }
 
-    /// The numbers of a column as parts of the largest one, for the rows that an answer carries.
+    /// Computes the numbers of a column as fractions of the largest one, for the rows of an answer.
     pub fn carried_bars(&self, column: usize) -> Vec<f64> {
         let number = |row: &Vec<Cell>| row.get(column).and_then(Cell::number).unwrap_or(0.0);
         let most = self.rows.iter().map(number).fold(0.0, f64::max);
@@ -84,7 +88,7 @@ impl Table {
 }
 
 impl Cell {
-    /// About how many bytes it takes.
+    /// Estimates the bytes of the cell.
     fn weight(&self) -> usize {
         BYTES
             + match self {

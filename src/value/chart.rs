@@ -3,10 +3,11 @@
 use super::{Axis, Cell, Label, Plot, Series, Table, Unit};
 
 impl Table {
-    /// A column against the first one: points where the first one has numbers or sizes of boards, bars where it has names and where the
-    /// table is a tally. Without a column it is that of the bars, or else the first one with a number.
+    /// Plots a column against the first one. It draws points if the first one has numbers or board
+    /// sizes, and bars if it has names or the table is a tally. The default column is that of the
+    /// bars, or otherwise the first one with a number.
     ///
-    /// None where there is no such column.
+    /// Returns `None` if there is no such column.
     ///
     /// ```
     /// use bezzel::rooms::value::{Cell, Table};
@@ -19,7 +20,8 @@ impl Table {
         let column = column.or(self.bars).or_else(|| (1..self.columns.len()).find(drawn)).filter(drawn)?;
         let repeated = self.rows.windows(2).any(|two| two[0].first() == two[1].first());
         let constant = repeated && self.rows.windows(2).all(|two| two[0].first() == two[1].first());
-        // One board and several methods: the methods are the places. Several of both: the methods are the series.
+        // With one board and several methods, the methods are the places. With several of both, the
+        // methods are the series.
         let (first, grouped) = (usize::from(constant), repeated && !constant);
         let places = match self.bars {
             None => sides(&self.rows, first),
@@ -60,7 +62,7 @@ impl Table {
     }
 }
 
-/// The cell as the name of a place.
+/// Returns the label of a cell.
 fn label(cell: &Cell) -> Label {
     match cell {
         Cell::Word(id) => Label::Word(id),
@@ -68,7 +70,7 @@ fn label(cell: &Cell) -> Label {
     }
 }
 
-/// What the numbers of a cell measure, and below what they are noise.
+/// Returns the unit of a cell's numbers, and the value below which they are noise.
 fn unit(cell: &Cell) -> Option<(Unit, f64)> {
     match cell {
         Cell::Seconds(_) => Some((Unit::Seconds, 1e-3)),
@@ -78,7 +80,8 @@ fn unit(cell: &Cell) -> Option<(Unit, f64)> {
     }
 }
 
-/// The cells of a column as numbers; of sizes of boards the side by which they differ: the ranks if the files are always the same.
+/// Returns the cells of a column as numbers. Board sizes become one side: the ranks if the files
+/// are all equal, otherwise the files.
 fn sides(rows: &[Vec<Cell>], column: usize) -> Option<Vec<f64>> {
     let size = |row: &Vec<Cell>| match row.get(column) {
         Some(Cell::Size(size)) => Some(*size),

@@ -1,8 +1,9 @@
-//! Sets made of two sets, and images of sets under a symmetry of the board.
+//! Set operations on two sets, and images of sets under a symmetry of the board.
 //!
-//! Members are compared as solutions: squares as a set, a closed tour without regard to where it begins. One side streams, the other one
-//! is asked whether it has a solution: a set that was not cut answers from its problem's definition and its stages, in constant memory.
-//! A side whose members depend on the order in which they are listed is listed first and kept, under the limit.
+//! Members are compared as solutions: squares as a set, a closed tour independent of its beginning.
+//! One side streams, and the other one is queried for each solution. A set that was not cut answers
+//! from its problem's definition and its stages, in constant memory. A side whose members depend on
+//! the listing order is listed and stored first, under the limit.
 
 use super::set::{Combined, Image, Operation, Source, Step};
 use super::{Planned, SolutionList, SolutionSet};
@@ -13,22 +14,22 @@ use std::borrow::Cow;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 
-/// What keeps two sets from being combined.
+/// Reason why two sets cannot be combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Apart {
-    /// Their boards have different sizes.
+    /// Different board sizes.
     Board,
-    /// Their pieces differ.
+    /// Different pieces.
     Piece,
-    /// They are of different problems.
+    /// Different problems.
     Problem,
-    /// Tours of one are closed and of the other open.
+    /// Closed tours in one set and open tours in the other.
     Ends,
-    /// No problem that the language can name has the members of both.
+    /// No problem of the language that contains the members of both.
     Union,
 }
 
-/// How many solutions two sets share, and how many only one of them has.
+/// Numbers of solutions that two sets share, and that only one of them has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
     /// Members of both.
@@ -37,11 +38,11 @@ pub struct Comparison {
     pub left: u64,
     /// Members of the second one only.
     pub right: u64,
-    /// How the evaluation ended: the numbers are at least these where it was stopped.
+    /// End of the evaluation. If it was stopped, the numbers are lower bounds.
     pub end: End,
 }
 
-/// What keeps the solutions of two problems from being compared.
+/// Returns the reason why the solutions of two problems cannot be compared, if there is one.
 pub fn apart(one: &dyn Instance, other: &dyn Instance) -> Option<Apart> {
     let walk = |instance: &dyn Instance| instance.walk().map(|ends| ends.closed);
     match () {
@@ -54,11 +55,11 @@ pub fn apart(one: &dyn Instance, other: &dyn Instance) -> Option<Apart> {
 }
 
 impl SolutionSet {
-    /// What an operation makes of two sets whose problems are not [`apart`]; members are solutions of `instance`, which is the problem of
-    /// the first set unless the operation is a union of different ones.
+    /// Combines two sets whose problems are not [`apart`]. The members are solutions of `instance`,
+    /// which is the problem of the first set unless the operation is a union of different problems.
     ///
     /// # Errors
-    /// [`Refusal::TooManyStages`].
+    /// Returns [`Refusal::TooManyStages`].
     pub fn combined(
         operation: Operation,
         left: SolutionSet,
@@ -72,20 +73,20 @@ impl SolutionSet {
         set.check_stages().map(|()| set)
     }
 
-    /// The images of the members under a symmetry; `instance` is the problem of which these are the solutions.
+    /// Maps the members by a symmetry. `instance` is the problem of the images.
     ///
     /// # Errors
-    /// [`Refusal::TooManyStages`].
+    /// Returns [`Refusal::TooManyStages`].
     pub fn image(self, symmetry: Symmetry, instance: Arc<dyn Instance>) -> Result<SolutionSet, Refusal> {
         let source = Source::Image(Arc::new(Image { of: self, symmetry }));
         let set = SolutionSet { instance, source, steps: Vec::new() };
         set.check_stages().map(|()| set)
     }
 
-    /// How many solutions this set shares with another one whose problem is not [`apart`].
+    /// Compares this set with another one whose problem is not [`apart`].
     ///
     /// # Errors
-    /// [`Refusal`] when a search behind the sets is out of reach.
+    /// Returns a [`Refusal`] if a search behind the sets is out of reach.
     pub fn compare(&self, other: &SolutionSet, limit: &Limit) -> Result<Comparison, Refusal> {
         let foreign = self.instance.text() != other.instance.text();
         let found = Comparison { both: 0, left: 0, right: 0, end: End::Complete };
@@ -107,7 +108,8 @@ impl SolutionSet {
         Ok(Comparison { both, left, right, end: joined(one, other) })
     }
 
-    /// Whether a solution is a member. One of a foreign problem is held against the definition of this set's problem first.
+    /// Returns whether a solution is a member. A solution of another problem is checked by the
+    /// definition of this set's problem first.
     fn has(&self, squares: &[Square], foreign: bool) -> bool {
         let admits = || match self.instance.walk() {
             Some(_) => self.instance.is_member(squares),
@@ -116,12 +118,14 @@ impl SolutionSet {
         (!foreign || admits()) && self.contains(&self.steps, squares)
     }
 
-    /// Whether the set cannot say of a solution by itself whether it is a member. The fewest pieces are known only once they are found.
+    /// Returns whether the set must be listed before it can be queried for a solution. The minimum
+    /// number of pieces, for example, is known only once it is found.
     fn must_be_listed(&self, foreign: bool) -> bool {
         self.is_cut(&self.steps) || foreign && (self.instance.minimises() || self.instance.maximises())
     }
 
-    /// The set as one that can say of any solution whether it is a member, and how listing it ended, where that was needed.
+    /// Returns the set in a form that can be queried for any solution, and how its listing ended if
+    /// that was needed.
     fn settled(&self, foreign: bool, limit: &Limit) -> Result<(SolutionSet, End), Refusal> {
         if !self.must_be_listed(foreign) {
             return Ok((self.clone(), End::Complete));
@@ -130,7 +134,7 @@ impl SolutionSet {
         Ok(self.kept(&list, limit).map_or_else(|stop| (self.clone(), End::Stopped(stop)), |set| (set, end)))
     }
 
-    /// The set as the list of its members.
+    /// Converts the set to the list of its members.
     fn kept(&self, list: &SolutionList, limit: &Limit) -> Result<SolutionSet, Stop> {
         let from = self.instance.walk().filter(|ends| ends.closed).map(|ends| ends.from);
         let mut plain = SolutionList::new();
@@ -148,7 +152,8 @@ impl SolutionSet {
         SolutionSet::list(Arc::clone(&self.instance), list, (self.is_complete(), self.reduction()), limit)
     }
 
-    /// The stages behind the set, those of the sets that it is made of among them: what an evaluation takes room and time for.
+    /// Returns the number of stages behind the set, including those of the sets that it is made of.
+    /// Memory and time of an evaluation grow with them.
     pub(super) fn all_stages(&self) -> usize {
         let inside = match &self.source {
             Source::Combined(both) => 1 + both.left.all_stages() + both.right.all_stages(),
@@ -158,7 +163,8 @@ impl SolutionSet {
         inside + self.steps.len()
     }
 
-    /// The reductions behind the set: whether a solution is a member takes a question for each image, at each of them.
+    /// Returns the number of reductions behind the set. A membership query visits every image at
+    /// each of them.
     fn reductions(&self) -> usize {
         let inside = match &self.source {
             Source::Combined(both) => both.left.reductions() + both.right.reductions(),
@@ -169,7 +175,7 @@ impl SolutionSet {
     }
 }
 
-/// A tour from its first square on, if it is a closed one that begins there.
+/// Rotates a closed tour to its first square, if it begins there.
 fn begun(squares: &[Square], from: Option<Option<Square>>) -> Cow<'_, [Square]> {
     let Some(from) = from else { return Cow::Borrowed(squares) };
     let mut walk = squares.to_vec();
@@ -177,34 +183,36 @@ fn begun(squares: &[Square], from: Option<Option<Square>>) -> Cow<'_, [Square]> 
     Cow::Owned(walk)
 }
 
-/// How two evaluations ended, one after the other.
+/// Combines the ends of two consecutive evaluations.
 fn joined(first: End, second: End) -> End {
     if first.is_complete() { second } else { first }
 }
 
-/// Whether an evaluation came to the end of what was asked for, so that another may follow.
+/// Returns whether an evaluation completed its request, so that another may follow.
 fn goes_on(end: End) -> bool {
     matches!(end, End::Complete | End::Stopped(Stop::Solutions))
 }
 
 impl Combined {
-    /// The most reductions inside each other of which a solution is asked whether they keep it.
+    /// Maximum number of nested reductions for a membership query.
     const MOST_REDUCTIONS: usize = 2;
 
-    /// The set in the command language.
+    /// Returns the set in the command language.
     pub(super) fn text(&self) -> String {
         let side = |set: &SolutionSet| if set.all_stages() > 0 { format!("({})", set.text()) } else { set.text() };
         format!("{} {} {}", side(&self.left), self.operation.word(), side(&self.right))
     }
 
-    /// Whether the members depend on the order in which a side lists its own, or it takes too long to tell them.
+    /// Returns whether the members depend on the listing order of a side, or membership queries
+    /// take too long.
     pub(super) fn is_cut(&self) -> bool {
         let sides = [&self.left, &self.right];
         sides.iter().any(|side| side.must_be_listed(self.foreign))
             || sides.iter().map(|side| side.reductions()).sum::<usize>() > Combined::MOST_REDUCTIONS
     }
 
-    /// What evaluating it will do: one side streams, the other one is asked, and listed first where it cannot answer unlisted.
+    /// Returns the steps of an evaluation. One side streams and the other is queried, after it is
+    /// listed if necessary.
     pub(super) fn plan(&self, limit: &Limit) -> Vec<Planned> {
         let union = self.operation == Operation::Union;
         let asked = if union { &self.left } else { &self.right };
@@ -219,7 +227,7 @@ impl Combined {
         rows
     }
 
-    /// Whether it holds every solution of `problem`, because a side does.
+    /// Returns whether it holds every solution of `problem`, because a side does.
     pub(super) fn is_complete(&self, problem: &str) -> bool {
         let whole =
             |side: &SolutionSet| side.is_complete() && side.reduction().is_none() && side.instance.text() == problem;
@@ -230,17 +238,18 @@ impl Combined {
         }
     }
 
-    /// The symmetries by which the members are reduced: those of a set that only lost some.
+    /// Returns the symmetries by which the members are reduced. A reduced set that only loses
+    /// members stays reduced.
     pub(super) fn reduction(&self) -> Option<Group> {
         self.left.reduction().filter(|_| self.operation != Operation::Union)
     }
 
-    /// Whether the search of a side was limited to some solutions.
+    /// Returns whether the search of a side was limited to some solutions.
     pub(super) fn is_limited(&self) -> bool {
         self.left.is_limited() || self.right.is_limited()
     }
 
-    /// Whether a solution of the problem is a member; for sets that are not cut.
+    /// Returns whether a solution of the problem is a member, for sets that are not cut.
     pub(super) fn contains(&self, squares: &[Square]) -> bool {
         let left = || self.left.has(squares, self.foreign);
         let right = || self.right.has(squares, self.foreign);
@@ -260,11 +269,11 @@ impl Combined {
         }
     }
 
-    /// The members of the left side that the right one has, or has not.
+    /// Visits the members of the left side that the right one contains, or does not contain.
     fn run_filter(&self, wanted: bool, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let (right, known) = self.right.settled(self.foreign, limit)?;
         match known {
-            // What is left without a part of the right side is no bound for anything.
+            // The difference with a part of the right side would not bound the result.
             End::Stopped(Stop::Solutions) if !wanted => return Err(Refusal::PartTaken(self.right.text())),
             known if !goes_on(known) => return Ok(known),
             _ => {}
@@ -294,13 +303,14 @@ impl Combined {
         let rest = self.right.visit(Order::Files, limit, &mut |squares| {
             if left.has(squares, self.foreign) { Continue(()) } else { visit(squares) }
         })?;
-        // Why the second side ended says more than that the first one was asked for a part.
+        // The end of the second side explains more than that only a part of the first one was
+        // requested.
         Ok(if rest.is_complete() { end } else { rest })
     }
 }
 
 impl Image {
-    /// The set in the command language.
+    /// Returns the set in the command language.
     pub(super) fn text(&self) -> String {
         let (word, of) = (image_words(self.symmetry), self.of.text());
         if matches!(self.of.source, Source::Combined(_)) && self.of.steps.is_empty() {
@@ -309,14 +319,14 @@ impl Image {
         format!("{of} | {word}")
     }
 
-    /// What evaluating it will do.
+    /// Returns the steps of an evaluation.
     pub(super) fn plan(&self, limit: &Limit) -> Vec<Planned> {
         let mut rows = self.of.plan(limit, false);
         rows.push(Planned::step(image_words(self.symmetry), "plan-moved"));
         rows
     }
 
-    /// Visits the images of the members, in the order of these.
+    /// Visits the images of the members, in the order of the members.
     pub(super) fn run(&self, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         let mut image = Vec::new();
         self.of.visit(Order::Files, limit, &mut |squares| -> ControlFlow<()> {
@@ -325,7 +335,7 @@ impl Image {
         })
     }
 
-    /// Whether a solution is the image of a member; for sets that are not cut.
+    /// Returns whether a solution is the image of a member, for sets that are not cut.
     pub(super) fn contains(&self, size: Size, squares: &[Square]) -> bool {
         let mut origin = Vec::new();
         self.map(self.symmetry.inverse(), size, squares, &mut origin);
@@ -345,7 +355,8 @@ impl Image {
     }
 }
 
-/// The turns and reflections that sets are mapped by, with their words in the command language; turns go clockwise.
+/// Rotations and reflections of sets, with their words in the command language. Rotations are
+/// clockwise.
 pub const IMAGES: [(&str, &str, Symmetry); 7] = [
     ("rotate", "90", Symmetry::QuarterTurn),
     ("rotate", "180", Symmetry::HalfTurn),
@@ -356,7 +367,7 @@ pub const IMAGES: [(&str, &str, Symmetry); 7] = [
     ("mirror", "antidiagonal", Symmetry::Antidiagonal),
 ];
 
-/// The stage that maps a set by a symmetry.
+/// Returns the stage that maps a set by a symmetry.
 fn image_words(symmetry: Symmetry) -> String {
     let found = IMAGES.iter().find(|(_, _, one)| *one == symmetry);
     found.map(|(verb, word, _)| format!("{verb} {word}")).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! A count, and what was kept of it.
+//! Result of a count, and the state of its checkpoint.
 
 use super::SolutionSet;
 use crate::piece::Piece;
@@ -7,39 +7,39 @@ use crate::search::{End, Stop};
 use num_bigint::BigUint;
 use std::time::Duration;
 
-/// The result of counting.
+/// Result of a count.
 #[derive(Clone, Debug)]
 pub struct Count {
-    /// The problem in the command language, if one problem was counted (not a set after stages).
+    /// Problem in the command language, if one problem was counted and not a set after stages.
     pub problem: Option<String>,
-    /// What was counted in the command language: the problem, or the set with its stages.
+    /// Problem, or set with its stages, in the command language.
     pub text: String,
-    /// Solutions.
+    /// Number of solutions.
     pub total: BigUint,
-    /// Essentially different solutions, where they were counted.
+    /// Number of essentially different solutions, if they were counted.
     pub classes: Option<BigUint>,
-    /// Why the count is only "at least"; none when it is exact.
+    /// Reason why the count is a lower bound, or `None` if it is exact.
     pub stopped: Option<Stop>,
-    /// Seconds of run time.
+    /// Run time in seconds.
     pub seconds: f64,
-    /// The method, where there was one.
+    /// Method, if there was one.
     pub method: Option<&'static str>,
-    /// Nodes searched, where there were any.
+    /// Number of nodes searched.
     pub nodes: u64,
-    /// The piece and what is proved of its number, where the fewest were asked for.
+    /// Piece with the proved bounds of its number, if that is optimized.
     pub optimum: Option<(&'static Piece, Optimum)>,
-    /// The piece and how many of it a solution has, where the board decides that and nothing else tells it.
+    /// Piece with its number in a solution, if the board implies it and nothing else shows it.
     pub fill: Option<(&'static Piece, u64)>,
-    /// Of tours, how many there are if the two ways to walk one are told apart, and how many if not.
+    /// Numbers of directed and of undirected tours.
     pub directions: Option<(BigUint, BigUint)>,
-    /// What was kept of it.
+    /// State of the checkpoint.
     pub checkpoint: Checkpoint,
-    /// Why there is none, where that is proved.
+    /// Reason why there are none, if that is proved.
     pub absence: Option<Reason>,
 }
 
 impl Count {
-    /// The count of an instance, from what its search gave in this time.
+    /// Creates the result for an instance, from the count of its search and the time.
     pub fn of(instance: &dyn Instance, tally: Tally, time: Duration) -> Count {
         Count {
             problem: Some(instance.text()),
@@ -58,7 +58,7 @@ impl Count {
         }
     }
 
-    /// The count of a set, from what its evaluation gave in this time.
+    /// Creates the result for a set, from the total of its evaluation and the time.
     pub fn of_set(set: &SolutionSet, total: BigUint, end: End, time: Duration) -> Count {
         Count {
             problem: None,
@@ -78,22 +78,22 @@ impl Count {
     }
 }
 
-/// What was kept of a long count.
+/// State of the checkpoint of a long count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Checkpoint {
-    /// What was done of it before, if there was anything.
+    /// Work done before, if there was any.
     pub resumed: Option<Resumed>,
-    /// Whether it was stopped and the same command goes on from there.
+    /// Whether the count was stopped and the same command continues it.
     pub kept: bool,
 }
 
-/// What was done of a count before.
+/// Work done in earlier runs of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Resumed {
-    /// The part of the whole, from 0 to 1: what is done of the sum.
+    /// Finished fraction of the whole, from 0 to 1.
     pub part: f64,
-    /// The steps of a search by layers that were done, and all that there are, where it went on from a layer.
+    /// Finished and total steps of a search by layers, if it continued from a layer.
     pub layer: Option<(u32, u32)>,
-    /// When the last of it was done, in UTC, as ISO 8601 writes it.
+    /// Time of the last work, in UTC in the format of ISO 8601.
     pub date: String,
 }

@@ -1,4 +1,4 @@
-//! What a command would take and give, told before it runs.
+//! Predicted cost and result of a command.
 
 use super::{Cell, Note, Outcome, Table, bare};
 use crate::board::Size;
@@ -6,41 +6,41 @@ use crate::problem::{Reason, Refusal, Task};
 use crate::search::sample::Mean;
 use num_bigint::BigUint;
 
-/// What a command would take and give.
+/// Predicted cost and result of a command.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// The problem in the command language.
+    /// Problem in the command language.
     pub problem: String,
-    /// What is to be done.
+    /// Task.
     pub task: Task,
-    /// The method that would do it.
+    /// Method that would be used.
     pub method: Option<&'static str>,
-    /// The threads that it would use.
+    /// Number of threads that would be used.
     pub threads: u64,
-    /// Seconds on the clock with these threads.
+    /// Wall-clock seconds with these threads.
     pub time: Option<Mean>,
-    /// Seconds after which it was not done, where nothing more is known of its time.
+    /// Lower bound of the seconds, if nothing more is known of the time.
     pub least: Option<f64>,
-    /// Seconds of processor time, of all threads together.
+    /// Seconds of processor time of all threads together.
     pub work: Option<Mean>,
-    /// The bytes that it would hold at least.
+    /// Lower bound of the bytes held.
     pub memory: Option<u64>,
-    /// Nodes of the search.
+    /// Number of nodes of the search.
     pub nodes: Option<Mean>,
-    /// Solutions.
+    /// Number of solutions.
     pub solutions: Option<Mean>,
-    /// The solutions, where all were counted meanwhile.
+    /// Exact number of solutions, if all were counted meanwhile.
     pub exact: Option<BigUint>,
-    /// What the numbers come from, and why some are missing.
+    /// Sources of the numbers, and reasons why some are missing.
     pub notes: Vec<Note>,
-    /// Where the random numbers started.
+    /// Random seed.
     pub seed: u64,
-    /// The seconds that the estimate took.
+    /// Seconds that the estimate took.
     pub seconds: f64,
 }
 
 impl Estimate {
-    /// The quantities, each with its interval: the cells of a number of this kind.
+    /// Returns the quantities with their intervals, as cells of a table.
     pub fn rows(&self) -> Vec<(&'static str, Cell, [Cell; 2])> {
         let row = |id: &'static str, mean: &Option<Mean>, cell: fn(f64, Rounding) -> Cell| {
             let Mean { about, between: (lower, upper) } = mean.filter(Mean::is_finite)?;
@@ -63,10 +63,10 @@ impl Estimate {
         [time, work, memory, row("estimate-nodes", &self.nodes, rounded), solutions].into_iter().flatten().collect()
     }
 
-    /// The estimate as a table: what other programs read, and what is shown.
+    /// Converts the estimate to a table, for display and for other programs.
     pub fn table(&self) -> Table {
         let rows = self.rows().into_iter();
-        // What one thread takes on the clock is its processor time.
+        // With one thread, the wall-clock time is the processor time.
         let rows = rows.filter(|(id, ..)| *id != "estimate-work" || self.threads > 1);
         let rows = rows.map(|(id, about, [lower, upper])| vec![Cell::Word(id), about, lower, upper]).collect();
         Table {
@@ -79,7 +79,8 @@ impl Estimate {
         }
     }
 
-    /// The estimates of several boards as one table; a board that is refused has a row that says why.
+    /// Converts the estimates of several boards to one table. A refused board has a row with the
+    /// reason.
     pub fn tables(estimates: &[Result<Estimate, Refusal>], boards: &[Size], subject: String) -> Table {
         let is_square = boards.iter().all(|size| size.is_square());
         let mut notes = Vec::new();
@@ -120,7 +121,7 @@ impl Estimate {
         Table { title: "table-estimates", subject, columns, rows, notes, ..Table::default() }
     }
 
-    /// The word of a quantity in data.
+    /// Returns the word of a quantity in data files.
     pub fn word(id: &'static str) -> &'static str {
         bare(id)
     }
@@ -129,7 +130,7 @@ impl Estimate {
 /// To a whole number: the ends of an interval outwards, so that what it holds stays in it.
 type Rounding = fn(f64) -> f64;
 
-/// An estimated number with the digits that mean something: four.
+/// Rounds an estimated number to four significant digits.
 fn rounded(number: f64, to_whole: Rounding) -> Cell {
     if number < 10_000.0 {
         return Cell::Real(number);

@@ -1,4 +1,4 @@
-//! Expressions over the attributes of a solution: typed, and evaluated.
+//! Expressions over the attributes of a solution, with types and evaluation.
 
 use super::attribute::{Measure, Narrowing, WAYS, way};
 use super::{Argument, Attribute, Datum, Family, Number, Operand, Type, word_of};
@@ -9,7 +9,7 @@ use crate::search::tour::counting::{Bend, Marks};
 use std::fmt;
 use std::sync::Arc;
 
-/// An expression over the attributes of the solutions of one instance.
+/// Expression over the attributes of one instance's solutions.
 #[derive(Clone, Debug)]
 pub struct Formula {
     text: String,
@@ -18,16 +18,17 @@ pub struct Formula {
     conjuncts: Arc<[Conjunct]>,
 }
 
-/// One of the conditions that all have to hold.
+/// Condition of a conjunction.
 #[derive(Clone, Debug)]
 pub struct Conjunct {
-    /// As it would be typed.
+    /// Text of the condition.
     pub text: String,
-    /// The options of a problem that search only where it holds, each with a square if it takes one; empty where there are none.
+    /// Problem options that restrict the search to solutions with this condition, each with its
+    /// square if it takes one.
     pub narrows: Vec<Narrowing>,
 }
 
-/// What a formula is made of.
+/// Node of an expression.
 #[derive(Clone, Debug)]
 enum Tree {
     Constant(Datum),
@@ -38,49 +39,49 @@ enum Tree {
     Two(Box<Tree>, Operator, Box<Tree>),
 }
 
-/// Something in an expression that makes no sense, with its place.
+/// Error in an expression, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Where.
+    /// Position.
     pub span: Span,
-    /// What.
+    /// Kind of error.
     pub what: Misfit,
 }
 
-/// What makes no sense in an expression.
+/// Kind of error in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// It is of another type than what is wanted here.
+    /// Type mismatch.
     Kind {
-        /// What is wanted.
+        /// Expected type.
         wants: Type,
-        /// What it is.
+        /// Actual type.
         got: Type,
-        /// As it would be typed.
+        /// Text of the expression.
         text: String,
     },
-    /// A word that is no value of the attribute that it is compared with; these are.
+    /// Word that is not a value of the compared attribute, with the values.
     Value(String, &'static [&'static str]),
-    /// What follows an attribute is not what it takes.
+    /// Wrong argument of an attribute.
     Operand(&'static str, Operand, String),
-    /// Not a square.
+    /// Word that is not a square.
     NotASquare(String),
-    /// Off the board.
+    /// Square off the board.
     OffBoard(Square, Size),
-    /// Solutions of this family have no such attribute; those of its own families have.
+    /// Attribute that solutions of this family do not have, with the families that do.
     Family(&'static str, Family, &'static [Family]),
-    /// No attribute.
+    /// Unknown attribute.
     Unknown(String),
 }
 
-/// What a part of an expression has to be.
+/// Expected type of a part of an expression.
 #[derive(Clone, Copy)]
 enum Wanted {
     Any,
     Is(Type),
 }
 
-/// What an expression is read with.
+/// Context of the type check.
 struct Reader<'a> {
     attributes: &'static [Attribute],
     instance: Option<&'a dyn Instance>,
@@ -89,10 +90,10 @@ struct Reader<'a> {
 type Typed = Result<(Tree, Type), Mistake>;
 
 impl Formula {
-    /// An expression over the solutions of an instance, of this type if one is wanted.
+    /// Checks an expression over the solutions of an instance, of this type if one is required.
     ///
     /// # Errors
-    /// The first [`Mistake`] from left to right.
+    /// Returns the first [`Mistake`] from left to right.
     pub fn new(
         expression: &Expression,
         wanted: Option<Type>,
@@ -106,10 +107,10 @@ impl Formula {
         Ok(Formula { text: expression.item.to_string(), kind, tree: Arc::new(tree), conjuncts: conjuncts.into() })
     }
 
-    /// The type of an expression, whatever the instance.
+    /// Checks an expression without an instance, and returns its type.
     ///
     /// # Errors
-    /// The first [`Mistake`] from left to right that does not depend on the instance.
+    /// Returns the first [`Mistake`] from left to right that does not depend on the instance.
     pub fn check(
         expression: &Expression,
         wanted: Option<Type>,
@@ -119,22 +120,24 @@ impl Formula {
         reader.typed(expression, wanted.map_or(Wanted::Any, Wanted::Is)).map(|(_, kind)| kind)
     }
 
-    /// What it is of.
+    /// Returns the type of the expression.
     pub fn kind(&self) -> Type {
         self.kind
     }
 
-    /// Its value for one solution: squares in file order, or a tour in its own order.
+    /// Evaluates the expression for one solution: squares in file order, or a tour in tour order.
     pub fn value(&self, squares: &[Square]) -> Datum {
         self.tree.value(squares)
     }
 
-    /// What it counts of a tour along the frontier: moves, or bends.
+    /// Returns the moves or bends of a tour that the expression counts, for counting along the
+    /// frontier.
     pub(super) fn marks(&self, instance: &dyn Instance) -> Option<Marks> {
         self.moves(instance).map(Marks::Moves).or_else(|| self.bends(instance).map(Marks::Bends))
     }
 
-    /// The bends whose number it is, where it counts each of them once: `angle 90`, `turns`, and sums of such.
+    /// Returns the bends that the expression counts, each once: `angle 90`, `turns`, and sums of
+    /// these.
     fn bends(&self, instance: &dyn Instance) -> Option<Vec<Bend>> {
         let mut bends = Vec::new();
         self.tree.bends(instance, &mut bends)?;
@@ -142,8 +145,9 @@ impl Formula {
         once.then_some(bends)
     }
 
-    /// The steps whose number it is, where it counts each move of a tour in some directions once, walked one way or the other: of a
-    /// closed tour `moves nne`, of an open one `moves nne + moves ssw`, and sums of such.
+    /// Returns the steps that the expression counts, if it counts each move of a tour in some
+    /// directions once, in either direction of the walk. Examples are `moves nne` of a closed tour,
+    /// `moves nne + moves ssw` of an open one, and sums of these.
     fn moves(&self, instance: &dyn Instance) -> Option<Vec<(i32, i32)>> {
         let closed = instance.walk()?.closed;
         let mut ways = Vec::new();
@@ -160,7 +164,7 @@ impl Formula {
         (once && ways.iter().all(both)).then(|| steps.collect())
     }
 
-    /// The test whether it is this number.
+    /// Builds the test whether the expression equals this number.
     pub(super) fn equals(&self, number: &Number) -> Formula {
         let text = format!("{} = {number}", self.text);
         let number = Box::new(Tree::Constant(Datum::Number(number.clone())));
@@ -169,18 +173,19 @@ impl Formula {
         Formula { text, kind: Type::Truth, tree, conjuncts }
     }
 
-    /// The conditions that all have to hold where it is true.
+    /// Returns the conditions of the conjunction.
     pub fn conjuncts(&self) -> &[Conjunct] {
         &self.conjuncts
     }
 
-    /// Whether all images of a solution under the symmetries of the board have the same value.
+    /// Returns whether all images of a solution under the symmetries of the board have the same
+    /// value.
     pub fn is_kept(&self) -> bool {
         self.tree.is_kept()
     }
 }
 
-/// As it would be typed.
+/// Text of the expression as it would be typed.
 impl fmt::Display for Formula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text)
@@ -196,7 +201,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An expression and its own type.
+    /// Checks an expression and infers its type.
     fn natural(&self, expression: &Expression, wanted: Wanted) -> Typed {
         let number = |one: &Expression| self.typed(one, Wanted::Is(Type::Number)).map(|(tree, _)| Box::new(tree));
         let truth = |one: &Expression| self.typed(one, Wanted::Is(Type::Truth)).map(|(tree, _)| Box::new(tree));
@@ -204,7 +209,7 @@ impl Reader<'_> {
             Node::Number(value) => (Tree::Constant(Datum::Number(Number::from(value.clone()))), Type::Number),
             Node::Word(word) => return self.word(word, expression.span, wanted),
             Node::Of(word, argument) => return self.of(&word.item, word.span, argument),
-            // Only values have operands of several terms; no reader gives attributes any.
+            // Only values have operands of several terms, and the parser gives none to attributes.
             node @ Node::Operand(_) => {
                 return Err(Mistake { span: expression.span, what: Misfit::Unknown(node.to_string()) });
             }
@@ -225,7 +230,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Two sides of an equation: what has a type by itself says what the other one is.
+    /// Checks the sides of an equation. A side with a known type determines the type of the other.
     fn alike(&self, left: &Expression, right: &Expression) -> Result<(Tree, Tree), Mistake> {
         let says_nothing = |side: &Expression| match &side.item {
             Node::Word(word) => self.attribute(word).is_none(),
@@ -243,7 +248,8 @@ impl Reader<'_> {
         self.attributes.iter().find(|attribute| attribute.is_called(word))
     }
 
-    /// A word alone: a value of what it is compared with, an attribute, or a square, which stands for a piece on it where a truth is wanted.
+    /// Resolves a single word: a value of the compared attribute, an attribute, or a square. A
+    /// square means a piece on it if a Boolean is expected.
     fn word(&self, word: &str, span: Span, wanted: Wanted) -> Typed {
         if let Wanted::Is(kind @ Type::Word(ids)) = wanted {
             let bare = |text: &str| text.replace('-', "");
@@ -272,7 +278,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An attribute with what it takes.
+    /// Resolves an attribute with its argument.
     fn of(&self, word: &str, span: Span, argument: &Expression) -> Typed {
         let Some((attribute, operand)) = self.attribute(word).and_then(|it| Some((it, it.argument?))) else {
             return Err(Mistake { span, what: Misfit::Unknown(word.to_owned()) });
@@ -334,7 +340,7 @@ impl Tree {
         }
     }
 
-    /// The conditions between `and`, with the expressions that they were.
+    /// Collects the conditions between `and`, with their expressions.
     fn split(&self, expression: &Expression, instance: &dyn Instance, all: &mut Vec<Conjunct>) {
         match (self, &expression.item) {
             (Tree::Two(a, Operator::And, b), Node::Two(left, Operator::And, right)) => {
@@ -345,8 +351,11 @@ impl Tree {
         }
     }
 
-    /// The options of a problem that search only where it is true. Options about squares are those of pieces, or of the ends of a tour:
-    /// `without` of a tour means another board.
+    /// Returns the problem options that restrict the search to solutions for which the expression
+    /// is true.
+    ///
+    /// Options about squares are those of pieces, or of the ends of a tour. `without` of a tour
+    /// means another board.
     fn narrows(&self, instance: &dyn Instance) -> Vec<Narrowing> {
         let tour = instance.walk().is_some();
         let of = |attribute: &Attribute, argument: &Argument, place: usize| {
@@ -376,10 +385,10 @@ impl Tree {
         }
     }
 
-    /// The directions of a sum of numbers of moves; none of anything else.
+    /// Collects the directions of a sum of numbers of moves. Returns `None` for other expressions.
     fn ways(&self, ways: &mut Vec<usize>) -> Option<()> {
         match self {
-            // No other attribute takes a direction.
+            // No other attribute has a direction as its argument.
             Tree::Attribute(_, Argument::Way(way), _) => ways.push(*way),
             Tree::Two(left, Operator::Plus, right) => {
                 left.ways(ways)?;
@@ -390,7 +399,7 @@ impl Tree {
         Some(())
     }
 
-    /// The bends of a sum of numbers of bends; none of anything else.
+    /// Collects the bends of a sum of numbers of bends. Returns `None` for other expressions.
     fn bends(&self, instance: &dyn Instance, bends: &mut Vec<Bend>) -> Option<()> {
         match self {
             Tree::Attribute(attribute, argument, _) => bends.extend((attribute.bends)(instance, *argument)?),
@@ -420,7 +429,8 @@ fn of_number(datum: Datum, make: impl FnOnce(Number) -> Option<Number>) -> Datum
     }
 }
 
-/// Two values with an operator between. What there is not is unlike everything, and neither less nor greater.
+/// Applies an operator to two values. A missing value is unequal to everything, and neither less
+/// nor greater.
 fn both(left: Datum, operator: Operator, right: Datum) -> Datum {
     let something = left != Datum::Nothing && right != Datum::Nothing;
     let numbers = |make: fn(&Number, &Number) -> Option<Number>| match &right {
@@ -438,7 +448,7 @@ fn both(left: Datum, operator: Operator, right: Datum) -> Datum {
         Operator::Minus => numbers(|a, b| Some(a.minus(b))),
         Operator::Times => numbers(|a, b| Some(a.times(b))),
         Operator::Over => numbers(Number::over),
-        // These are of truths, and of sets.
+        // These are operators on Booleans and on sets.
         Operator::And | Operator::Or | Operator::Union | Operator::Except | Operator::Intersect => Datum::Nothing,
     }
 }

@@ -1,28 +1,29 @@
-//! Some solutions of a set, side by side.
+//! Solutions of a set, drawn side by side.
 
 use super::{Board, Extreme};
 use crate::search::Stop;
 use num_bigint::BigUint;
 
-/// Some solutions of a set, side by side.
+/// Solutions of a set, drawn side by side.
 #[derive(Clone, Debug)]
 pub struct Gallery {
-    /// The boards shown.
+    /// Boards.
     pub boards: Vec<Board>,
-    /// How many were asked for, where an answer carries fewer.
+    /// Requested number of boards, if an answer can hold only fewer.
     pub capped: Option<u64>,
-    /// How many solutions the set has, where that was counted.
+    /// Number of solutions of the set, if it was counted.
     pub of: Option<BigUint>,
-    /// Why the set is not complete.
+    /// Reason why the set is incomplete.
     pub stopped: Option<Stop>,
-    /// The set in which the boards have their numbers, as it would be typed, where these are not their places in the set shown.
+    /// Set that defines the numbers of the boards, as it would be typed, if it is not the displayed
+    /// set.
     pub numbered: Option<String>,
-    /// What the boards have the most or the least of, where they were chosen by that.
+    /// Maximum or minimum by which the boards were chosen.
     pub extreme: Option<Extreme>,
 }
 
 impl Gallery {
-    /// These boards, and nothing said of a set.
+    /// Creates a gallery of boards without information about a set.
     pub fn new(boards: impl IntoIterator<Item = Board>) -> Gallery {
         Gallery {
             boards: boards.into_iter().collect(),

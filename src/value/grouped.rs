@@ -1,6 +1,7 @@
-//! A set in groups: how many of its solutions have which value of some keys, a piece on which square, the most or the least of something.
+//! Grouping of a set's solutions by the values of keys, counts of pieces by square, and the maximum
+//! or minimum of a number.
 //!
-//! The solutions stream; what is kept grows with the groups and not with the solutions.
+//! The solutions stream. Memory grows with the groups and not with the solutions.
 
 use super::{Board, Cell, Datum, Filter, Formula, Number, SolutionSet, Table};
 use crate::board::Square;
@@ -11,59 +12,59 @@ use num_bigint::{BigInt, BigUint};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The most groups of one tally: each has its key in memory, and a table of more is not read.
+/// Maximum number of groups. Each has its key in memory, and a longer table is not useful.
 pub const MOST_GROUPS: usize = 100_000;
 
-/// How many solutions have which values of some keys.
+/// Numbers of solutions by the values of some keys.
 #[derive(Clone, Debug)]
 pub struct Groups {
-    /// The keys as they would be typed.
+    /// Keys as they would be typed.
     pub keys: Vec<String>,
-    /// The values of the keys in their order, and the solutions that have them.
+    /// Values of the keys in their order, with the number of solutions.
     pub rows: Vec<(Vec<Datum>, BigUint)>,
-    /// How the evaluation ended: the numbers are at least these where it was stopped.
+    /// End of the evaluation. If it was stopped, the numbers are lower bounds.
     pub end: End,
 }
 
-/// The most or the least of something among the solutions of a set.
+/// Maximum or minimum of a number among the solutions of a set.
 #[derive(Clone, Debug)]
 pub struct Extreme {
-    /// The key as it would be typed.
+    /// Key as it would be typed.
     pub key: String,
-    /// Whether it is the most.
+    /// Whether it is the maximum.
     pub most: bool,
-    /// The number; none where no solution has one.
+    /// Extreme number, or `None` if no solution has a number.
     pub value: Option<Number>,
-    /// The solutions that reach it.
+    /// Number of solutions that attain it.
     pub reached: u64,
-    /// The solutions that were looked at.
+    /// Number of solutions evaluated.
     pub of: u64,
-    /// The set of those that reach it, for the stages that follow.
+    /// Set of the solutions that attain it, for later stages.
     pub set: Option<Box<SolutionSet>>,
 }
 
-/// How many solutions have a piece on each square, or use each move.
+/// Numbers of solutions with a piece on each square, or with each move.
 #[derive(Clone, Debug)]
 pub struct Places {
-    /// By the number of the square; empty where moves were asked for.
+    /// Numbers by square, empty for moves.
     pub squares: Vec<u64>,
-    /// By the two squares of the move, the first one in file order first.
+    /// Numbers by move. Its two squares are in file order.
     pub moves: BTreeMap<(Square, Square), u64>,
-    /// The solutions.
+    /// Number of solutions.
     pub total: u64,
-    /// How the evaluation ended.
+    /// End of the evaluation.
     pub end: End,
 }
 
 impl SolutionSet {
-    /// The solutions in groups of equal values of the keys; by counting, where the only key is a number of moves in some
-    /// directions, or of bends of a tour.
+    /// Groups the solutions by the values of the keys. They are counted without listing if the only
+    /// key is a number of moves in some directions, or of bends of a tour.
     ///
     /// # Errors
-    /// [`Refusal::TooManyGroups`], and whatever the search behind the set refuses.
+    /// Returns [`Refusal::TooManyGroups`], and the refusals of the search behind the set.
     ///
     /// # Complexity
-    /// Memory in the groups; time for a solution logarithmic in them.
+    /// Memory linear in the groups. Time per solution logarithmic in the groups.
     pub fn grouped(&self, keys: &[Formula], limit: &Limit) -> Result<Groups, Refusal> {
         if let [key] = keys
             && let Some(groups) = self.counted_by(key, limit)
@@ -93,14 +94,16 @@ impl SolutionSet {
         Ok(Groups { keys, rows: groups.into_iter().map(|(values, number)| (values, number.into())).collect(), end })
     }
 
-    /// The moves or the bends whose number the key is, where all solutions of the problem are in the set and can be counted by them.
+    /// Returns the moves or the bends that the key counts, if the set is the whole problem and can
+    /// be counted by them.
     pub fn counted_marks(&self, key: &Formula) -> Option<Marks> {
         let any = self.named_method().is_none();
         let marks = key.marks(&**self.instance()).filter(|_| any && self.is_whole_problem())?;
         self.instance().counts_by(&marks).then_some(marks)
     }
 
-    /// The groups, without listing; none where there is no way, or not within the memory.
+    /// Counts the groups without listing. Returns `None` if that is not possible, or not within the
+    /// memory.
     fn counted_by(&self, key: &Formula, limit: &Limit) -> Option<Groups> {
         let (tours, end) = self.instance().by_marks(&self.counted_marks(key)?, limit)?;
         if end == End::Stopped(Stop::Memory) {
@@ -111,16 +114,17 @@ impl SolutionSet {
         Some(Groups { keys: vec![key.to_string()], rows, end })
     }
 
-    /// How many solutions have a piece on each square; of tours, if `moves`, how many use each move.
+    /// Counts the solutions with a piece on each square, or if `moves` the tours with each move.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     ///
     /// # Complexity
-    /// Memory in the squares or the moves of the board; time for a solution linear in its squares.
+    /// Memory linear in the squares or the moves of the board. Time per solution linear in its
+    /// squares.
     pub fn places(&self, moves: bool, limit: &Limit) -> Result<Places, Refusal> {
         let size = self.instance.grid().size;
-        /// The bytes that a square takes here and in the map that is made of it.
+        /// Bytes of a square here and in the resulting map.
         const SQUARE: u64 = 64;
         if !limit.has_room(size.squares().saturating_mul(SQUARE)) {
             let end = End::Stopped(Stop::Memory);
@@ -150,10 +154,11 @@ impl SolutionSet {
         Ok(Places { squares, moves: used, total, end })
     }
 
-    /// The most or the least of a number, how many solutions reach it, and the first of these, at most `kept`.
+    /// Finds the maximum or minimum of a number, the number of solutions that attain it, and the
+    /// first of them, at most `kept`.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     pub fn extreme(
         &self,
         key: &Formula,
@@ -186,10 +191,10 @@ impl SolutionSet {
         Ok((extreme, boards, end))
     }
 
-    /// The sum of a number over the solutions that have it, and how many these are.
+    /// Computes the sum of a number over the solutions that have it, and their number.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     pub fn sum(&self, key: &Formula, limit: &Limit) -> Result<(Number, BigUint, End), Refusal> {
         if let Some(Groups { rows, end, .. }) = self.counted_by(key, limit) {
             let (mut sum, mut number) = (Number::from(0), BigUint::ZERO);
@@ -214,13 +219,14 @@ impl SolutionSet {
 }
 
 impl Groups {
-    /// All solutions.
+    /// Returns the number of all solutions.
     pub fn solutions(&self) -> BigUint {
         self.rows.iter().map(|(_, number)| number).sum()
     }
 
-    /// The generating function, where all solutions were looked at and their only key is a whole number from 0 on: the sum of x^k over all
-    /// of them. None where the histogram would have intervals.
+    /// Returns the generating function, the sum of x^k over all solutions. It requires a complete
+    /// evaluation and a single key that is a natural number k. Returns `None` if the histogram
+    /// would have intervals.
     ///
     /// ```
     /// use bezzel::rooms::{search::End, value::{Datum, Groups, Number}};
@@ -237,7 +243,7 @@ impl Groups {
         Some(self.rows.iter().map(term).collect::<Option<Vec<String>>>()?.join(" + "))
     }
 
-    /// The groups as a table with bars: a column for each key, then the solutions.
+    /// Converts the groups to a table with bars: a column for each key, then the solutions.
     pub fn table(self) -> Table {
         let stop = self.end.stop();
         let row = |(values, number): (Vec<Datum>, BigUint)| {
@@ -246,8 +252,9 @@ impl Groups {
         table(self.keys, self.rows.into_iter().map(row).collect(), stop)
     }
 
-    /// The groups of one key as a histogram: where it is a number, a row for each number between the least and the largest, or for each of
-    /// some intervals of one width, from its first number up to the next one's.
+    /// Converts the groups of one key to a histogram. A numeric key has a row for each number
+    /// between the minimum and the maximum, or for each of some intervals of equal width, without
+    /// their upper ends.
     pub fn histogram(self) -> Table {
         let Some(bins) = Bins::of(&self.rows) else { return self.table() };
         let stop = self.end.stop();
@@ -272,7 +279,7 @@ fn counted(number: BigUint, stop: Option<Stop>) -> Cell {
 }
 
 impl Table {
-    /// Named groups as a table with bars.
+    /// Converts named groups to a table with bars.
     pub fn of_groups(keys: Vec<String>, rows: Vec<(String, u64)>, stopped: Option<Stop>) -> Table {
         let row = |(name, number): (String, u64)| vec![Cell::Text(name), counted(number.into(), stopped)];
         table(keys, rows.into_iter().map(row).collect(), stopped)
@@ -285,7 +292,7 @@ fn table(keys: Vec<String>, rows: Vec<Vec<Cell>>, stopped: Option<Stop>) -> Tabl
     Table { title: "table-groups", columns, keys, rows, bars, stopped, ..Table::default() }
 }
 
-/// The value of a key as a cell.
+/// Converts the value of a key to a cell.
 fn cell(datum: Datum) -> Cell {
     match datum {
         Datum::Nothing => Cell::Empty,
@@ -301,7 +308,7 @@ fn number_cell(number: &Number) -> Cell {
     number.natural().map_or_else(|| Cell::Text(number.to_string()), Cell::Number)
 }
 
-/// Intervals of one width.
+/// Intervals of equal width.
 struct Bins {
     start: Number,
     width: Number,
@@ -313,9 +320,9 @@ struct Bins {
 }
 
 impl Bins {
-    /// The most whole numbers that have a row each.
+    /// Maximum number of rows with one whole number each.
     const MOST_ROWS: u64 = 40;
-    /// About how many intervals there are of more.
+    /// Approximate number of intervals for more numbers.
     const INTERVALS: f64 = 16.0;
 
     fn of(rows: &[(Vec<Datum>, BigUint)]) -> Option<Bins> {
@@ -343,7 +350,7 @@ impl Bins {
         place.and_then(|place| usize::try_from(place).ok()).unwrap_or(0).min(self.number - 1)
     }
 
-    /// The interval: `7`, `20..29`, `[1/2, 1)`.
+    /// Formats the interval: `7`, `20..29`, `[1/2, 1)`.
     fn cell(&self, place: usize) -> Cell {
         let from = self.start.plus(&self.width.times(&Number::from(place as u64)));
         let to = from.plus(&self.width);
@@ -355,14 +362,15 @@ impl Bins {
     }
 }
 
-/// The largest whole number that is not above this one.
+/// Returns the largest whole number that is at most this one.
 fn floor(number: &Number) -> BigInt {
     let (over, under) = number.parts();
     let (whole, rest) = (&over / &under, &over % &under);
     if rest < BigInt::from(0) { whole - 1 } else { whole }
 }
 
-/// 1, 2 or 5 times a power of ten that is at least this wide; a whole number, if `whole`.
+/// Returns 1, 2 or 5 times a power of ten that is at least `width`. It is a whole number if
+/// `whole`.
 fn step(width: f64, whole: bool) -> Number {
     let power = width.log10().floor();
     let ten = |power: f64| {

@@ -18,32 +18,34 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct HeatMap {
-    /// What it is of, in the command language.
+    /// Problem in the command language.
     pub problem: String,
-    /// The board.
+    /// Board size.
     pub size: Size,
-    /// The method, where one made it.
+    /// Method, if there was one.
     pub method: Option<&'static str>,
-    /// What the numbers say.
+    /// Meaning of the numbers.
     pub heat: Heat,
-    /// By the number of the square; none for squares that are not part of the board or were not tried. Empty where moves have numbers.
+    /// Numbers by square, `None` for squares that are not part of the board or were not tried.
+    /// Empty if the numbers are by move.
     pub numbers: Vec<Option<BigUint>>,
-    /// The moves between two squares, the first one in file order first.
+    /// Numbers by move. Its two squares are in file order.
     pub moves: Vec<(Square, Square, BigUint)>,
-    /// The pairs of squares a move apart, the first one in file order first, where these are told.
+    /// Pairs of squares a move apart in file order, if they are listed.
     pub edges: Vec<(Square, Square)>,
-    /// What the numbers are parts of: the squares that a tour visits, all solutions, or all pairs of squares a move apart.
+    /// Total that the numbers are parts of. It is the squares that a tour visits, all solutions, or
+    /// all pairs of squares a move apart.
     pub of: BigUint,
-    /// Seconds that it took, where that is told.
+    /// Run time in seconds, if it is shown.
     pub seconds: Option<f64>,
-    /// Why there is no solution, where solutions were counted.
+    /// Reason why there is no solution, if solutions were counted.
     pub absence: Option<Reason>,
-    /// Why it is not complete: the numbers are at least these then.
+    /// Reason why it is incomplete. The numbers are then lower bounds.
     pub stopped: Option<Stop>,
 }
 
 impl HeatMap {
-    /// A complete map with a number on each square, by the number of the square.
+    /// Creates a complete map with a number on each square, by the number of the square.
     pub fn new(problem: &str, size: Size, heat: Heat, numbers: Vec<BigUint>, of: BigUint) -> HeatMap {
         let numbers = numbers.into_iter().map(Some).collect();
         HeatMap {
@@ -61,7 +63,7 @@ impl HeatMap {
         }
     }
 
-    /// What was counted of a problem, in this time.
+    /// Creates the map of a problem from its counts by square and the time.
     pub fn of(instance: &dyn Instance, spread: Spread, time: Duration) -> HeatMap {
         let map = HeatMap {
             problem: instance.text(),
@@ -79,20 +81,20 @@ impl HeatMap {
         map.on(instance.grid())
     }
 
-    /// The same map without numbers on the walls of its board.
+    /// Removes the numbers on the walls of the board.
     pub fn on(mut self, grid: Grid) -> HeatMap {
         let walls = grid.size.iter().zip(&mut self.numbers).filter(|(square, _)| grid.is_wall(*square));
         walls.for_each(|(_, number)| *number = None);
         self
     }
 
-    /// The most pairs of squares a move apart that are told one by one.
+    /// Maximum number of listed pairs of squares a move apart.
     const MOST_EDGES: usize = 1 << 14;
 
-    /// The moves that the problem's piece has from each square of the empty board.
+    /// Counts the moves of the problem's piece from each square of the empty board.
     ///
     /// # Errors
-    /// The limit that the board is beyond: a side for pieces that move along lines, squares for the others.
+    /// Returns the limit that the board exceeds: a side for sliding pieces, squares for the others.
     pub fn degrees(instance: &dyn Instance) -> Result<HeatMap, Reach> {
         const SIDE: u32 = 200;
         const SQUARES: u64 = 1 << 18;
@@ -121,41 +123,42 @@ impl HeatMap {
         Ok(map)
     }
 
-    /// How many squares have each number, the least first.
+    /// Counts the squares with each number, in ascending order of the numbers.
     pub fn tally(&self) -> BTreeMap<&BigUint, u64> {
         let mut squares = BTreeMap::new();
         self.numbers.iter().flatten().for_each(|number| *squares.entry(number).or_default() += 1);
         squares
     }
 
-    /// Every number.
+    /// Iterates over all numbers, by square and by move.
     fn all(&self) -> impl Iterator<Item = &BigUint> {
         self.numbers.iter().flatten().chain(self.moves.iter().map(|(_, _, number)| number))
     }
 
-    /// From how many squares all is reached, and how many were tried.
+    /// Returns the number of squares from which everything is reached, and the number of squares
+    /// tried.
     pub fn successes(&self) -> (u64, u64) {
         let full = |number: &&BigUint| **number == self.of;
         (self.all().filter(full).count() as u64, self.all().count() as u64)
     }
 
-    /// The least and the largest number.
+    /// Returns the minimum and the maximum.
     pub fn extremes(&self) -> Option<(&BigUint, &BigUint)> {
         self.all().min().zip(self.all().max())
     }
 
-    /// All numbers together.
+    /// Returns the sum of all numbers.
     pub fn sum(&self) -> BigUint {
         self.all().sum()
     }
 
-    /// The number on a square.
+    /// Returns the number on a square.
     pub fn at(&self, square: Square) -> Option<&BigUint> {
         self.numbers.get(self.size.index(square))?.as_ref()
     }
 
-    /// The moves in classes under the symmetries that keep the numbers: the first move of each, its number, and how many there are; the most
-    /// used first.
+    /// Groups the moves into classes under the symmetries of the numbers. Returns the first move of
+    /// each class, its number, and the size of the class, the most used first.
     pub fn classes_of_moves(&self) -> Vec<(Square, Square, BigUint, u64)> {
         let numbers: BTreeMap<(Square, Square), &BigUint> =
             self.moves.iter().map(|(from, to, number)| ((*from, *to), number)).collect();
@@ -178,7 +181,7 @@ impl HeatMap {
         rows
     }
 
-    /// What each file sums to, where that is the same for all of them, and what each rank does.
+    /// Returns the common sum of all files, if they have one, and that of all ranks.
     pub fn equal_sums(&self) -> (Option<BigUint>, Option<BigUint>) {
         let (files, ranks) = (self.size.files(), self.size.ranks());
         let sum = |squares: &mut dyn Iterator<Item = Square>| squares.filter_map(|square| self.at(square)).sum();
@@ -191,7 +194,7 @@ impl HeatMap {
     }
 }
 
-/// The number, if all are the same.
+/// Returns the number, if all are equal.
 fn equal(mut numbers: impl Iterator<Item = BigUint>) -> Option<BigUint> {
     let first = numbers.next()?;
     numbers.all(|number| number == first).then_some(first)

@@ -1,12 +1,12 @@
-//! Solutions kept in memory.
+//! Solutions stored in memory.
 
 use crate::board::Square;
 use crate::search::{Limit, Pulse, Stop};
 use std::cmp::Ordering;
 
-/// Solutions of one problem, every one with the same number of squares, in one piece of memory.
+/// Solutions of one problem with the same number of squares, in one block of memory.
 ///
-/// Memory: 8 bytes a square and nothing a solution.
+/// It takes 8 bytes per square, and nothing else per solution.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SolutionList {
     width: usize,
@@ -15,19 +15,19 @@ pub struct SolutionList {
 }
 
 impl SolutionList {
-    /// The bytes that the order in which the solutions are listed takes for one of them: its number, its key, and what sorting needs.
+    /// Bytes per solution for sorting, including its number, its key, and temporary memory.
     const ORDER: u64 = 48;
 
-    /// An empty list; the first solution says how many squares every one has.
+    /// Creates an empty list. The first solution determines the number of squares.
     pub fn new() -> SolutionList {
         SolutionList::default()
     }
 
-    /// Adds a solution at the end, if there is room; says whether there was. A list takes half of the budget at most: the other half is
-    /// for a copy in another order.
+    /// Adds a solution at the end if it fits, and returns whether it did. A list takes at most half
+    /// of the budget, since the other half is for a copy in another order.
     ///
     /// # Panics
-    /// When the solution has another number of squares than the first one.
+    /// Panics if the solution has another number of squares than the first one.
     #[must_use]
     pub fn push(&mut self, solution: &[Square], limit: &Limit) -> bool {
         const SQUARE: u64 = size_of::<Square>() as u64;
@@ -38,7 +38,8 @@ impl SolutionList {
         let most = (limit.budget() / 2).saturating_sub((self.length as u64 + 1) * SolutionList::ORDER) / SQUARE;
         let held = self.squares.len();
         let left = usize::try_from(most).unwrap_or(usize::MAX).saturating_sub(held);
-        // The room doubles, but never beyond what is allowed; a machine that has no more ends the list, not the program.
+        // The capacity doubles up to the budget. A failed allocation ends the list, not the
+        // program.
         let has_room = self.squares.capacity() - held >= self.width
             || self.squares.try_reserve_exact(held.max(1 << 12).min(left)).is_ok();
         let fits = self.width <= left && has_room;
@@ -49,32 +50,32 @@ impl SolutionList {
         fits
     }
 
-    /// The solution with this number, counted from 0.
+    /// Returns the solution with this number, counted from 0.
     pub fn get(&self, index: usize) -> Option<&[Square]> {
         (index < self.length).then(|| &self.squares[index * self.width..][..self.width])
     }
 
-    /// Puts another solution of the same width in the place of one.
+    /// Replaces a solution by another one of the same width.
     pub(super) fn replace(&mut self, index: usize, solution: &[Square]) {
         self.squares[index * self.width..][..self.width].copy_from_slice(solution);
     }
 
-    /// The number of solutions.
+    /// Returns the number of solutions.
     pub fn len(&self) -> usize {
         self.length
     }
 
-    /// Whether there is no solution.
+    /// Returns whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.length == 0
     }
 
-    /// The solutions in order.
+    /// Iterates over the solutions in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &[Square]> {
         (0..self.length).map(|index| &self.squares[index * self.width..][..self.width])
     }
 
-    /// Whether a list in ascending order of squares holds the solution.
+    /// Returns whether a list in ascending order of squares contains the solution.
     ///
     /// # Complexity
     /// Logarithmic in the length.
@@ -91,10 +92,11 @@ impl SolutionList {
         false
     }
 
-    /// The numbers of the solutions in the order of a key, equal keys in the order of the list.
+    /// Returns the numbers of the solutions in the order of a key. Solutions with equal keys stay
+    /// in order.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// Returns the reason if it was stopped.
     pub(super) fn order_by_key<K: Ord>(
         &self,
         limit: &Limit,
@@ -108,19 +110,19 @@ impl SolutionList {
         sorted(self.length, limit, &|a, b| keys[a].cmp(&keys[b]))
     }
 
-    /// The numbers of the solutions in ascending order of squares.
+    /// Returns the numbers of the solutions in ascending order of squares.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// Returns the reason if it was stopped.
     pub(super) fn order_by_squares(&self, limit: &Limit) -> Result<Vec<usize>, Stop> {
         let at = |index: usize| &self.squares[index * self.width..][..self.width];
         sorted(self.length, limit, &|a, b| at(a).cmp(at(b)))
     }
 
-    /// The same solutions in the given order of their numbers.
+    /// Creates the list of the same solutions in another order.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// Returns the reason if it was stopped.
     pub(super) fn reordered(&self, order: &[usize], limit: &Limit) -> Result<SolutionList, Stop> {
         let (mut squares, mut pulse) = (Vec::new(), Pulse::new(limit));
         squares.try_reserve_exact(self.squares.len()).map_err(|_| Stop::Memory)?;
@@ -132,8 +134,8 @@ impl SolutionList {
     }
 }
 
-/// The numbers below `length` in an order, equal ones as they are: sorted in parts, which are merged, since the standard library's sort
-/// cannot be stopped.
+/// Sorts the numbers below `length`, stably. It sorts parts and merges them, since the sort of the
+/// standard library cannot be stopped.
 fn sorted(length: usize, limit: &Limit, compare: &dyn Fn(usize, usize) -> Ordering) -> Result<Vec<usize>, Stop> {
     const PART: usize = 1 << 12;
     let mut order: Vec<usize> = (0..length).collect();

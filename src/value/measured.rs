@@ -1,4 +1,4 @@
-//! Runs of methods, measured, and the numbers that can be taken from one.
+//! Measured runs of methods, and the quantities that can be plotted.
 
 use super::Unit;
 use crate::board::Size;
@@ -6,39 +6,40 @@ use crate::problem::{Optimum, Reason, Refusal, Task};
 use crate::search::Stop;
 use num_bigint::BigUint;
 
-/// One method on one instance, run and measured.
+/// Measured run of one method on one instance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measured {
-    /// The board.
+    /// Board size.
     pub size: Size,
-    /// The method.
+    /// Method.
     pub method: &'static str,
-    /// What it was asked to do.
+    /// Task.
     pub task: Task,
-    /// What came of it.
+    /// Result.
     pub outcome: Outcome,
-    /// Nodes searched; 0 where the method does not search or does not count them.
+    /// Nodes searched, or 0 if the method does not search or does not count them.
     pub nodes: u64,
-    /// Seconds of the run, of the fastest one if there were several.
+    /// Seconds of the run, or of the fastest of several.
     pub seconds: f64,
-    /// The median of the seconds of all runs, where there were several; of an even number the mean of the two in the middle.
+    /// Median of the seconds of several runs. For an even number it is the mean of the middle two.
     pub median: Option<f64>,
-    /// The most bytes that the run had on the heap at once, beyond what was there before it; none where nothing measures that.
+    /// Peak of the bytes that the run allocated on the heap, or `None` if it is not measured.
     pub memory: Option<u64>,
-    /// What is proved of the number of pieces, where the fewest are asked for.
+    /// Proved bounds of the number of pieces, if it is optimized.
     pub optimum: Option<Optimum>,
-    /// Of tours that were counted, how many there are if the two ways to walk one are told apart, and how many if not.
+    /// Numbers of directed and of undirected tours, if tours were counted.
     pub directions: Option<(BigUint, BigUint)>,
-    /// Of a map, the start squares that were tried, and the fewest squares that were visited from one. The outcome has the successes.
+    /// Number of starts tried for a map, and the minimum number of squares visited from one. The
+    /// result contains the successes.
     pub starts: Option<(u64, u64)>,
-    /// Why there is no solution, where that says more than that a search found none.
+    /// Reason why there is no solution, if it explains more than that a search found none.
     pub absence: Option<Reason>,
-    /// Whether it ended before all others that were asked to do the same on the same board.
+    /// Whether it ended before all other runs of the same task on the same board.
     pub first: bool,
 }
 
 impl Measured {
-    /// A run that has not been made.
+    /// Creates a run that has not been made.
     pub fn new(size: Size, method: &'static str, task: Task) -> Measured {
         Measured {
             size,
@@ -66,32 +67,32 @@ impl Measured {
     }
 }
 
-/// What came of a run.
+/// Result of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outcome {
-    /// All solutions were counted.
+    /// Complete count.
     Counted {
-        /// How many there are.
+        /// Number of solutions.
         total: BigUint,
-        /// How many are essentially different, where that was asked for.
+        /// Number of essentially different solutions, if requested.
         classes: Option<BigUint>,
     },
-    /// A solution.
+    /// Solution.
     Found,
-    /// The proof that there is none.
+    /// Proof that there is no solution.
     None,
-    /// The count was stopped after this many.
+    /// Incomplete count, with the reason.
     AtLeast(BigUint, Stop),
-    /// The search for one solution was stopped before there was one.
+    /// Search that was stopped without a solution.
     Unknown(Stop),
-    /// The method does not take the instance.
+    /// Method that cannot handle the instance.
     Refused(Refusal),
-    /// The method was stopped by its limit on a smaller board already.
+    /// Method that was already stopped by its limit on this smaller board.
     NotTried(Size),
 }
 
 impl Outcome {
-    /// What came of the run as a field of a file: a count as digits, or a word.
+    /// Returns the field of a data file: a count as digits, or a word.
     pub(crate) fn text(&self) -> String {
         match self {
             Outcome::Counted { total, .. } => total.to_string(),
@@ -105,12 +106,12 @@ impl Outcome {
         }
     }
 
-    /// Whether the run ended with an answer.
+    /// Returns whether the run ended with an answer.
     pub fn is_final(&self) -> bool {
         matches!(self, Outcome::Counted { .. } | Outcome::Found | Outcome::None)
     }
 
-    /// Why the run was stopped, if it was.
+    /// Returns the reason if the run was stopped.
     pub fn stopped(&self) -> Option<Stop> {
         match self {
             Outcome::AtLeast(_, stop) | Outcome::Unknown(stop) => Some(*stop),
@@ -118,7 +119,7 @@ impl Outcome {
         }
     }
 
-    /// Whether both cannot be true of the same instance.
+    /// Returns whether the two results cannot both be true of the same instance.
     ///
     /// ```
     /// use bezzel::rooms::{search::Stop, value::Outcome};
@@ -131,7 +132,7 @@ impl Outcome {
         most.is_some_and(|most| other_least > most) || other_most.is_some_and(|most| least > most)
     }
 
-    /// The least and the most solutions that the instance can have by this.
+    /// Returns bounds of the number of solutions.
     fn bounds(&self) -> (BigUint, Option<BigUint>) {
         match self {
             Outcome::Counted { total, .. } => (total.clone(), Some(total.clone())),
@@ -143,31 +144,31 @@ impl Outcome {
     }
 }
 
-/// A number that can be taken from a run, to be plotted against the size of the board.
+/// Quantity of a run, to be plotted against the size of the board.
 ///
-/// What it means is the message `quantity-` and the word.
+/// Its description is the message `quantity-` with the word.
 #[derive(Clone, Copy, Debug)]
 pub struct Quantity {
-    /// The word after `plot`.
+    /// Word after `plot`.
     pub word: &'static str,
-    /// The message id of its name.
+    /// Message id of its name.
     pub title: &'static str,
-    /// The message id of what an axis says, its unit.
+    /// Message id of the axis label, with its unit.
     pub label: &'static str,
-    /// The tasks that have it, the one that a method is asked for first if nothing is said first.
+    /// Tasks that have it, the default one first.
     pub tasks: &'static [Task],
-    /// The number; none where the run has none, because it did not end or because it is of another task.
+    /// Returns the number. Returns `None` if the run did not end or has another task.
     pub of: fn(&Measured) -> Option<f64>,
-    /// What is smaller says more about the machine than about the method, and growth is not fitted to it; none where growth by a factor
-    /// means nothing.
+    /// Threshold below which a number depends more on the machine than on the method, so that
+    /// growth is not fitted. `None` if growth by a factor is meaningless.
     pub noise: Option<f64>,
-    /// What the number measures.
+    /// Unit of the number.
     pub unit: Unit,
 }
 
 const ANY: &[Task] = &[Task::Count, Task::Enumerate, Task::Find];
 
-/// Every quantity, in the order in which help lists them.
+/// Quantities, in the order in which help lists them.
 pub static QUANTITIES: [Quantity; 6] = [
     Quantity {
         word: "time",
@@ -232,13 +233,13 @@ pub static QUANTITIES: [Quantity; 6] = [
 ];
 
 impl Quantity {
-    /// The quantity of this name.
+    /// Finds the quantity of this name.
     pub fn named(word: &str) -> Option<&'static Quantity> {
         QUANTITIES.iter().find(|quantity| quantity.word == word)
     }
 }
 
-/// The nearest number of the machine: digits of a decimal number are always one, however large.
+/// Converts a number to the nearest float. The digits of a decimal number always parse.
 pub(super) fn real(number: &BigUint) -> f64 {
     number.to_string().parse().unwrap_or(f64::INFINITY)
 }

@@ -1,21 +1,21 @@
-//! What commands yield: owned values, free of any language and of any front end.
+//! Results of commands: owned values, independent of languages and front ends.
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | `count`, `number` | a count and what was kept of it; exact numbers of expressions |
-//! | `numbering` | the numbers of solutions, and in which set they count |
+//! | `count`, `number` | the result of a count and its checkpoint, exact numbers of expressions |
+//! | `numbering` | the numbers of solutions, and the set in which they count |
 //! | `board`, `gallery`, `slides` | one solution, some side by side, all one after the other |
-//! | `set`, `visit`, `plan` | sets of solutions: a source and stages, how they are evaluated, what that will do |
-//! | `combined`, `grouped`, `statistics`, `list` | sets made of two, sets in groups and in numbers, solutions in memory |
-//! | `attribute`, `formula` | what can be asked of a solution, and expressions over it |
-//! | `table`, `chart`, `plot`, `heat`, `note` | tables, tables as plots, plots, maps, and what is told under them |
-//! | `measured`, `times`, `record`, `estimate` | runs of methods, measured, recorded and foretold |
+//! | `set`, `visit`, `plan` | sets of solutions: a source and stages, their evaluation, its plan |
+//! | `combined`, `grouped`, `statistics`, `list` | set operations, grouping, statistics, solutions in memory |
+//! | `attribute`, `formula` | attributes of a solution, and expressions over them |
+//! | `table`, `chart`, `plot`, `heat`, `note` | tables, tables as plots, plots, maps, and the notes under them |
+//! | `measured`, `times`, `record`, `estimate` | runs of methods: measured, recorded and estimated |
 //! | `trace`, `narrative` | the steps of a search, and of a method that makes a tour |
 //! | `proof`, `model` | proofs for other programs, problems for other solvers |
-//! | `shard` | counts shared out, and their records |
+//! | `shard` | counts divided into shards, and their records |
 //! | `game` | puzzles that are played |
-//! | `file`, `saved` | solution files and all else that is written |
-//! | `shape`, `carried` | what is told of a value without showing it, how much an answer carries |
+//! | `file`, `saved` | solution files and other written files |
+//! | `shape`, `carried` | a summary of a value without its contents, the size limit of an answer |
 
 mod attribute;
 mod board;
@@ -86,87 +86,88 @@ pub use table::{Cell, Rows, Table, bare};
 pub use times::{Summary, summaries, times_plot};
 pub use trace::{Counts, Deed, Fact, Item, NoTrace, Quarter, Replay, Tone, Trace, Why, Window};
 
-/// Everything that a command can yield.
+/// Result of a command.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Value {
-    /// How many solutions.
+    /// Number of solutions.
     Count(Count),
     /// One solution, drawn.
     Board(Board),
-    /// One solution that is too long to be kept.
+    /// One solution that is too long to be stored.
     Explicit(ExplicitBoard),
-    /// Some solutions, drawn side by side.
+    /// Several solutions, drawn side by side.
     Gallery(Gallery),
-    /// The solutions of a set, one after the other.
+    /// Solutions of a set, one after the other.
     Slides(Slides),
-    /// A set of solutions, not evaluated yet: what variables hold and stages take.
+    /// Set of solutions, not evaluated yet, which variables hold and stages take.
     Set(SolutionSet),
-    /// A set as it is shown.
+    /// Summary of a set for display.
     Survey(Survey),
-    /// There is no solution, or none was found.
+    /// Answer without a solution.
     None(NoSolution),
-    /// A number that was calculated.
+    /// Result of a calculation.
     Number(Number),
-    /// Whether something holds.
+    /// Boolean.
     Truth(bool),
-    /// What was asserted holds: as it was written.
+    /// Assertion that holds, as it was written.
     Right(String),
-    /// Rows and columns.
+    /// Table.
     Table(Table),
-    /// Rows of a table, told before it is complete.
+    /// Rows of a table that is still being computed.
     Rows(Box<Rows>),
-    /// Numbers against numbers, drawn.
+    /// Plot of numbers against numbers.
     Plot(Plot),
-    /// The steps of a search.
+    /// Steps of a search.
     Trace(Trace),
-    /// The steps of a method that makes a tour.
+    /// Steps of a method that makes a tour.
     Story(Narrative),
-    /// A number on each square.
+    /// Number on each square.
     Map(HeatMap),
-    /// A claim with its proof.
+    /// Claim with its proof.
     Proof(Box<Proof>),
-    /// What a command would take and give.
+    /// Predicted cost and result of a command.
     Estimate(Box<Estimate>),
-    /// A puzzle to play.
+    /// Puzzle to play.
     Puzzle(Arc<game::Puzzle>),
-    /// A puzzle that is played by commands, as it stands.
+    /// Current position of a puzzle that is played by commands.
     Position(Box<game::Position>),
-    /// The puzzles that the program proposes.
+    /// Puzzles that the program proposes.
     Challenges(&'static [game::Challenge]),
-    /// What was solved so far.
+    /// Statistics of solved puzzles.
     Tally(game::Tally),
-    /// A page of help.
+    /// Page of help.
     Help(Topic),
-    /// What is known of a problem.
+    /// Theory of a problem.
     About(&'static Problem),
-    /// A file was written.
+    /// Written file.
     Saved(Saved),
-    /// A solution file was verified.
+    /// Verified solution file.
     Checked(Checked),
-    /// A setting and its value.
+    /// Setting with its value.
     Setting {
-        /// The setting's name.
+        /// Name of the setting.
         key: &'static str,
-        /// Its value as it would be typed.
+        /// Value as it would be typed.
         value: String,
     },
-    /// A name was defined, or its definition taken back.
+    /// Defined name, or one whose definition was removed.
     Defined(Defined),
-    /// What is told of the shards of a count.
+    /// Report on the shards of a count.
     Shards(shard::ShardReport),
-    /// This many recorded run times were forgotten.
+    /// Number of deleted run time records.
     Cleared(u64),
-    /// The program's name and version.
+    /// Name and version of the program.
     Version,
     /// Nothing to show.
     Nothing,
-    /// The front end is asked to end the session.
+    /// Request to the front end to end the session.
     Quit,
 }
 
 impl Value {
-    /// What kind of value it is: a message id, whose part after `kind-` is the same in every language.
+    /// Returns the kind of the value as a message id. The part after `kind-` is the same in every
+    /// language.
     pub fn kind(&self) -> &'static str {
         match self {
             Value::Count(_) => "kind-count",
@@ -203,7 +204,7 @@ impl Value {
         }
     }
 
-    /// Why it is only a part of the answer, if it is.
+    /// Returns the reason if the value is only a part of the answer.
     pub fn stopped(&self) -> Option<Stop> {
         match self {
             Value::Count(count) => count.stopped,
@@ -223,7 +224,8 @@ impl Value {
         }
     }
 
-    /// What it is of, in the words of the command language; empty where there is nothing to name.
+    /// Returns the subject of the value in the command language, or an empty string if there is
+    /// nothing to name.
     pub fn text(&self) -> String {
         match self {
             Value::Count(count) => count.problem.clone().unwrap_or_default(),
@@ -265,28 +267,29 @@ impl Value {
     }
 }
 
-/// A name that was defined, or whose definition was taken back.
+/// Defined name, or one whose definition was removed.
 #[derive(Clone, Copy, Debug)]
 pub struct Defined {
-    /// The definition.
+    /// Definition.
     pub definition: &'static Definition,
-    /// What the name stood for before, if that was something else.
+    /// Previous definition of the name, if it was different.
     pub before: Option<&'static Definition>,
-    /// Whether it was taken back.
+    /// Whether the definition was removed.
     pub gone: bool,
 }
 
-/// A page of help, named by what it is about.
+/// Page of help, identified by its subject.
 #[derive(Clone, Debug)]
 pub enum Topic {
-    /// The overview that fits a screen.
+    /// Overview that fits a screen.
     Overview,
-    /// A word of the vocabulary: verb, stage, problem, option, method, piece, setting, test, sort key or other topic.
+    /// Word of the vocabulary: verb, stage, problem, option, method, piece, setting, test, sort key
+    /// or other topic.
     Word(String),
-    /// What a variable holds.
+    /// Value of a variable.
     Variable(Shape),
-    /// What a user defined.
+    /// Definition by a user.
     Definition(&'static Definition),
-    /// What there is to try without thought.
+    /// Sizes of brute-force searches.
     BruteForce(Box<Effort>),
 }

@@ -1,27 +1,27 @@
-//! How a method makes a tour, and a walk through its steps.
+//! Trace of a method that makes a tour, and a cursor through its steps.
 
 use super::Board;
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
 use crate::problem::{Story, Stride};
 
-/// How a method makes a tour.
+/// Trace of a method that makes a tour, with its problem.
 #[derive(Clone, Debug)]
 pub struct Narrative {
-    /// The problem in the command language.
+    /// Problem in the command language.
     pub problem: String,
-    /// The board.
+    /// Board.
     pub grid: Grid,
-    /// The piece that walks.
+    /// Piece that walks.
     pub piece: &'static Piece,
     /// Squares that are not part of the board.
     pub blocked: Vec<Square>,
-    /// The steps.
+    /// Steps.
     pub story: Story,
 }
 
 impl Narrative {
-    /// A path of the story as a board of its own.
+    /// Returns a path of the trace as a separate board.
     pub fn board(&self, path: &[Square]) -> Board {
         let whole = matches!(self.story.steps.last(), Some(Stride::Found(true))) && path == self.story.path;
         Board {
@@ -39,18 +39,18 @@ impl Narrative {
         }
     }
 
-    /// The squares of the board that belong to it.
+    /// Returns the number of squares that belong to the board.
     pub fn open(&self) -> u64 {
         self.grid.size.squares() - self.blocked.len() as u64
     }
 
-    /// A walk through the steps that are told, from before the first one.
+    /// Creates a cursor before the first visible step.
     pub fn telling(&self) -> Telling<'_> {
         Telling { narrative: self, at: 0 }
     }
 }
 
-/// A place among the steps of a story.
+/// Position among the steps of a trace.
 #[derive(Clone, Debug)]
 pub struct Telling<'t> {
     narrative: &'t Narrative,
@@ -58,38 +58,39 @@ pub struct Telling<'t> {
 }
 
 impl<'t> Telling<'t> {
-    /// The story.
+    /// Returns the trace.
     pub fn narrative(&self) -> &'t Narrative {
         self.narrative
     }
 
-    /// How many of the steps that are told have been made.
+    /// Returns the number of visible steps before the cursor.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// How many there are, those included that are only there for the board.
+    /// Returns the number of all steps before the cursor, including those that are not visible.
     pub fn made(&self) -> usize {
         self.narrative.story.hidden + self.at
     }
 
-    /// The last step made.
+    /// Returns the step before the cursor.
     pub fn stride(&self) -> Option<&'t Stride> {
         self.narrative.story.shown().get(self.at.checked_sub(1)?)
     }
 
-    /// Makes or undoes steps until this many have been made, or all of them.
+    /// Moves the cursor after this many visible steps, or to the end.
     pub fn jump(&mut self, steps: usize) {
         self.at = steps.min(self.narrative.story.shown().len());
     }
 
-    /// Goes to the next step that finds a tour, or back to the last one before; stays where it is if there is none.
+    /// Moves to the next step that finds a tour, or back to the previous one. Stays in place if
+    /// there is no such step, and returns whether it moved.
     pub fn seek_solution(&mut self, onward: bool) -> bool {
         self.seek(onward, |_, stride| matches!(stride, Stride::Found(_)))
     }
 
-    /// Goes to the next step that turns back, or back to the last one before: a dead end, a lost square or a move taken back, the first
-    /// of several on end.
+    /// Moves to the next backtracking step, or back to the previous one: a dead end, a lost square
+    /// or a move taken back, the first of several in a row.
     pub fn seek_backtrack(&mut self, onward: bool) -> bool {
         self.seek(onward, |before, stride| turns_back(stride) && !before.is_some_and(turns_back))
     }

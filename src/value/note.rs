@@ -1,4 +1,4 @@
-//! What is told under a table or a plot.
+//! Notes under a table or a plot.
 
 use crate::board::Size;
 use crate::problem::{BruteForce, Reason, Refusal};
@@ -6,111 +6,114 @@ use crate::search::Stop;
 use num_bigint::BigUint;
 use std::time::Duration;
 
-/// Something that is told under a table or a plot.
+/// Note under a table or a plot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Note {
-    /// Under what the runs were made.
+    /// Conditions of the runs.
     Terms {
-        /// The most time of a run.
+        /// Time limit of a run.
         each: Duration,
-        /// How often each was repeated; the fastest counts.
+        /// Number of repetitions, of which the fastest counts.
         repeat: u64,
-        /// The setting `threads`, as it would be typed.
+        /// Setting `threads`, as it would be typed.
         threads: String,
     },
-    /// A method did not take a board.
+    /// Method that could not handle a board.
     Refused {
-        /// The method; empty where the board itself is refused.
+        /// Method, or empty if the board itself is refused.
         method: &'static str,
-        /// The first board that it did not take.
+        /// First board that it could not handle.
         size: Size,
-        /// Why.
+        /// Reason.
         refusal: Refusal,
     },
     /// Boards without a solution.
     Absent {
-        /// The boards.
+        /// Board sizes.
         sizes: Vec<Size>,
-        /// Why there is none.
+        /// Reason why there is none.
         reason: Reason,
     },
-    /// A method was stopped.
+    /// Method that was stopped.
     Stopped {
-        /// The method.
+        /// Method.
         method: &'static str,
-        /// The board.
+        /// Board size.
         size: Size,
-        /// Why.
+        /// Reason.
         stop: Stop,
-        /// After this many seconds.
+        /// Seconds until it was stopped.
         seconds: f64,
-        /// Whether it was not tried on larger boards because of that.
+        /// Whether larger boards were therefore not tried.
         spent: bool,
     },
-    /// How many solutions stand in how many groups.
+    /// Numbers of solutions and of groups.
     Groups {
-        /// The solutions.
+        /// Number of solutions.
         solutions: BigUint,
-        /// The groups.
+        /// Number of groups.
         groups: u64,
     },
-    /// The generating function of a number: the coefficient of x^k is how many solutions have k. As computer algebra reads it.
+    /// Generating function of a number, in the syntax of computer algebra systems. The coefficient
+    /// of x^k is the number of solutions with k.
     Generating(String),
-    /// The orders of moves of which no symmetry of the board exchanges two, and the walks by each.
+    /// Orders of moves up to the symmetries of the board, and the walks by each.
     Orders {
-        /// The orders.
+        /// Number of orders.
         orders: u64,
-        /// How many were tried.
+        /// Number of orders tried.
         tried: u64,
-        /// The start squares.
+        /// Number of starts.
         starts: u64,
     },
-    /// Some solutions are only in the first of two sets, each as it would be typed.
+    /// Solutions that are only in the first of two sets, each as it would be typed.
     Except(String, String),
-    /// Some solutions are only in the first of two sets and others only in the second, each set as it would be typed.
+    /// Solutions that are only in the first or only in the second of two sets, each as it would be
+    /// typed.
     Apart(String, String),
-    /// Methods that took none of the boards.
+    /// Methods that could handle no board.
     LeftOut(Vec<&'static str>),
-    /// What an estimate was made from.
+    /// Sample behind an estimate.
     Sampled {
-        /// What was estimated by it: `time`, `solutions`, or both where it is none of them.
+        /// Estimated quantity: `time` or `solutions`, or `None` for both.
         what: Option<&'static str>,
-        /// How subproblems were drawn: `probes` or `parts`.
+        /// Kind of the sampled subproblems: `probes` or `parts`.
         way: &'static str,
-        /// How many were counted.
+        /// Number of subproblems counted.
         draws: u64,
-        /// All of them, where they are listed.
+        /// Number of all subproblems, if they are listed.
         parts: Option<u64>,
-        /// The rounds that the interval comes from.
+        /// Number of rounds behind the interval.
         rounds: u64,
-        /// Whether all of them were counted.
+        /// Whether all subproblems were counted.
         whole: bool,
     },
-    /// By which method the work would be done, with how many threads, how long the estimate took, and its seed.
+    /// Method and threads of the estimated work, and time and seed of the estimate.
     Estimated {
-        /// The method.
+        /// Method.
         method: &'static str,
-        /// The threads.
+        /// Number of threads.
         threads: u64,
         /// Seconds that the estimate took.
         seconds: f64,
-        /// Where its random numbers started.
+        /// Random seed.
         seed: u64,
     },
-    /// Estimates of several boards, by this seed.
+    /// Random seed of the estimates of several boards.
     Estimates(u64),
-    /// There is no solution, for this reason.
+    /// Reason why there is no solution.
     Impossible(Reason),
-    /// It was done to its end meanwhile.
+    /// Completion of the work during the estimate.
     Done,
-    /// Why something is not estimated: a message id, and the method or the command that it names.
+    /// Message id of the reason why something is not estimated, with the method or the command that
+    /// it names.
     Unestimated(&'static str, String),
-    /// What brute force would have to test on a board of this size.
+    /// Brute-force candidates for a board of this size.
     BruteForce(Size, Vec<BruteForce>),
 }
 
 impl Note {
-    /// Returns the word of the reason that the note gives for a board that is refused or has no solution.
+    /// Returns the reason word of a note about a board that is refused or has no solution.
     pub fn reason(&self) -> Option<&'static str> {
         match self {
             Note::Refused { refusal, .. } => Some(refusal.word()),

@@ -1,25 +1,25 @@
-//! Exact numbers: what arithmetic in expressions gives.
+//! Exact numbers for the arithmetic of expressions.
 
 use num_bigint::{BigInt, BigUint, Sign};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A rational number, exact.
+/// Exact rational number.
 ///
-/// Whole numbers that fit a word are kept without memory of their own: a stage computes some for each solution.
+/// Whole numbers of 64 bits need no allocation, since a stage may compute some for each solution.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Number {
-    /// A whole number of 64 bits.
+    /// Whole number of 64 bits.
     Whole(i64),
-    /// Any other, in lowest terms; what is divided by is positive.
+    /// Any other number, in lowest terms with a positive denominator.
     Ratio(Box<(BigInt, BigInt)>),
 }
 
-/// What is divided, and what it is divided by.
+/// Numerator and denominator.
 type Parts = (BigInt, BigInt);
 
 impl Number {
-    /// A quotient of whole numbers; none when it would be divided by 0.
+    /// Creates a quotient of whole numbers. Returns `None` if the divisor is 0.
     pub fn ratio(over: BigInt, under: BigInt) -> Option<Number> {
         let (sign, size) = under.clone().into_parts();
         if sign == Sign::NoSign {
@@ -32,7 +32,7 @@ impl Number {
         Some(whole.map_or_else(|| Number::Ratio(Box::new((over, under))), Number::Whole))
     }
 
-    /// What is divided, and what it is divided by.
+    /// Returns the numerator and the denominator.
     pub fn parts(&self) -> (BigInt, BigInt) {
         match self {
             Number::Whole(number) => ((*number).into(), 1.into()),
@@ -40,54 +40,54 @@ impl Number {
         }
     }
 
-    /// The bits of the longer one of its parts.
+    /// Returns the bits of the longer one of numerator and denominator.
     pub fn bits(&self) -> u64 {
         let (over, under) = self.parts();
         over.bits().max(under.bits())
     }
 
-    /// Whether it is a whole number.
+    /// Returns whether it is a whole number.
     pub fn is_whole(&self) -> bool {
         matches!(self, Number::Whole(_)) || self.parts().1 == BigInt::from(1)
     }
 
-    /// The whole number that it is, if it is one from 0 on.
+    /// Returns the number if it is a natural number or 0.
     pub fn natural(&self) -> Option<BigUint> {
         let (over, _) = Some(self.parts()).filter(|_| self.is_whole())?;
         over.to_biguint()
     }
 
-    /// The nearest number that a float holds; infinite beyond its range.
+    /// Returns the nearest float, which is infinite beyond the range.
     pub fn approximate(&self) -> f64 {
         let (over, under) = self.parts();
         let digits = |number: &BigInt| number.to_string().parse::<f64>().unwrap_or(f64::NAN);
-        // Both are shortened alike, so that neither is infinite.
+        // Both are shortened equally, so that neither is infinite.
         let long = over.bits().max(under.bits()).saturating_sub(1000);
         digits(&(over >> long)) / digits(&(under >> long))
     }
 
-    /// The sum.
+    /// Returns the sum.
     pub fn plus(&self, other: &Number) -> Number {
         self.by(other, i64::checked_add, |a, b| (&a.0 * &b.1 + &b.0 * &a.1, &a.1 * &b.1))
     }
 
-    /// The difference.
+    /// Returns the difference.
     pub fn minus(&self, other: &Number) -> Number {
         self.by(other, i64::checked_sub, |a, b| (&a.0 * &b.1 - &b.0 * &a.1, &a.1 * &b.1))
     }
 
-    /// The product.
+    /// Returns the product.
     pub fn times(&self, other: &Number) -> Number {
         self.by(other, i64::checked_mul, |a, b| (&a.0 * &b.0, &a.1 * &b.1))
     }
 
-    /// The quotient; none when it would be divided by 0.
+    /// Returns the quotient, or `None` if the divisor is 0.
     pub fn over(&self, other: &Number) -> Option<Number> {
         let (a, b) = (self.parts(), other.parts());
         Number::ratio(a.0 * b.1, a.1 * b.0)
     }
 
-    /// An operation on words where it fits, else on parts.
+    /// Applies an operation on 64-bit numbers if the result fits, and otherwise on fractions.
     fn by(&self, other: &Number, words: fn(i64, i64) -> Option<i64>, parts: fn(&Parts, &Parts) -> Parts) -> Number {
         if let (Number::Whole(a), Number::Whole(b)) = (self, other)
             && let Some(number) = words(*a, *b)
@@ -99,7 +99,7 @@ impl Number {
     }
 }
 
-/// The greatest common divisor (Euclid), at least 1.
+/// Computes the greatest common divisor by Euclid's algorithm.
 fn common(mut a: BigUint, mut b: BigUint) -> BigUint {
     while b.bits() > 0 {
         (a, b) = (b.clone(), a % b);
@@ -130,7 +130,7 @@ impl Ord for Number {
     }
 }
 
-/// `-7`, `2/3`
+/// Text of the number: `-7`, `2/3`.
 impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

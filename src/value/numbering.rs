@@ -1,4 +1,5 @@
-//! The numbers of solutions: those of the set that lists them, through every stage that only leaves some out.
+//! Numbers of solutions. They come from the set that lists the solutions, and stay through every
+//! stage that only leaves some out.
 //!
 //! ```text
 //!   all queens 8 | where corners = 0 | sort centre | skip 2 | first 3
@@ -15,17 +16,19 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// A member of a set with its number.
 pub(super) type NumberedSolution = (u64, Vec<Square>);
 
-/// Receives one solution after another, each with its number, counted from 1.
+/// Callback for each solution with its number, counted from 1.
 pub(super) type NumberedVisitor<'a> = &'a mut dyn FnMut(u64, &[Square]) -> ControlFlow<()>;
 
 impl SolutionSet {
-    /// Visits the solutions in the order of the set, each with its number; `Break` from the visitor ends it.
+    /// Visits the solutions in the order of the set, each with its number. `Break` from the visitor
+    /// ends the visit.
     ///
-    /// A stage that only leaves solutions out (`where`, `first`, `last`, `skip`, `sample`) keeps their numbers. One that lists in an order of its
-    /// own (`sort`, `unique`) makes new ones, and so does a set that is made of others.
+    /// A stage that only leaves solutions out (`where`, `first`, `last`, `skip`, `sample`) keeps
+    /// their numbers. A stage with a new order (`sort`, `unique`) makes new ones, and so does a set
+    /// operation.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     pub fn visit_numbered(&self, limit: &Limit, visit: NumberedVisitor<'_>) -> Result<End, Refusal> {
         self.check_stages()?;
         let limit = &self.own_limit(limit);
@@ -38,10 +41,11 @@ impl SolutionSet {
         self.number_steps(&self.steps, limit, visit)
     }
 
-    /// The member with this place, counted from 0, with its number; else how many there are, and how the evaluation ended.
+    /// Finds the member at this place, counted from 0, with its number. If there are too few
+    /// members, it returns how many there are and how the evaluation ended.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     pub fn get(&self, index: u64, limit: &Limit) -> Result<Result<NumberedSolution, (u64, End)>, Refusal> {
         let (mut seen, mut found) = (0, None);
         let end = self.visit_numbered(limit, &mut |number, squares| {
@@ -55,19 +59,19 @@ impl SolutionSet {
         Ok(found.ok_or((seen, end)))
     }
 
-    /// How many stages there are up to the last one that makes numbers.
+    /// Returns the number of stages up to the last one that makes numbers.
     fn numbering_stages(&self) -> usize {
         let makes = |step: &Step| match step {
             Step::Unique(_) | Step::Sort { .. } => true,
-            // What is drawn without listing the set has no place in it.
+            // A sample that was drawn without listing the set has no places in it.
             Step::Sample { drawn, .. } => drawn.get().is_some(),
             Step::Where(_) | Step::First(_) | Step::Last(_) | Step::Skip(_) => false,
         };
         self.steps.iter().rposition(makes).map_or(0, |last| last + 1)
     }
 
-    /// The set in which the boards have their numbers, as it would be typed, where that is not plain: they are not those of their places, or a
-    /// stage has made others than the search has.
+    /// Returns the set that defines the numbers of the boards, as it would be typed. Returns `None`
+    /// if the numbers are the places of the boards and come from the search.
     pub fn numbering(&self, boards: &[Board]) -> Option<String> {
         let is_place = (1..).zip(boards).all(|(place, board)| board.number.is_none_or(|number| number == place));
         let is_made = |step: &Step| matches!(step, Step::Sort { .. } | Step::Sample { .. });
@@ -77,18 +81,18 @@ impl SolutionSet {
             return None;
         }
         Some(match &self.source {
-            // Conditions that the search takes care of are a part of what it lists.
+            // Conditions that the search handles are a part of the listed set.
             Source::Search { narrowed: Some(narrowed), .. } if stages == 0 => narrowed.instance.text(),
             _ => SolutionSet { steps: self.steps[..stages].to_vec(), ..self.clone() }.text(),
         })
     }
 
-    /// Returns whether the members have the numbers that they have among all solutions of the problem.
+    /// Returns whether the members have the same numbers as among all solutions of the problem.
     pub fn keeps_numbers(&self) -> bool {
         self.numbering_stages() == 0 && self.is_plain_source()
     }
 
-    /// Whether the source lists the solutions of the problem itself.
+    /// Returns whether the source lists the solutions of the problem itself.
     fn is_plain_source(&self) -> bool {
         matches!(self.source, Source::Search { narrowed: None, .. } | Source::List { .. })
     }
@@ -160,12 +164,12 @@ impl SolutionSet {
     }
 }
 
-/// Solutions that a stage keeps, with their numbers.
+/// Solutions that a stage stores, with their numbers.
 #[derive(Default)]
 struct Kept {
     solutions: SolutionList,
     numbers: Vec<u64>,
-    /// Whether memory ended.
+    /// Whether the memory was exhausted.
     is_full: bool,
 }
 
@@ -174,7 +178,7 @@ impl Kept {
         self.numbers.len() as u64
     }
 
-    /// Puts a solution in a place, or behind the last one; breaks where memory ends.
+    /// Stores a solution at a place, or at the end. Breaks if the memory is exhausted.
     fn put(&mut self, place: u64, number: u64, squares: &[Square], limit: &Limit) -> ControlFlow<()> {
         if place < self.len() {
             self.solutions.replace(place as usize, squares);

@@ -1,4 +1,4 @@
-//! What evaluating a set will do: what is searched, and what is tested of each solution.
+//! Plan of a set's evaluation: searches and the tests of each solution.
 
 use super::set::{Narrowed, Source, Step};
 use super::{Filter, Narrowing, SolutionSet};
@@ -6,33 +6,33 @@ use crate::board::Square;
 use crate::problem::Task;
 use crate::search::Limit;
 
-/// A part of what evaluating a set will do.
+/// Step of an evaluation plan.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Planned {
-    /// The part of the command.
+    /// Part of the command.
     pub part: String,
-    /// What is done: a message id.
+    /// Message id of the action.
     pub how: &'static str,
-    /// What is searched, where that is another problem.
+    /// Problem that is searched, if it is another one.
     pub searched: Option<String>,
-    /// The method.
+    /// Method.
     pub method: Option<&'static str>,
-    /// About how many seconds that takes, if it can be told.
+    /// Estimated seconds, if known.
     pub seconds: Option<f64>,
 }
 
 impl Planned {
-    /// A part without a search of its own.
+    /// Creates a step without a search.
     pub fn step(part: String, how: &'static str) -> Planned {
         Planned { part, how, searched: None, method: None, seconds: None }
     }
 }
 
-/// A condition as it would be typed, and the options of a problem that search only where it holds.
+/// Condition as it would be typed, with the problem options that restrict the search to it.
 pub(super) type Condition = (String, Vec<Narrowing>);
 
 impl Filter {
-    /// The conditions that all have to hold.
+    /// Returns the conditions of the conjunction.
     fn conditions(&self, tour: bool) -> Vec<Condition> {
         let test = self.test.iter().flat_map(|test| test.conjuncts());
         let tested = test.map(|conjunct| (conjunct.text.clone(), conjunct.narrows.clone()));
@@ -45,8 +45,8 @@ impl Filter {
 }
 
 impl SolutionSet {
-    /// The conditions of the steps, where a narrower problem may be searched: a search without a limit of solutions, and steps that only
-    /// test each of them.
+    /// Returns the conditions of the stages if a narrower problem may be searched. This requires a
+    /// search without a maximum number of solutions, and stages that only test each solution.
     pub fn conditions(&self) -> Option<Vec<Condition>> {
         let Source::Search { most: None, .. } = self.source else { return None };
         let mut all = Vec::new();
@@ -57,7 +57,7 @@ impl SolutionSet {
         Some(all)
     }
 
-    /// The set with another problem to search, which has all of its members.
+    /// Replaces the problem that is searched by one with all members of the set.
     #[must_use]
     pub fn narrow(mut self, to: Narrowed) -> SolutionSet {
         if let Source::Search { narrowed, .. } = &mut self.source {
@@ -66,7 +66,7 @@ impl SolutionSet {
         self
     }
 
-    /// The method that was named for the search.
+    /// Returns the method that was named for the search.
     pub fn named_method(&self) -> Option<&'static str> {
         match self.source {
             Source::Search { method, .. } => method,
@@ -74,7 +74,8 @@ impl SolutionSet {
         }
     }
 
-    /// What evaluating it will do, part by part; by counting, if that is all that is asked and there is a way without listing.
+    /// Returns the steps of an evaluation. If `counting`, only the count is needed, and a method
+    /// without listing may be used.
     pub fn plan(&self, limit: &Limit, counting: bool) -> Vec<Planned> {
         let mut rows = Vec::new();
         let mut pushed: &[String] = &[];
@@ -122,7 +123,7 @@ impl SolutionSet {
         rows
     }
 
-    /// What a step does that tests no condition.
+    /// Returns the message id of a stage without conditions.
     fn how(&self, step: &Step, before: &[Step]) -> &'static str {
         match step {
             Step::Unique(_) if self.is_cut(before) => "plan-remembered",

@@ -1,4 +1,4 @@
-//! Numbers against numbers, to be drawn.
+//! Plots of numbers against numbers.
 
 use super::Note;
 use crate::search::Stop;
@@ -13,47 +13,48 @@ use crate::search::Stop;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plot {
-    /// What is plotted; what it is of, where `quantity` names it.
+    /// Title, or the subject of the quantity if there is one.
     pub title: String,
-    /// The quantity, before the title: a message id.
+    /// Message id of the quantity before the title.
     pub quantity: Option<&'static str>,
-    /// The horizontal axis.
+    /// Horizontal axis.
     pub x: Axis,
-    /// The vertical axis.
+    /// Vertical axis.
     pub y: Axis,
-    /// What stands at the places 0, 1, 2, ... of the horizontal axis, where these are names and no numbers: bars are drawn then.
+    /// Names of the places 0, 1, 2, ... on the horizontal axis, instead of numbers. Bars are then
+    /// drawn.
     pub names: Vec<Label>,
-    /// The series in the order of the legend.
+    /// Series in the order of the legend.
     pub series: Vec<Series>,
-    /// What is told under it.
+    /// Notes under the plot.
     pub notes: Vec<Note>,
-    /// Why it is not complete.
+    /// Reason why the plot is incomplete.
     pub stopped: Option<Stop>,
 }
 
-/// An axis: what it measures, in which unit, and on which scale.
+/// Axis with its quantity, unit and scale.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
-    /// The quantity and its unit.
+    /// Name of the quantity, with its unit.
     pub label: Label,
-    /// Whether equal distances are equal factors.
+    /// Whether the scale is logarithmic.
     pub log: bool,
-    /// What the numbers are.
+    /// Unit of the numbers.
     pub unit: Unit,
 }
 
-/// The name of an axis.
+/// Name of an axis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Label {
-    /// A text that is the same in every language.
+    /// Text that is the same in every language.
     Text(String),
-    /// A message id.
+    /// Message id.
     Word(&'static str),
 }
 
 impl Label {
-    /// The text, or the id of the message.
+    /// Returns the text, or the id of the message.
     pub fn as_str(&self) -> &str {
         match self {
             Label::Text(text) => text,
@@ -62,11 +63,11 @@ impl Label {
     }
 }
 
-/// What the numbers of an axis are, for the ways in which people write them.
+/// Unit of an axis, which determines the format of its numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unit {
-    /// Numbers of anything.
+    /// Plain numbers.
     #[default]
     Number,
     /// Seconds of run time.
@@ -75,32 +76,33 @@ pub enum Unit {
     Bytes,
 }
 
-/// Points that belong together.
+/// Series of points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
-    /// The name in the legend.
+    /// Name in the legend.
     pub label: String,
-    /// (x, y); points that are not finite, or not positive on a logarithmic axis, are not drawn.
+    /// Points (x, y). Those that are not finite, or not positive on a logarithmic axis, are not
+    /// drawn.
     pub points: Vec<(f64, f64)>,
-    /// Whether the points are joined by a line instead of being marked.
+    /// Whether a line joins the points, in place of marks.
     pub line: bool,
-    /// Whether they are of searches that end at the first solution.
+    /// Whether the points are from searches that end at the first solution.
     pub first: bool,
-    /// The growth that was fitted to them: its curve is drawn, and its factor stands in the legend.
+    /// Growth fitted to the points. Its curve is drawn, and its factor is in the legend.
     pub growth: Option<Growth>,
 }
 
 /// Growth by a constant factor, fitted to points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Growth {
-    /// What y is multiplied by when x grows by one.
+    /// Factor by which y grows when x increases by one.
     pub factor: f64,
-    /// The fitted curve at the x of the points.
+    /// Fitted curve at the x of the points.
     pub curve: Vec<(f64, f64)>,
 }
 
 impl Plot {
-    /// A plot without series, both axes linear.
+    /// Creates a plot without series and with linear axes.
     pub fn new(title: &str, x: &str, y: &str) -> Plot {
         let axis = |label: &str| Axis { label: Label::Text(label.to_owned()), log: false, unit: Unit::Number };
         let title = title.to_owned();
@@ -108,18 +110,18 @@ impl Plot {
         Plot { title, quantity: none, x, y, names: vec![], series: vec![], notes: vec![], stopped: None }
     }
 
-    /// The same with a logarithmic vertical axis.
+    /// Makes the vertical axis logarithmic.
     pub fn log_y(mut self) -> Plot {
         self.y.log = true;
         self
     }
 
-    /// The same with one more series, its points marked.
+    /// Adds a series with marked points.
     pub fn points(self, label: &str, points: &[(f64, f64)]) -> Plot {
         self.plus(label, points, false)
     }
 
-    /// The same with one more series, its points joined by a line.
+    /// Adds a series with points joined by a line.
     pub fn line(self, label: &str, points: &[(f64, f64)]) -> Plot {
         self.plus(label, points, true)
     }
@@ -129,8 +131,8 @@ impl Plot {
         self
     }
 
-    /// Fits growth by a constant factor: the least squares line through (x, ln y). None with fewer than two different x or a y that
-    /// is not positive.
+    /// Computes the growth by a constant factor as the least squares line through (x, ln y).
+    /// Returns `None` if there are fewer than two different x, or if a y is not positive.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -155,8 +157,8 @@ impl Plot {
 }
 
 impl Plot {
-    /// The growth of each series, where its values above the noise grow by a factor, and a logarithmic vertical axis where the values pass
-    /// two powers of ten, so that equal distances are equal factors.
+    /// Fits the growth of each series whose values above the noise grow by a factor. The vertical
+    /// axis becomes logarithmic if the values span more than two powers of ten.
     pub fn fitted(mut self, noise: Option<f64>) -> Plot {
         for series in &mut self.series {
             series.growth = noise.and_then(|noise| growth(&series.points, noise));
@@ -168,8 +170,8 @@ impl Plot {
     }
 }
 
-/// Growth by a factor, fitted to the points above the noise: if there are enough of them, and if it is growth by a factor at all, so that
-/// its curve explains nine tenths of what the logarithms vary.
+/// Computes the growth by a factor from the points above the noise. Returns `None` if there are too
+/// few points, or if the curve explains less than nine tenths of the variance of the logarithms.
 fn growth(points: &[(f64, f64)], noise: f64) -> Option<Growth> {
     const ENOUGH: usize = 3;
     let heard: Vec<(f64, f64)> = points.iter().copied().filter(|point| point.1 >= noise).collect();

@@ -1,11 +1,14 @@
-//! Proofs that another program checks: a claim on a problem, the model that says it, and the steps that prove it.
+//! Proofs for an independent checker: a claim about a problem, its model, and the steps that prove
+//! it.
 //!
-//! The model (`.opb`) is made from the definition of the problem, the steps (`.pbp`) by a search that knows nothing but the model. A
-//! checker reads both; the format of the steps is version 3.0 of VeriPB's, whose checker takes only what follows by addition of
-//! constraints, division, and unit propagation, and what a symmetry shows to lose no solution.
+//! The model (`.opb`) is made from the definition of the problem, and the steps (`.pbp`) by a
+//! search that uses only the model. A checker reads both. The format of the steps is version 3.0 of
+//! VeriPB's. Its checker accepts only additions of constraints, divisions, unit propagation, and
+//! constraints that a symmetry shows to lose no solution.
 //!
-//! The model of a tour says less than its definition: each square has two links, and some parts of the board are not closed in
-//! themselves. Every tour keeps that, so where the model has no solution there is no tour; a solution of it would not have to be one.
+//! The model of a tour is weaker than its definition: each square has two links, and some parts of
+//! the board are not closed in themselves. Every tour satisfies that, so there is no tour if the
+//! model has no solution. A solution of the model need not be a tour.
 
 use super::Drawn;
 use super::file::FileError;
@@ -19,23 +22,23 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What a proof proves of a problem.
+/// Statement about a problem that a proof proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
-    /// There is no solution.
+    /// Nonexistence of a solution.
     None,
-    /// There is a solution: this one.
+    /// Existence of this solution.
     Some(Vec<Square>),
-    /// No solution has fewer pieces than this one.
+    /// Minimality of this solution's number of pieces.
     Fewest(Vec<Square>),
-    /// No solution has more pieces than this one.
+    /// Maximality of this solution's number of pieces.
     Most(Vec<Square>),
-    /// These are all solutions.
+    /// Completeness of this list of solutions.
     All(Vec<Vec<Square>>),
 }
 
 impl Statement {
-    /// The word for it in data: `none`, `solution`, `fewest`, `most`, `all`.
+    /// Returns the word in data files: `none`, `solution`, `fewest`, `most`, `all`.
     pub fn word(&self) -> &'static str {
         match self {
             Statement::None => "none",
@@ -46,7 +49,7 @@ impl Statement {
         }
     }
 
-    /// The solution that shows the half of it which needs no search.
+    /// Returns the solution that proves the part of the statement for which no search is needed.
     fn solution(&self) -> Option<&[Square]> {
         match self {
             Statement::Some(solution) | Statement::Fewest(solution) | Statement::Most(solution) => Some(solution),
@@ -55,54 +58,55 @@ impl Statement {
     }
 }
 
-/// A claim with its proof, which is written when it is exported: the same search gives the same steps.
+/// Claim with its proof. The proof is written on export by repeating the search, which gives the
+/// same steps.
 #[derive(Clone, Debug)]
 pub struct Proof {
     instance: Arc<dyn Instance>,
-    /// What it proves.
+    /// Statement that is proved.
     pub statement: Statement,
     claim: Claim,
-    /// Variables of the model.
+    /// Number of variables of the model.
     pub variables: u64,
-    /// Constraints of the model.
+    /// Number of constraints of the model.
     pub constraints: u64,
     /// Nodes of the search for the proof.
     pub nodes: u64,
-    /// Steps of the proof.
+    /// Number of steps of the proof.
     pub steps: u64,
-    /// Bytes of the proof as a file.
+    /// Size of the proof file in bytes.
     pub bytes: u64,
     /// Seconds that the search took.
     pub seconds: f64,
-    /// Why there is no proof, where the search was stopped.
+    /// Reason why there is no proof, if the search was stopped.
     pub stopped: Option<Stop>,
 }
 
-/// The model of a statement.
+/// Model of a statement.
 #[derive(Clone, Debug, Default)]
 struct Claim {
-    /// The names of the variables.
+    /// Names of the variables.
     names: Vec<String>,
     constraints: Vec<Compared>,
-    /// Whether as few variables as possible are to be 1, or as many.
+    /// Direction of optimization for the number of variables that are 1.
     goal: Option<Goal>,
-    /// The graph, where the variables are its edges.
+    /// Graph, if the variables are its edges.
     circuit: Option<Circuit>,
-    /// The image of each variable under the symmetries of the board.
+    /// Image of each variable under the symmetries of the board.
     symmetries: Vec<Vec<u32>>,
 }
 
-/// What is best.
+/// Direction of optimization.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Goal {
     Fewest,
     Most,
 }
 
-/// A sum of variables compared with a number.
+/// Comparison of a sum of variables with a number.
 #[derive(Clone, Debug)]
 struct Compared {
-    /// What it stands for.
+    /// Meaning of the constraint.
     comment: String,
     variables: Vec<u32>,
     relation: Relation,
@@ -115,7 +119,7 @@ impl Claim {
         self.constraints.push(Compared { comment: comment.to_string(), variables, relation, bound });
     }
 
-    /// What a statement says on pieces.
+    /// Builds the model of a statement about pieces.
     fn of_pieces(model: &Model, statement: &Statement) -> Claim {
         let size = model.grid.size;
         let number = |square: &Square| size.index(*square) as u32;
@@ -144,7 +148,7 @@ impl Claim {
         claim
     }
 
-    /// What a statement says on tours, as far as sums over single squares say it.
+    /// Builds the model of a statement about tours, as far as sums over single squares express it.
     fn of_tour(links: &Links, statement: &Statement) -> Claim {
         let vertices = links.squares.len() + usize::from(links.is_open());
         let circuit = Circuit::new(vertices, links.edges());
@@ -180,7 +184,7 @@ impl Claim {
         }
     }
 
-    /// Adds the sums of the parts from this one on.
+    /// Adds the sums of the parts from this one.
     fn add_parts(&mut self, from: usize, links: &Links) {
         let Some(circuit) = &self.circuit else { return };
         let mut added = Vec::new();
@@ -199,7 +203,7 @@ impl Claim {
         self.constraints.extend(added);
     }
 
-    /// The sums, each with its number, and the number of the last.
+    /// Returns the sums, each with its number, and the number of the last.
     fn sums(&self) -> (Vec<Sum>, u64) {
         let (mut sums, mut number) = (Vec::new(), 0);
         for Compared { variables, relation, bound, .. } in &self.constraints {
@@ -220,26 +224,26 @@ impl Claim {
     }
 }
 
-/// Why a claim has no proof.
+/// Reason why a claim has no proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unproved {
-    /// The problem has no model.
+    /// Problem without a model.
     NoModel,
-    /// These variables refute the claim.
+    /// Variables that refute the claim.
     Refuted(Vec<String>),
 }
 
 impl Proof {
-    /// The most squares of a board.
+    /// Maximum number of squares of a board.
     pub const MOST_SQUARES: u64 = 4096;
 
-    /// The most solutions in a claim that these are all.
+    /// Maximum number of solutions in a claim of completeness.
     pub const MOST_SOLUTIONS: usize = 100_000;
 
     /// Searches for the proof of a claim.
     ///
     /// # Errors
-    /// [`Unproved`].
+    /// Returns [`Unproved`].
     ///
     /// # Complexity
     /// See [`refute`].
@@ -268,7 +272,7 @@ impl Proof {
                 Failed::Refuted(variables) => Unproved::Refuted(variables),
                 Failed::System(_) => Unproved::NoModel,
             })?;
-            // The proof is that of the first search which needs no further part.
+            // The proof comes from the first search that needs no further part.
             let known = proof.claim.circuit.as_ref().map_or(0, |circuit| circuit.parts.len());
             let needed = circuit.as_ref().map_or(0, |circuit| circuit.parts.len());
             proof.claim.circuit = circuit;
@@ -284,20 +288,21 @@ impl Proof {
         Ok(proof)
     }
 
-    /// The problem in the command language.
+    /// Returns the problem in the command language.
     pub fn problem(&self) -> String {
         self.instance.text()
     }
 
-    /// The problem.
+    /// Returns the problem.
     pub fn instance(&self) -> &dyn Instance {
         &*self.instance
     }
 
-    /// Writes the model: a constraint a line, each under a comment that names what it stands for, with variables named by squares.
+    /// Writes the model, one constraint per line, each under a comment with its meaning. Variables
+    /// are named by squares.
     ///
     /// # Errors
-    /// What the system says; [`FileError::Stopped`].
+    /// Returns the error of the system, or [`FileError::Stopped`].
     pub(in crate::value) fn write_model(&self, out: &mut dyn Write, limit: &Limit) -> Result<Drawn, FileError> {
         let names = &self.claim.names;
         let sum = |variables: &[u32], sign: &str| {
@@ -324,10 +329,10 @@ impl Proof {
         Ok(Drawn::Model { variables: self.variables, constraints: self.constraints })
     }
 
-    /// Searches again and writes the steps.
+    /// Repeats the search and writes the steps.
     ///
     /// # Errors
-    /// What the system says; [`FileError::Stopped`].
+    /// Returns the error of the system, or [`FileError::Stopped`].
     pub(in crate::value) fn write_steps(&self, out: &mut dyn Write, limit: &Limit) -> Result<Drawn, FileError> {
         let mut out = io::BufWriter::new(out);
         let (written, _) = self.derive(&mut out, limit).map_err(|error| match error {
@@ -338,7 +343,7 @@ impl Proof {
         written.stopped.map_or(Ok(Drawn::Proof(written.steps)), |stop| Err(FileError::Stopped(stop)))
     }
 
-    /// Tells the steps; the graph comes back with the parts whose sums were missing.
+    /// Writes the steps. Returns the graph with the parts whose sums were missing.
     fn derive(&self, out: &mut dyn Write, limit: &Limit) -> Result<(Written, Option<Circuit>), Failed> {
         let (mut sums, number) = self.claim.sums();
         let names = &self.claim.names;
@@ -361,7 +366,7 @@ impl Proof {
             Statement::None | Statement::All(_) => None,
         };
         if let Some((at_most, bound)) = better {
-            // A logged solution brings the constraint that a better one would have to meet.
+            // A logged solution adds the constraint that a better one would have to satisfy.
             steps.tell(format!("soli{} ;\n", literals.as_deref().unwrap_or_default()))?;
             let variables = (0..names.len() as u32).collect();
             sums.push(Sum { variables, at_most, bound, number: steps.last });
@@ -390,15 +395,16 @@ impl Proof {
     }
 }
 
-/// The conclusion that the objective is exactly this, by the contradiction with this number.
+/// Formats the conclusion that the objective is exactly `value`, by the contradiction with this
+/// number.
 fn bounds(value: i64, number: u64) -> String {
     format!("BOUNDS {value} : {number} {value}")
 }
 
-/// What the first comment of both files says before the problem.
+/// Text of the first comment in both files before the problem.
 const NAME: &str = "bezzel-proof 1: ";
 
-/// What was written.
+/// Result of writing a proof.
 struct Written {
     nodes: u64,
     steps: u64,
@@ -417,11 +423,11 @@ impl From<io::Error> for Failed {
     }
 }
 
-/// Writes steps, each on its line.
+/// Writer of proof steps, one per line.
 struct Steps<'a> {
     names: &'a [String],
     out: &'a mut dyn Write,
-    /// The number of what was derived last.
+    /// Number of the constraint derived last.
     last: u64,
     count: u64,
     bytes: u64,
@@ -433,7 +439,7 @@ impl Steps<'_> {
         self.out.write_all(text.as_bytes())
     }
 
-    /// Writes a step that derives a constraint; its number.
+    /// Writes a step that derives a constraint, and returns its number.
     fn tell(&mut self, text: String) -> io::Result<u64> {
         self.say(&text)?;
         self.count += 1;

@@ -1,4 +1,4 @@
-//! A run worth remembering: what was searched, how, and how long it took.
+//! Records of runs with problem, method, and run time.
 
 use crate::board::Size;
 use crate::problem::Instance;
@@ -6,62 +6,63 @@ use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
 use serde_json::{Value as Json, json};
 
-/// What a verb knows of a run of a search on a problem.
+/// Data of a run that a verb knows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Timing {
-    /// What was asked: `find`, `all`, `count`, `trace`.
+    /// Verb: `find`, `all`, `count`, `trace`.
     pub verb: String,
-    /// The word of the problem.
+    /// Word of the problem.
     pub problem: String,
-    /// The problem with its arguments and options in the command language: what stood after the verb.
+    /// Problem with its arguments and options in the command language, as given after the verb.
     pub text: String,
-    /// The board.
+    /// Board size.
     pub size: Size,
-    /// The method.
+    /// Method.
     pub method: String,
-    /// Seconds of run time.
+    /// Run time in seconds.
     pub seconds: f64,
-    /// Nodes searched (of a trace: steps); 0 where the method does not search.
+    /// Nodes searched (for a trace: steps), or 0 if the method does not search.
     pub nodes: u64,
-    /// Solutions.
+    /// Number of solutions.
     pub result: BigUint,
-    /// Why the run ended before the answer was final; none when it finished.
+    /// Reason why the run ended before the answer was final, or `None` if it finished.
     pub stopped: Option<Stop>,
-    /// The threads that the search was allowed.
+    /// Number of threads that the search was allowed to use.
     pub threads: usize,
 }
 
-/// The machine that a run ran on, as far as it concerns run times.
+/// Properties of a machine that affect run times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Machine {
-    /// The operating system, such as `linux`.
+    /// Operating system, such as `linux`.
     pub os: String,
-    /// The architecture of the processor, such as `x86_64`.
+    /// Architecture of the processor, such as `x86_64`.
     pub arch: String,
-    /// Processor cores.
+    /// Number of processor cores.
     pub cores: usize,
 }
 
 impl Machine {
-    /// The machine that the program runs on, without anything that names it or its user.
+    /// Returns the machine that the program runs on, without anything that identifies it or its
+    /// user.
     pub fn here() -> Machine {
         Machine { os: std::env::consts::OS.to_owned(), arch: std::env::consts::ARCH.to_owned(), cores: Limit::cores() }
     }
 }
 
-/// A run with its date and its machine: a line of the record of run times.
+/// Run with its date and its machine, a line of the record of run times.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunRecord {
-    /// The run.
+    /// Run.
     pub timing: Timing,
-    /// When it ended, in UTC, as ISO 8601 writes it: `2026-11-21T09:20:10Z`.
+    /// End of the run, in UTC in the format of ISO 8601: `2026-11-21T09:20:10Z`.
     pub date: String,
-    /// Where it ran.
+    /// Machine.
     pub machine: Machine,
 }
 
 impl Timing {
-    /// A run of an instance by a method, whose outcome is still to be filled in.
+    /// Creates the record of a run, whose outcome is to be filled in.
     pub fn of(verb: &str, instance: &dyn Instance, method: &str, threads: usize) -> Timing {
         Timing {
             verb: verb.to_owned(),
@@ -79,7 +80,8 @@ impl Timing {
 }
 
 impl RunRecord {
-    /// As one line of JSON without its line break; the result is a decimal string, since counts pass 2^53.
+    /// Formats the record as one line of JSON without its line break. The result is a decimal
+    /// string, since counts exceed 2^53.
     ///
     /// ```
     /// use bezzel::rooms::value::RunRecord;
@@ -102,9 +104,10 @@ impl RunRecord {
         object.to_string()
     }
 
-    /// The record on a line; none if the line is none.
+    /// Parses a line with a record. Returns `None` if it is not one.
     ///
-    /// A run that did not finish and does not say why counts as interrupted. Keys that are not known are left out.
+    /// A run that did not finish and gives no reason counts as interrupted. Unknown keys are
+    /// ignored.
     pub fn from_json(line: &str) -> Option<RunRecord> {
         let json: Json = serde_json::from_str(line).ok()?;
         let text = |key: &str| json[key].as_str().map(str::to_owned);

@@ -1,90 +1,91 @@
-//! A file that was written and what it shows, and one that was verified.
+//! Written files with a description of their contents, and verified files.
 
 use super::file::Verified;
 use crate::search::Stop;
 use num_bigint::BigUint;
 use std::path::{Path, PathBuf};
 
-/// A file that was written.
+/// Written file.
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// Where.
+    /// Path.
     pub path: PathBuf,
-    /// Solutions written.
+    /// Number of solutions written.
     pub solutions: u64,
-    /// Bytes written.
+    /// Number of bytes written.
     pub bytes: u64,
-    /// Whether the file holds every solution of its problem, or one of every class if it is reduced.
+    /// Whether the file contains every solution of its problem, or one of every class if it is
+    /// reduced.
     pub complete: bool,
-    /// Why the set was not listed to its end, where the file could say so.
+    /// Reason why the set was not listed completely, if the file can say so.
     pub stopped: Option<Stop>,
-    /// What the file shows, if it holds no solution set: a picture, a table or a model.
+    /// Contents other than a solution set: a picture, a table or a model.
     pub drawn: Option<Drawn>,
-    /// The file beside it with a solution of each class, where one was asked for.
+    /// Additional file with a solution of each class, if requested.
     pub classes: Option<Box<Saved>>,
 }
 
 impl Saved {
-    /// A whole file of which nothing is written yet.
+    /// Creates the description of a complete file with no contents yet.
     pub fn new(path: &Path) -> Saved {
         let (path, stopped) = (path.to_owned(), None);
         Saved { path, solutions: 0, bytes: 0, complete: true, stopped, drawn: None, classes: None }
     }
 }
 
-/// What a file shows that is no solution file.
+/// Contents of a file that is not a solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Drawn {
     /// Solutions, each on its board.
     Solutions {
-        /// How many are drawn.
+        /// Number of boards drawn.
         shown: u64,
-        /// How many there are, where that was counted.
+        /// Number of solutions, if counted.
         of: Option<BigUint>,
     },
-    /// A tour as a line, without numbers.
+    /// Tour as a line, without numbers.
     Path {
-        /// Pixels of a square's side, where the picture is made of pixels and the squares are small.
+        /// Side of a square in pixels, if the picture is made of pixels and the squares are small.
         pixels: Option<u32>,
-        /// Whether coordinates stand beside it.
+        /// Whether it has coordinates.
         coordinates: bool,
     },
-    /// A walk that is no tour: the squares that it visits, of how many.
+    /// Partial tour, with the number of squares that it visits and the number that a tour visits.
     Walk(u64, u64),
-    /// A plot.
+    /// Plot.
     Plot,
-    /// A map of a board.
+    /// Map of a board.
     Map,
-    /// A puzzle.
+    /// Puzzle.
     Puzzle,
-    /// The steps of a search, one after another.
+    /// Steps of a search, in sequence.
     Steps {
-        /// How many are drawn, from the first on.
+        /// Number of steps drawn, from the first.
         shown: u64,
-        /// How many the trace has.
+        /// Number of steps in the trace.
         of: u64,
     },
-    /// The board after the step with this number, counted from 1.
+    /// Board after the step with this number, counted from 1.
     After(u64),
-    /// No picture: the problem in the language of solvers.
+    /// Problem in the language of solvers.
     Model {
-        /// Variables, auxiliary ones included.
+        /// Number of variables, including auxiliary ones.
         variables: u64,
-        /// Constraints (clauses).
+        /// Number of constraints (clauses).
         constraints: u64,
     },
-    /// This many rows of a table.
+    /// Number of rows of a table.
     Rows(u64),
-    /// The steps of a proof.
+    /// Number of steps of a proof.
     Proof(u64),
 }
 
-/// A solution file in which nothing is wrong, as far as it was verified.
+/// Solution file without errors, as far as it was verified.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The file.
+    /// Path of the file.
     pub path: PathBuf,
-    /// What was found out about it.
+    /// Results of the verification.
     pub verified: Verified,
 }

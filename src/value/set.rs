@@ -1,4 +1,4 @@
-//! Sets of solutions: a source and the stages after it, evaluated when needed.
+//! Sets of solutions: a source and stages, evaluated on demand.
 
 use super::file::Unread;
 use super::{Board, Formula, SolutionList, boards_carried};
@@ -10,10 +10,11 @@ use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// A set of solutions in a definite order.
+/// Set of solutions in a definite order.
 ///
-/// It is a recipe: the search is run again each time the set is evaluated, and solutions stream through the stages. Nothing is kept in
-/// memory unless a stage needs it: `sort` and `sample` keep what they list, `unique` after a cut remembers the classes it has seen.
+/// It is a recipe. The search runs again each time the set is evaluated, and solutions stream
+/// through the stages. Nothing is stored unless a stage needs it: `sort` and `sample` store what
+/// they list, and `unique` after a cut remembers the classes that it has seen.
 #[derive(Clone, Debug)]
 pub struct SolutionSet {
     pub(super) instance: Arc<dyn Instance>,
@@ -21,58 +22,60 @@ pub struct SolutionSet {
     pub(super) steps: Vec<Step>,
 }
 
-/// Where the solutions come from.
+/// Source of the solutions.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
-    /// From the search, again each time the set is evaluated.
+    /// Search, which runs again each time the set is evaluated.
     Search {
-        /// The method, if one was named.
+        /// Method, if one was named.
         method: Option<&'static str>,
-        /// The most solutions, if they were limited.
+        /// Maximum number of solutions, if limited.
         most: Option<u64>,
-        /// The most time for one evaluation, if that was limited.
+        /// Time limit of one evaluation, if given.
         within: Option<Duration>,
-        /// What is searched instead: fewer solutions, among them all that the first steps let through.
+        /// Problem that is searched instead, with fewer solutions that include all that pass the
+        /// first stages.
         narrowed: Option<Narrowed>,
     },
-    /// From a file: the solutions in ascending order, whether they are all there are, and the symmetry they were reduced by.
+    /// File, with its solutions in ascending order, whether they are complete, and the symmetry of
+    /// the reduction.
     List { solutions: Arc<SolutionList>, complete: bool, reduced: Option<Group>, unread: Option<Unread> },
-    /// From two sets.
+    /// Set operation.
     Combined(Arc<Combined>),
-    /// From a set, each member mapped by a symmetry.
+    /// Images of a set under a symmetry.
     Image(Arc<Image>),
 }
 
-/// Two sets and what is made of them.
+/// Set operation with its two sets.
 #[derive(Debug)]
 pub(super) struct Combined {
     pub(super) operation: Operation,
     pub(super) left: SolutionSet,
     pub(super) right: SolutionSet,
-    /// Whether members of one side have to be held against the definition of the other's problem.
+    /// Whether members of one side have to be checked by the definition of the other's problem.
     pub(super) foreign: bool,
 }
 
-/// A set whose members are mapped by a symmetry.
+/// Set whose members are mapped by a symmetry.
 #[derive(Debug)]
 pub(super) struct Image {
     pub(super) of: SolutionSet,
     pub(super) symmetry: Symmetry,
 }
 
-/// What is made of two sets.
+/// Set operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operation {
-    /// The members of either, those of the first one first.
+    /// Members of either set, those of the first one first.
     Union,
-    /// The members of the first one that the second has not.
+    /// Members of the first set that are not in the second.
     Except,
-    /// The members of the first one that the second has too.
+    /// Members of the first set that are also in the second.
     Intersect,
 }
 
 impl Operation {
-    /// The word of the command language.
+    /// Returns the word of the command language.
     pub fn word(self) -> &'static str {
         match self {
             Operation::Union => "union",
@@ -82,25 +85,27 @@ impl Operation {
     }
 }
 
-/// A problem that is searched in the place of another: it has all solutions of that one which some conditions let through, and may have more.
+/// Problem that is searched in place of another. Its solutions include all solutions of the other
+/// one that satisfy some conditions.
 #[derive(Clone, Debug)]
 pub struct Narrowed {
-    /// The problem.
+    /// Problem.
     pub instance: Arc<dyn Instance>,
-    /// The conditions that it takes care of, as they would be typed.
+    /// Conditions that it handles, as they would be typed.
     pub conditions: Vec<String>,
-    /// How many steps of the set it stands for, where it has no other solutions than what they let through.
+    /// Number of stages of the set that it replaces, if it has no other solutions than those that
+    /// pass them.
     pub steps: Option<usize>,
 }
 
-/// A stage that makes a set from a set.
+/// Stage that makes a set from a set.
 #[derive(Clone, Debug)]
 pub(super) enum Step {
     Unique(Group),
     First(u64),
     Last(u64),
     Skip(u64),
-    /// The members are kept where they were drawn without listing the set.
+    /// The members are stored if they were drawn without listing the set.
     Sample {
         size: u64,
         seed: u64,
@@ -113,10 +118,10 @@ pub(super) enum Step {
     },
 }
 
-/// What `where` lets through: solutions that pass the test, hold pieces on some squares and none on others.
+/// Filter of `where`: a test, squares that hold a piece, and squares that hold none.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// The test: an expression that is true or false.
+    /// Test, a Boolean expression.
     pub test: Option<Formula>,
     /// Squares that hold a piece.
     pub with: Vec<Square>,
@@ -125,7 +130,8 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Whether a solution passes: squares in file order, or a tour in its own order.
+    /// Returns whether a solution passes. It is given by its squares in file order, or as a tour in
+    /// tour order.
     pub fn holds(&self, squares: &[Square]) -> bool {
         self.with.iter().all(|square| squares.contains(square))
             && !self.without.iter().any(|square| squares.contains(square))
@@ -133,34 +139,38 @@ impl Filter {
     }
 }
 
-/// What a set is shown as: its size and its first members. It is made once, by [`SolutionSet::survey`]; showing it searches nothing.
+/// Summary of a set for display, with its size and its first members. [`SolutionSet::survey`] makes
+/// it once, and showing it needs no search.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// The set.
+    /// Set.
     pub set: SolutionSet,
-    /// Solutions counted.
+    /// Number of solutions counted.
     pub total: BigUint,
-    /// Why the count is only "at least"; none when it is exact.
+    /// Reason why the count is a lower bound, or `None` if it is exact.
     pub stopped: Option<Stop>,
-    /// The time after which counting was given up, where no limit was set: `stopped` is [`Stop::Deadline`] then.
+    /// Time after which counting was given up, if no limit was set. `stopped` is then
+    /// [`Stop::Deadline`].
     pub patience: Option<Duration>,
-    /// The first solutions.
+    /// First solutions.
     pub first: Vec<Board>,
-    /// Seconds that it took.
+    /// Run time in seconds.
     pub seconds: f64,
-    /// Why there is none, where that is proved.
+    /// Reason why there are none, if that is proved.
     pub absence: Option<Reason>,
 }
 
 impl Survey {
-    /// Why it is a partial answer; none where it is whole, and where only a preview was cut, since the whole was not asked for.
+    /// Returns the reason why it is a partial answer. Returns `None` if it is complete, or if only
+    /// a preview was cut, since the whole was not requested.
     pub fn partial(&self) -> Option<Stop> {
         self.stopped.filter(|_| self.patience.is_none())
     }
 }
 
 impl SolutionSet {
-    /// Every solution of an instance, by a method if one is named; at most `most` of them, each evaluation within a time.
+    /// Creates the set of all solutions of an instance, by a named method if given, with a maximum
+    /// number of solutions and a time limit for each evaluation.
     pub fn all(
         instance: Arc<dyn Instance>,
         method: Option<&'static str>,
@@ -170,13 +180,14 @@ impl SolutionSet {
         SolutionSet { instance, source: Source::Search { method, most, within, narrowed: None }, steps: Vec::new() }
     }
 
-    /// Given solutions of an instance (each with its squares in file order, a closed tour as [`begin_walk`] writes it), listed in ascending
-    /// order; whether they are all there are, or all up to symmetry.
+    /// Creates a set of given solutions of an instance, listed in ascending order. Each is given by
+    /// its squares in file order, and a closed tour as [`begin_walk`] writes it. The pair says
+    /// whether they are complete, and the group of their reduction.
     ///
     /// [`begin_walk`]: crate::board::begin_walk
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// Returns the reason if it was stopped.
     pub fn list(
         instance: Arc<dyn Instance>,
         solutions: &SolutionList,
@@ -188,7 +199,7 @@ impl SolutionSet {
         Ok(SolutionSet { instance, source, steps: Vec::new() })
     }
 
-    /// Notes the first line of the file that was not read.
+    /// Stores the first line of the file that was not read.
     pub(super) fn with_unread(mut self, line: Option<Unread>) -> SolutionSet {
         if let Source::List { unread, .. } = &mut self.source {
             *unread = line;
@@ -196,23 +207,24 @@ impl SolutionSet {
         self
     }
 
-    /// Returns the first line that was not read of the file that the set comes from.
+    /// Returns the first unread line of the file that the set comes from.
     pub fn unread(&self) -> Option<&Unread> {
         if let Source::List { unread, .. } = &self.source { unread.as_ref() } else { None }
     }
 
-    /// The most stages of a set: each takes room on the stack of the thread that evaluates it, and threads may have little of that.
+    /// Maximum number of stages of a set. Each takes stack space of the evaluating thread, which
+    /// may be little.
     pub const MOST_STAGES: usize = 100;
 
-    /// The number of its stages.
+    /// Returns the number of stages.
     pub fn stages(&self) -> usize {
         self.steps.len()
     }
 
-    /// Refuses a set with more than [`SolutionSet::MOST_STAGES`] stages.
+    /// Checks that the set has at most [`SolutionSet::MOST_STAGES`] stages.
     ///
     /// # Errors
-    /// [`Refusal::TooManyStages`].
+    /// Returns [`Refusal::TooManyStages`].
     pub fn check_stages(&self) -> Result<(), Refusal> {
         let most = SolutionSet::MOST_STAGES;
         if self.all_stages() > most { Err(Refusal::TooManyStages(most as u64)) } else { Ok(()) }
@@ -223,52 +235,57 @@ impl SolutionSet {
         self
     }
 
-    /// One solution of each class: of the members of a class that are in the set, the one that comes first when the drawn board is read.
-    /// The reduced set is listed in that order too, so that its first members are found without searching the whole.
+    /// Reduces the set to one solution of each class, which is its first member when drawn boards
+    /// are read. The reduced set is listed in that order too, so that its first members are found
+    /// without a complete search.
     ///
-    /// After a cut ([`first`](SolutionSet::first), [`skip`](SolutionSet::skip), [`sample`](SolutionSet::sample), a limited search) it is
-    /// the one that is listed first, and the classes seen are remembered.
+    /// After a cut ([`first`](SolutionSet::first), [`skip`](SolutionSet::skip),
+    /// [`sample`](SolutionSet::sample), a limited search) it is the member that is listed first,
+    /// and the classes seen are remembered.
     ///
-    /// A set that a stage has reduced so already stays as it is: no stage gives a class a second member.
+    /// A set that a stage has already reduced in this way is unchanged, since no stage gives a
+    /// class a second member.
     pub fn unique(self, group: Group) -> SolutionSet {
         let is_reduced = |step: &Step| matches!(step, Step::Unique(by) if *by == Group::All || *by == group);
         if self.steps.iter().any(is_reduced) { self } else { self.then(Step::Unique(group)) }
     }
 
-    /// The first solutions; the search stops as soon as it has them.
+    /// Takes the first solutions. The search stops as soon as it has them.
     pub fn first(self, number: u64) -> SolutionSet {
         self.then(Step::First(number))
     }
 
-    /// The last solutions, in the order of the set; that many are kept in memory.
+    /// Takes the last solutions, in the order of the set. As many are stored in memory.
     pub fn last(self, number: u64) -> SolutionSet {
         self.then(Step::Last(number))
     }
 
-    /// All but the first solutions.
+    /// Skips the first solutions.
     pub fn skip(self, number: u64) -> SolutionSet {
         self.then(Step::Skip(number))
     }
 
-    /// A random part of the set, every part of that size equally likely, listed in the order of the set.
+    /// Samples the set at random, every subset of that size equally likely, listed in the order of
+    /// the set.
     ///
-    /// A whole problem whose solutions can be drawn without listing them ([`Instance::draw`]) is not listed, and what was drawn is kept.
-    /// The same seed gives the same sample on every machine.
+    /// A whole problem whose solutions can be drawn without listing ([`Instance::draw`]) is not
+    /// listed, and its sample is stored. The same seed gives the same sample on every machine.
     pub fn sample(self, size: u64, seed: u64) -> SolutionSet {
         self.then(Step::Sample { size, seed, drawn: Arc::default() })
     }
 
-    /// The solutions that pass.
+    /// Filters the solutions.
     pub fn filter(self, filter: Filter) -> SolutionSet {
         self.then(Step::Where(filter))
     }
 
-    /// The set in the order of a key, equal keys by their squares; `descending` turns the whole order round.
+    /// Sorts the set by a key, and solutions with equal keys by their squares. `descending`
+    /// reverses the whole order.
     pub fn sort(self, key: Formula, descending: bool) -> SolutionSet {
         self.then(Step::Sort { key, descending })
     }
 
-    /// The time that the command which made the set allows for one evaluation.
+    /// Returns the time limit of one evaluation, set by the command that made the set.
     pub fn within(&self) -> Option<Duration> {
         match self.source {
             Source::Search { within, .. } => within,
@@ -276,19 +293,21 @@ impl SolutionSet {
         }
     }
 
-    /// The method by which [`SolutionSet::count`] counts a whole problem; none where the solutions come from a file.
+    /// Returns the method by which [`SolutionSet::count`] counts a whole problem, or `None` if the
+    /// solutions come from a file.
     pub fn method(&self, limit: &Limit) -> Option<&'static str> {
         let Source::Search { method, .. } = self.source else { return None };
         let by = |task| self.instance.method(task, method, &self.own_limit(limit)).ok();
         by(Task::Count).or_else(|| by(Task::Enumerate))
     }
 
-    /// Whether the set is every solution of its problem as the search lists them: no limit and no stage.
+    /// Returns whether the set is every solution of its problem as the search lists them, without a
+    /// limit or a stage.
     pub fn is_whole_problem(&self) -> bool {
         self.steps.is_empty() && matches!(self.source, Source::Search { most: None, .. })
     }
 
-    /// Whether the number of solutions was limited.
+    /// Returns whether the number of solutions was limited.
     pub fn is_limited(&self) -> bool {
         match &self.source {
             Source::Search { most, .. } => most.is_some(),
@@ -298,12 +317,13 @@ impl SolutionSet {
         }
     }
 
-    /// The problem that these are solutions of.
+    /// Returns the problem of the solutions.
     pub fn instance(&self) -> &Arc<dyn Instance> {
         &self.instance
     }
 
-    /// The symmetries that the set is reduced by: no two of its members are images of each other.
+    /// Returns the symmetries by which the set is reduced. Then no two of its members are images of
+    /// each other.
     pub fn reduction(&self) -> Option<Group> {
         let listed = match &self.source {
             Source::List { reduced, .. } => *reduced,
@@ -318,8 +338,9 @@ impl SolutionSet {
         steps.chain(listed).max_by_key(|&group| group == Group::All)
     }
 
-    /// Whether the set is meant to hold every solution of the problem (or of every class, if it is reduced): false after a stage that
-    /// takes a part, and for a limited search.
+    /// Returns whether the set is meant to contain every solution of the problem (or of every
+    /// class, if it is reduced). This is false after a stage that takes a part, and for a limited
+    /// search.
     pub fn is_complete(&self) -> bool {
         let whole = match &self.source {
             Source::Search { most, .. } => most.is_none(),
@@ -330,7 +351,8 @@ impl SolutionSet {
         whole && self.steps.iter().all(|step| matches!(step, Step::Unique(_) | Step::Sort { .. }))
     }
 
-    /// The set in the command language, without its source's verb: `queens 8 | unique | first 3`.
+    /// Returns the set in the command language, without its source's verb: `queens 8 | unique |
+    /// first 3`.
     pub fn text(&self) -> String {
         let source = match &self.source {
             Source::Combined(both) if self.steps.is_empty() => both.text(),
@@ -345,19 +367,19 @@ impl SolutionSet {
         })
     }
 
-    /// How many members an answer carries as boards.
+    /// Returns the maximum number of members that an answer shows as boards.
     pub fn boards_carried(&self) -> u64 {
         let size = self.instance.grid().size;
         boards_carried(size, self.instance.pieces().unwrap_or(size.squares()))
     }
 
-    /// How many members were asked for, where an answer carries fewer of what there is.
+    /// Returns the requested number of members if an answer shows fewer because of its size limit.
     pub fn capped(&self, asked: u64, shown: usize, of: Option<&BigUint>) -> Option<u64> {
         let is_full = shown as u64 == self.boards_carried() && of.is_none_or(|of| *of > shown.into());
         Some(asked).filter(|&asked| is_full && asked > shown as u64)
     }
 
-    /// A member as a board of its own, with its number in the set.
+    /// Creates the board of a member, with its number in the set.
     pub fn board(&self, squares: &[Square], number: Option<u64>) -> Board {
         Board {
             grid: self.instance.grid(),
@@ -374,12 +396,12 @@ impl SolutionSet {
         }
     }
 
-    /// Whether the members are closed tours, if they are tours.
+    /// Returns whether the members are closed tours, or `None` if they are not tours.
     pub(super) fn walk(&self) -> Option<bool> {
         self.instance.walk().map(|ends| ends.closed)
     }
 
-    /// Whether the members depend on the order in which the source lists them.
+    /// Returns whether the members depend on the order in which the source lists them.
     pub(super) fn is_cut(&self, steps: &[Step]) -> bool {
         let source = match &self.source {
             Source::Search { most, .. } => most.is_some(),
@@ -391,7 +413,8 @@ impl SolutionSet {
         source || steps.iter().any(cuts)
     }
 
-    /// Whether no member is known before the whole source was listed: a stage keeps or orders what it has seen.
+    /// Returns whether no member is known before the whole source was listed, because a stage
+    /// stores or sorts its input.
     pub fn is_blocking(&self) -> bool {
         let waits = |step: &Step| match step {
             Step::Sort { .. } | Step::Last(_) => true,
@@ -406,18 +429,19 @@ impl SolutionSet {
         source || self.steps.iter().any(waits)
     }
 
-    /// Whether the set has an order of its own.
+    /// Returns whether a stage sorts the set by a key.
     pub(super) fn is_sorted_by_key(&self) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Sort { .. }))
     }
 
-    /// Whether the source lists its solutions in the order that it is asked for: the others keep the order of the sets behind them.
+    /// Returns whether the source lists its solutions in any requested order. Other sources keep
+    /// the order of the sets behind them.
     fn is_ordered(&self) -> bool {
         matches!(self.source, Source::Search { .. } | Source::List { .. })
     }
 
-    /// The order in which the set is listed, if nothing else is asked: a reduced set as the boards are read, because its members are
-    /// those that come first in that order; others by files.
+    /// Returns the default order of the set. A reduced set is in reading order, since its members
+    /// are the first in that order. Other sets are ordered by files.
     fn own_order(&self) -> Order {
         let reduced = self.steps.iter().position(|step| matches!(step, Step::Unique(_)));
         let whole = reduced.is_some_and(|place| !self.is_cut(&self.steps[..place]));
@@ -427,7 +451,8 @@ impl SolutionSet {
         if whole && self.is_ordered() && is_seen { Order::Reading } else { Order::Files }
     }
 
-    /// The order that the source has to be asked for so that the set comes out in `order`, if there is one.
+    /// Returns the order to request from the source so that the set comes out in `order`, if there
+    /// is one.
     pub(super) fn source_order(&self, order: Order) -> Option<Order> {
         let own = self.own_order();
         match order {
@@ -438,7 +463,7 @@ impl SolutionSet {
     }
 }
 
-/// The word for a group in the command language and in solution files.
+/// Returns the word for a group in the command language and in solution files.
 pub fn group_word(group: Group) -> &'static str {
     match group {
         Group::Rotations => "rotation",

@@ -1,22 +1,23 @@
-//! What is told of a value without showing it: its kind, what it is of, how large it is.
+//! Summary of a value without its contents, by kind, subject and size.
 
 use super::{Cell, Survey, Table, Value};
 use crate::search::Stop;
 use num_bigint::BigUint;
 
-/// A variable's name, and what is told of its value: message ids and cells.
+/// Name of a variable with a summary of its value, as message ids and cells.
 #[derive(Clone, Debug)]
 pub struct Shape {
-    /// The name.
+    /// Name.
     pub name: String,
-    /// The kind of the value: a message id such as `kind-set`.
+    /// Message id of the value's kind, such as `kind-set`.
     pub kind: &'static str,
-    /// What it is of, and its sizes; the message id of each comes first.
+    /// Subject and sizes, each after its message id.
     pub facts: Vec<(&'static str, Cell)>,
 }
 
 impl Shape {
-    /// The shape of a value under this name. A page about a variable is that of the variable's value.
+    /// Summarizes a value under this name. A page about a variable has the summary of the
+    /// variable's value.
     pub fn of(name: &str, value: &Value) -> Shape {
         if let Value::Help(super::Topic::Variable(shape)) = value {
             return shape.clone();
@@ -28,7 +29,7 @@ impl Shape {
     }
 }
 
-/// A number that is only a bound where the search was stopped.
+/// Creates a cell with a number, which is a lower bound if the search was stopped.
 fn bound(number: &BigUint, stopped: Option<Stop>) -> Cell {
     if stopped.is_some() { Cell::AtLeast(number.clone()) } else { Cell::Number(number.clone()) }
 }

@@ -1,24 +1,26 @@
-//! The solutions of a set, one after the other.
+//! Slideshow of a set's solutions.
 
 use super::{Gallery, SolutionSet, boards_carried};
 use std::time::Duration;
 
-/// The solutions of a set, one after the other: those that an answer carries, and the set, which may have more.
+/// Slideshow of a set, with the solutions that fit into an answer and the set, which may have more.
 #[derive(Clone, Debug)]
 pub struct Slides {
-    /// The set.
+    /// Set.
     pub set: SolutionSet,
-    /// Its first solutions, at least one, and how many there are where that was counted.
+    /// First solutions, at least one, and their total number if it was counted.
     pub gallery: Gallery,
-    /// How long each of them is shown; none is as long as a step of a trace. Nothing moves at zero.
+    /// Time for which each is shown, or `None` for the time of a step of a trace. Nothing moves at
+    /// zero.
     pub every: Option<Duration>,
 }
 
 impl Slides {
-    /// The most slides that an answer carries of any set.
+    /// Maximum number of slides in an answer.
     pub const MOST: u64 = 500;
 
-    /// How many slides of a set an answer carries. A tour counts for four boards: it has a number and a move for each square.
+    /// Returns the maximum number of slides of a set in an answer. A tour counts as four boards,
+    /// since it has a number and a move for each square.
     pub fn carried(set: &SolutionSet) -> u64 {
         let size = set.instance().grid().size;
         let weight = if set.walk().is_some() { 4 } else { 1 };
@@ -26,7 +28,7 @@ impl Slides {
         (boards_carried(size, pieces) / weight).clamp(1, Slides::MOST)
     }
 
-    /// Whether the set may have more solutions than are carried, and nothing stopped them.
+    /// Returns whether the set may have more solutions than are shown, although it was not stopped.
     pub fn has_more(&self) -> bool {
         let shown = self.gallery.boards.len().into();
         self.gallery.stopped.is_none() && self.gallery.of.as_ref().is_none_or(|of| *of > shown)

@@ -1,4 +1,4 @@
-//! A set in numbers: its solutions by the symmetry that each has.
+//! Statistics of a set's solutions by their symmetry.
 
 use super::attribute::{KINDS, kind_of};
 use super::{SolutionSet, visit::Members};
@@ -8,43 +8,43 @@ use crate::search::{End, Limit};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
-/// How many solutions of a set have which symmetry.
+/// Numbers of solutions of a set by their symmetry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// The kinds of symmetry that occur, the least symmetric first.
+    /// Kinds of symmetry that occur, the least symmetric first.
     pub rows: Vec<SymmetryKind>,
 }
 
-/// The solutions of a set that have the same kind of symmetry.
+/// Solutions of a set with the same kind of symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SymmetryKind {
-    /// The message id of the kind.
+    /// Message id of the kind.
     pub name: &'static str,
-    /// The number of images of such a solution, itself included.
+    /// Number of images of such a solution, including itself.
     pub orbit: u32,
-    /// Solutions of the set.
+    /// Number of solutions.
     pub solutions: u64,
-    /// Essentially different ones among them; none for a cut set, where it is not counted.
+    /// Number of essentially different ones, or `None` for a cut set, for which it is not counted.
     pub classes: Option<u64>,
 }
 
 impl Statistics {
-    /// All solutions of the set.
+    /// Returns the total number of solutions.
     pub fn solutions(&self) -> u64 {
         self.rows.iter().map(|kind| kind.solutions).sum()
     }
 
-    /// All essentially different solutions of the set, if they were counted.
+    /// Returns the total number of essentially different solutions, if they were counted.
     pub fn classes(&self) -> Option<u64> {
         self.rows.iter().map(|kind| kind.classes).sum()
     }
 }
 
 impl SolutionSet {
-    /// The solutions by their symmetry.
+    /// Counts the solutions by their symmetry.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     pub fn statistics(&self, limit: &Limit) -> Result<(Statistics, End), Refusal> {
         let size = self.instance().grid().size;
         let mut images = images(&**self.instance(), Group::All);

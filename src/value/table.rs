@@ -1,4 +1,4 @@
-//! Tables: rows and columns of data, whose titles are message ids.
+//! Tables: rows and columns of data, with message ids as titles.
 
 use super::measured::real;
 use super::{Label, Note, Outcome};
@@ -7,29 +7,29 @@ use crate::search::Stop;
 use num_bigint::BigUint;
 use std::cmp::Ordering;
 
-/// A table: column titles are message ids, cells are data.
+/// Table with message ids as column titles and data as cells.
 #[derive(Clone, Debug, Default)]
 pub struct Table {
-    /// Which table this is: a message id.
+    /// Message id of the title.
     pub title: &'static str,
-    /// What it is about, in the command language; empty where the title says all.
+    /// Subject in the command language, or empty if the title is enough.
     pub subject: String,
     /// Message ids of the columns.
     pub columns: Vec<&'static str>,
-    /// Rows of as many cells as there are columns.
+    /// Rows with one cell per column.
     pub rows: Vec<Vec<Cell>>,
-    /// The column of numbers that is drawn as bars beside them, where the table is a tally.
+    /// Column of numbers that is also drawn as bars.
     pub bars: Option<usize>,
-    /// What the first columns are called, as it would be typed, where they are keys of the user's.
+    /// Names of the first columns, as they would be typed, if they are keys given by the user.
     pub keys: Vec<String>,
-    /// What is told under it.
+    /// Notes under the table.
     pub notes: Vec<Note>,
-    /// Why it is not complete.
+    /// Reason why the table is incomplete.
     pub stopped: Option<Stop>,
 }
 
 impl Table {
-    /// What a column is called.
+    /// Returns the label of a column.
     pub fn column(&self, at: usize) -> Label {
         match self.keys.get(at) {
             Some(key) => Label::Text(key.clone()),
@@ -37,12 +37,13 @@ impl Table {
         }
     }
 
-    /// The name of a column in files and in commands, the same in every language.
+    /// Returns the name of a column in files and in commands, which is the same in every language.
     pub fn column_name(&self, at: usize) -> &str {
         self.keys.get(at).map_or_else(|| bare(self.columns[at]), String::as_str)
     }
 
-    /// Returns for each row the word of the reason that a note gives for it: a board that is refused or has no solution.
+    /// Returns for each row the reason word of its note, if the note is about a board that is
+    /// refused or has no solution.
     pub fn reasons(&self) -> Vec<Option<&'static str>> {
         let noted = |cell: &Cell| match cell {
             Cell::Outcome(_, Some(note)) => self.notes.get(*note)?.reason(),
@@ -51,7 +52,8 @@ impl Table {
         self.rows.iter().map(|row| row.iter().find_map(noted)).collect()
     }
 
-    /// Returns the table with a last column for [`Table::reasons`], as files have it, or nothing where no row has a reason.
+    /// Returns the table with a last column for [`Table::reasons`], as it is in files. Returns
+    /// `None` if no row has a reason.
     pub fn with_reasons(&self) -> Option<Table> {
         let reasons = self.reasons();
         if reasons.iter().all(Option::is_none) {
@@ -65,57 +67,57 @@ impl Table {
         Some(table)
     }
 
-    /// The title of the table of settings, whose first columns are the settings and their values.
+    /// Title of the table of settings, whose first columns are the settings and their values.
     pub const SETTINGS: &'static str = "table-settings";
 }
 
-/// Rows of a table that is still being made: those that came since the last ones were told.
+/// Rows of a table that is still being made: those since the last report.
 #[derive(Clone, Debug)]
 pub struct Rows {
-    /// The table with these rows alone.
+    /// Table with only these rows.
     pub table: Table,
-    /// Whether they are the first ones, before which the title and the names of the columns stand.
+    /// Whether they are the first rows, which follow the title and the column names.
     pub first: bool,
 }
 
-/// A cell of a table.
+/// Cell of a table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
-    /// A whole number that was counted.
+    /// Whole number that was counted.
     Number(BigUint),
-    /// A whole number that a board or a file bounds: a sum along a line, a number in a list, pieces.
+    /// Whole number bounded by a board or a file: a sum along a line, a number in a list, pieces.
     Whole(u64),
-    /// The size of a board.
+    /// Size of a board.
     Size(Size),
-    /// The result of a search that was stopped: the number is at least this.
+    /// Lower bound, from a search that was stopped.
     AtLeast(BigUint),
-    /// The best so far of a search for the least: the number is at most this.
+    /// Upper bound, from the best result so far of a search for the minimum.
     AtMost(u64),
-    /// A measured or computed number.
+    /// Measured or computed number.
     Real(f64),
-    /// A run time in seconds.
+    /// Run time in seconds.
     Seconds(f64),
     /// Text that is the same in every language.
     Text(String),
-    /// A message id.
+    /// Message id.
     Word(&'static str),
     /// Bytes of memory.
     Bytes(u64),
-    /// What came of a run, and the note that tells more of it: its place in the table's notes.
+    /// Result of a run, and the index of a note that explains it.
     Outcome(Outcome, Option<usize>),
-    /// Whether the row is the one that the column looks for.
+    /// Whether the row is the one that the column marks.
     Mark(bool),
     /// No value.
     Empty,
 }
 
-/// An id without the word before its first dash, which says what kind of id it is.
+/// Returns an id without the word before its first dash, which is the kind of the id.
 pub fn bare(id: &str) -> &str {
     id.split_once('-').map_or(id, |(_, rest)| rest)
 }
 
 impl Cell {
-    /// The cell as a field of a file: the same in every language.
+    /// Returns the cell as a field of a data file, which is the same in every language.
     pub(crate) fn text(&self) -> String {
         match self {
             Cell::Number(number) => number.to_string(),
@@ -133,7 +135,7 @@ impl Cell {
         }
     }
 
-    /// The number to draw, where it has one that is final.
+    /// Returns the number to draw, if it is final.
     pub fn number(&self) -> Option<f64> {
         match self {
             Cell::Number(number) => Some(real(number)),
@@ -144,7 +146,7 @@ impl Cell {
         }
     }
 
-    /// The order of two cells of one column: nothing first, then by number, by size, or as text.
+    /// Compares two cells of one column: empty cells first, then by number, by size, or as text.
     pub fn cmp_values(&self, other: &Cell) -> Ordering {
         let large = |cell: &Cell| match cell {
             Cell::Number(number) | Cell::AtLeast(number) => Some(number.clone()),

@@ -1,4 +1,4 @@
-//! Recorded runs, gathered: what one sees of them in a table or a plot.
+//! Summaries of recorded runs, as a table or a plot.
 
 use super::record::RunRecord;
 use super::{Axis, Label, Plot, Series, Unit};
@@ -6,32 +6,33 @@ use crate::problem::PROBLEMS;
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
 
-/// All runs of one command by one method, those that were stopped apart from those that finished.
+/// All runs of one command by one method. Stopped and finished runs are separate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// The verb, as in [`Timing`](super::Timing).
+    /// Verb, as in [`Timing`](super::Timing).
     pub verb: String,
-    /// The problem with its arguments and options.
+    /// Problem with its arguments and options.
     pub text: String,
-    /// The method.
+    /// Method.
     pub method: String,
     /// Whether these runs were stopped.
     pub stopped: bool,
-    /// How many there are.
+    /// Number of runs.
     pub runs: u64,
-    /// The shortest time in seconds.
+    /// Shortest time in seconds.
     pub best: f64,
-    /// The median of the times in seconds: the middle one, or the mean of the middle two.
+    /// Median of the times in seconds. For an even number it is the mean of the middle two.
     pub median: f64,
     /// Nodes of the latest run.
     pub nodes: u64,
-    /// Solutions; of stopped runs the most that one of them reached.
+    /// Number of solutions. For stopped runs it is the maximum of the runs.
     pub result: BigUint,
-    /// When the latest of them ended.
+    /// Time at which the latest run ended.
     pub last: String,
 }
 
-/// By problem in the order of the table, size, text, verb, method, finished runs before stopped ones.
+/// Sort key: problem in the order of the table, size, text, verb, method, finished runs before
+/// stopped ones.
 type Place<'r> = (usize, &'r str, u64, u32, &'r str, &'r str, &'r str, bool);
 
 fn place(record: &RunRecord) -> Place<'_> {
@@ -41,7 +42,7 @@ fn place(record: &RunRecord) -> Place<'_> {
     (problem, &run.problem, squares, files, &run.text, &run.verb, &run.method, run.stopped.is_some())
 }
 
-/// The runs, gathered and put in order.
+/// Groups the runs, and sorts the groups.
 pub fn summaries(records: &[RunRecord]) -> Vec<Summary> {
     let mut groups: BTreeMap<Place<'_>, Vec<&RunRecord>> = BTreeMap::new();
     for record in records {
@@ -50,7 +51,7 @@ pub fn summaries(records: &[RunRecord]) -> Vec<Summary> {
     groups.into_values().filter_map(|runs| summary(&runs)).collect()
 }
 
-/// The runs of one group; none if there is none.
+/// Summarizes the runs of one group. Returns `None` for an empty group.
 fn summary(runs: &[&RunRecord]) -> Option<Summary> {
     let latest = runs.iter().max_by(|a, b| a.date.cmp(&b.date))?;
     let run = &latest.timing;
@@ -72,8 +73,9 @@ fn summary(runs: &[&RunRecord]) -> Option<Summary> {
     })
 }
 
-/// The best recorded time against the side of the board, a series for each verb, method and set of options: finished runs on square boards,
-/// with a logarithmic vertical axis.
+/// Plots the best recorded time against the side of the board, with a series for each verb, method
+/// and set of options. It includes finished runs on square boards, and its vertical axis is
+/// logarithmic.
 pub fn times_plot(records: &[RunRecord], problem: &str) -> Plot {
     let mut series: BTreeMap<String, BTreeMap<u32, f64>> = BTreeMap::new();
     for run in records.iter().map(|record| &record.timing) {

@@ -12,16 +12,18 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 impl SolutionSet {
-    /// Visits the solutions in order; `Break` from the visitor ends it as [`Stop::Watcher`].
+    /// Visits the solutions in order. `Break` from the visitor ends the visit with
+    /// [`Stop::Watcher`].
     ///
-    /// A set that was sorted keeps its order, and a reduced set is listed as the boards are read; another is listed in the order asked for, and its members are the same in both orders.
+    /// A sorted set keeps its order, and a reduced set is listed in reading order. Any other set is
+    /// listed in the requested order, and its members are the same in both orders.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     ///
     /// # Complexity
-    /// Constant memory, except for stages that must remember: see [`SolutionSet`]. A cut set that is asked for in reading order is kept
-    /// in memory to be reordered.
+    /// Constant memory, except for stages that must remember: see [`SolutionSet`]. A cut set is
+    /// stored in memory to be listed in reading order.
     pub fn visit(&self, order: Order, limit: &Limit, visit: Visitor<'_>) -> Result<End, Refusal> {
         self.check_stages()?;
         let limit = &self.own_limit(limit);
@@ -32,10 +34,11 @@ impl SolutionSet {
         Ok(listed(&list, self.as_read(&list, limit), limit, visit, end))
     }
 
-    /// The solutions in memory, in the order asked for, and how the evaluation ended: as [`Stop::Memory`] beyond the budget.
+    /// Lists the solutions in memory in the requested order, and returns how the evaluation ended.
+    /// It ends with [`Stop::Memory`] beyond the budget.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     pub fn to_list(&self, order: Order, limit: &Limit) -> Result<(SolutionList, End), Refusal> {
         let mut list = SolutionList::new();
         let mut full = false;
@@ -43,10 +46,10 @@ impl SolutionSet {
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
-    /// The number of solutions, and whether it is exact or at least.
+    /// Counts the solutions, and returns whether the number is exact or a lower bound.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     pub fn count(&self, limit: &Limit) -> Result<(BigUint, End), Refusal> {
         if let Some(answer) = self.count_by_method(limit)? {
             return Ok(answer);
@@ -59,7 +62,8 @@ impl SolutionSet {
         Ok((total.into(), end))
     }
 
-    /// The count by the problem's own counting, where the set is a whole problem, or a whole problem reduced.
+    /// Counts by the problem's own counting, if the set is a whole problem, or a whole problem
+    /// reduced.
     fn count_by_method(&self, limit: &Limit) -> Result<Option<(BigUint, End)>, Refusal> {
         if let Source::Image(image) = &self.source
             && self.steps.is_empty()
@@ -77,7 +81,7 @@ impl SolutionSet {
         };
         let limit = &self.own_limit(limit);
         if instance.method(Task::Count, method, limit).is_err() {
-            // The method that is named lists, but does not count.
+            // The named method lists, but does not count.
             return Ok(None);
         }
         limit.foretell(instance.estimate(Task::Count, limit));
@@ -85,16 +89,17 @@ impl SolutionSet {
         Ok(if classes { tally.classes.map(|classes| (classes, tally.end)) } else { Some((tally.total, tally.end)) })
     }
 
-    /// The size of the set and its first `shown` members; more than these are counted for a time at most, if one is given.
+    /// Summarizes the set by its size and its first `shown` members. More members are counted
+    /// within the time `counting`, if it is given.
     ///
     /// # Errors
-    /// [`Refusal`] when the search behind the set is out of reach.
+    /// Returns a [`Refusal`] if the search behind the set is out of reach.
     pub fn survey(&self, shown: u64, limit: &Limit, counting: Option<Duration>) -> Result<Survey, Refusal> {
         let clock = Instant::now();
         let mut first = Vec::new();
         let mut end = End::Complete;
         if self.is_blocking() {
-            // One listing gives the boards and the number: a second one would take as long.
+            // One listing gives the boards and the number. A second one would take as long.
             let mut total = 0u64;
             let end = self.visit_numbered(limit, &mut |number, squares| {
                 total += 1;
@@ -118,9 +123,9 @@ impl SolutionSet {
             end = End::Complete;
         }
         let (total, end) = match end {
-            // Fewer than could be shown: that was all of them.
+            // Fewer members than could be shown are all members.
             End::Complete if (first.len() as u64) < shown => (BigUint::from(first.len()), end),
-            // Counting may have been stopped before it came to what is known already.
+            // Counting may have been stopped before it reached the number that is already known.
             End::Complete => {
                 let soon = counting.and_then(|time| Instant::now().checked_add(time));
                 let deadline = limit.deadline.into_iter().chain(soon).min();
@@ -134,12 +139,13 @@ impl SolutionSet {
         Ok(Survey { set, total, stopped: end.stop(), patience: None, first, seconds, absence })
     }
 
-    /// Why the set is empty, where that is so because the problem has no solution.
+    /// Returns the reason why the set is empty, if the problem has no solution.
     pub fn absence(&self, total: &BigUint, stopped: Option<Stop>, limit: &Limit) -> Option<Reason> {
         if stopped.is_some() || *total > BigUint::ZERO || !matches!(self.source, Source::Search { most: None, .. }) {
             return None;
         }
-        // These leave a member wherever there is one; of any other stage only what needs no search is known.
+        // These stages leave at least one member of a nonempty set. For other stages, only reasons
+        // that need no search are known.
         let stays = |step: &Step| matches!(step, Step::Unique(_) | Step::Sort { .. });
         match self.steps.iter().all(stays) {
             true => Some(self.instance.absence(limit)),
@@ -147,7 +153,7 @@ impl SolutionSet {
         }
     }
 
-    /// The limit with what the source's own command asked for.
+    /// Returns the limit combined with that of the source's own command.
     pub(super) fn own_limit(&self, limit: &Limit) -> Limit {
         let mut own = limit.clone();
         if let Source::Search { within: Some(within), .. } = self.source {
@@ -224,7 +230,8 @@ impl SolutionSet {
             Source::Search { method, most, narrowed, .. } => {
                 let instance = narrowed.as_ref().map_or(&self.instance, |narrowed| &narrowed.instance);
                 let own = Limit { solutions: *most, ..limit.clone() };
-                // The search looks at the limit by what it does itself; what the stages do with a solution may take longer.
+                // The search checks the limit by its own work. The work of the stages per solution
+                // may take longer.
                 let (mut pulse, mut stop) = (Pulse::later(limit), None);
                 let end = instance.enumerate(order, *method, &own, &mut |squares| {
                     stop = pulse.spend(1 + squares.len() as u64);
@@ -241,10 +248,10 @@ impl SolutionSet {
         }
     }
 
-    /// The positions of the solutions of a list in the order in which the drawn boards are read.
+    /// Returns the positions of a list's solutions in reading order.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// Returns the reason if it was stopped.
     fn as_read(&self, list: &SolutionList, limit: &Limit) -> Result<Vec<usize>, Stop> {
         let (size, parts) = (self.instance.grid().size, Share::parts(self.instance.shares()));
         list.order_by_key(limit, |squares| {
@@ -285,7 +292,7 @@ impl SolutionSet {
         let mut images = images(&*self.instance, group);
         let mut seen: HashSet<Box<[u64]>> = HashSet::new();
         let mut full = false;
-        // Where the number of pieces is not known yet there are at most as many as squares.
+        // If the number of pieces is not known yet, there are at most as many as squares.
         let squares = self.instance.grid().size.squares();
         let width = self.instance.pieces().map_or(squares, |pieces| pieces.min(squares)) as usize;
         let most = usize::try_from(limit.budget()).unwrap_or(usize::MAX) / (8 * width + 32);
@@ -305,11 +312,11 @@ impl SolutionSet {
         Ok(if full { End::Stopped(Stop::Memory) } else { end })
     }
 
-    /// Draws the members now, if the last stage draws a sample without listing the set; they are kept then. How that ended; none where
-    /// there is nothing to draw.
+    /// Draws and stores the members, if the last stage samples without listing the set. Returns how
+    /// that ended, or `None` if there is nothing to draw.
     ///
     /// # Errors
-    /// [`Refusal`] when that is out of reach.
+    /// Returns a [`Refusal`] if the draw is out of reach.
     pub fn draw(&self, limit: &Limit) -> Result<Option<End>, Refusal> {
         let Some((Step::Sample { size, seed, drawn }, before)) = self.steps.split_last() else { return Ok(None) };
         self.drawn((*size, *seed), before, drawn, &self.own_limit(limit))
@@ -336,13 +343,14 @@ impl SolutionSet {
             return Ok(Some(End::Stopped(Stop::Memory)));
         }
         if end.is_complete() {
-            // Another thread may have drawn the same ones meanwhile.
+            // Another thread may have drawn the same sample meanwhile.
             let _ = drawn.set(list);
         }
         Ok(Some(end))
     }
 
-    /// A uniform sample (Vitter's algorithm R, 1985), with the position of each member in the set.
+    /// Takes a uniform sample (Vitter's algorithm R, 1985), with the position of each member in the
+    /// set.
     fn reservoir(
         &self,
         before: &[Step],
@@ -370,7 +378,7 @@ impl SolutionSet {
         Ok((list, positions, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
-    /// The last solutions, each in the place of the one that came that number before it, and how many came in all.
+    /// Collects the last solutions in a ring buffer of this size, and the number of all.
     fn ring(
         &self,
         before: &[Step],
@@ -401,7 +409,8 @@ impl SolutionSet {
         Ok((list, if full { End::Stopped(Stop::Memory) } else { end }))
     }
 
-    /// Whether the image of a member is itself a member of the set after these steps, which do not cut it.
+    /// Returns whether the image of a member is itself a member of the set after these stages,
+    /// which do not cut it.
     pub(super) fn contains(&self, steps: &[Step], squares: &[Square]) -> bool {
         let Some((step, before)) = steps.split_last() else { return self.source_contains(squares) };
         let passes = match *step {
@@ -432,7 +441,7 @@ impl SolutionSet {
     }
 }
 
-/// Adds a solution to a list, or breaks when the list is full.
+/// Adds a solution to a list. Breaks if the list is full.
 fn push(list: &mut SolutionList, full: &mut bool, squares: &[Square], limit: &Limit) -> ControlFlow<()> {
     *full = !list.push(squares, limit);
     if *full { Break(()) } else { Continue(()) }
@@ -456,7 +465,8 @@ fn emit(list: &SolutionList, order: impl ExactSizeIterator<Item = usize>, limit:
     End::Complete
 }
 
-/// Visits the solutions of a list in an order, unless that was stopped while it was made; how that ended, or else how they were collected.
+/// Visits the solutions of a list in an order, unless the sorting was stopped. Returns how this
+/// ended, or otherwise how the list was collected.
 fn listed(
     list: &SolutionList,
     order: Result<Vec<usize>, Stop>,
@@ -470,17 +480,17 @@ fn listed(
     }
 }
 
-/// Says of any solution of the problem whether it is a member of a set.
+/// Membership test of a set for any solution of its problem.
 #[derive(Debug)]
 pub(super) struct Members<'a>(&'a SolutionSet);
 
 impl Members<'_> {
-    /// The members of a set, if that can be told without listing it: not after a cut.
+    /// Creates the test. Returns `None` if it requires a listing, after a cut.
     pub(super) fn of(set: &SolutionSet) -> Option<Members<'_>> {
         (!set.is_cut(&set.steps)).then_some(Members(set))
     }
 
-    /// Whether the solution is a member.
+    /// Returns whether the solution is a member.
     pub(super) fn contains(&self, squares: &[Square]) -> bool {
         self.0.contains(&self.0.steps, squares)
     }

@@ -1,4 +1,4 @@
-//! What operators make of values: numbers, truths and sets.
+//! Operators on values: numbers, truth values and sets.
 
 use super::bind::read_problem;
 use super::input::as_set;
@@ -9,25 +9,24 @@ use crate::search::End;
 use crate::value::{Apart, Comparison, Extreme, Gallery, Number, Operation, SolutionSet, Value, apart};
 use std::sync::Arc;
 
-/// What an expression works with, each with what it is called in faults.
 const NUMBER: &str = "kind-number";
 const TRUTH: &str = "kind-truth";
 const SET: &str = "kind-set";
 
-/// The bits of the largest number that is calculated, about 10,000 digits: more are not read, and each step of a loop may double them.
+/// Maximum size in bits of a calculated number, about 10,000 digits. Nobody reads longer numbers,
+/// and each step of a loop may double them.
 const MOST_BITS: u64 = 1 << 15;
 
-/// Two operands that an operator can work with.
 enum Pair {
     Numbers(Number, Number),
     Truths(bool, bool),
     Sets(Box<[SolutionSet; 2]>),
 }
 
-/// What an operator makes of two values; `span` is the place of the whole.
+/// Applies an operator to two values. `span` is the place of the whole expression.
 ///
 /// # Errors
-/// A fault where it takes no such values, or where a set is out of reach.
+/// A fault if the operator does not take these values, or if a set is out of reach.
 pub(super) fn two(scene: &Scene, operator: Operator, values: [Value; 2], span: Span) -> Result<Value, Fault> {
     let is_set = |value: &Value| kind(value) == SET;
     let of_sets = matches!(operator, Operator::Union | Operator::Except | Operator::Intersect);
@@ -72,7 +71,7 @@ pub(super) fn two(scene: &Scene, operator: Operator, values: [Value; 2], span: S
         (Operator::Equal, Pair::Sets(sets)) => Value::Truth(are_same(scene, &sets, span)?),
         (Operator::Unequal, Pair::Sets(sets)) => Value::Truth(!are_same(scene, &sets, span)?),
         (_, Pair::Sets(sets)) => Value::Set(combined(scene, operator, *sets, span)?),
-        // Binding lets no other operator through to truths.
+        // Binding rejects all other operators on truth values.
         (_, Pair::Truths(a, _)) => Value::Truth(a),
     };
     match &made {
@@ -84,35 +83,35 @@ pub(super) fn two(scene: &Scene, operator: Operator, values: [Value; 2], span: S
     }
 }
 
-/// A number as its negative.
+/// Returns the negative of a number.
 ///
 /// # Errors
-/// A fault where the value is no number.
+/// A fault if the value is not a number.
 pub(super) fn negative(value: &Value, span: Span) -> Result<Value, Fault> {
     Ok(Value::Number(Number::from(0).minus(&number("-", value, span)?)))
 }
 
-/// A truth turned round.
+/// Returns the negation of a truth value.
 ///
 /// # Errors
-/// A fault where the value is no truth.
+/// A fault if the value is not a truth value.
 pub(super) fn negation(value: &Value, span: Span) -> Result<Value, Fault> {
     truth("not", value, span).map(|truth| Value::Truth(!truth))
 }
 
-/// Whether a number lies in a range.
+/// Returns whether a number is in a range, as a value.
 ///
 /// # Errors
-/// A fault where the value is no number.
+/// A fault if the value is not a number.
 pub(super) fn within(value: &Value, (from, to): (u64, u64), span: Span) -> Result<Value, Fault> {
     let number = number("in", value, span)?;
     Ok(Value::Truth(Number::from(from) <= number && number <= Number::from(to)))
 }
 
-/// The truth that a value is.
+/// Returns the value as a truth value.
 ///
 /// # Errors
-/// A fault where it is none.
+/// A fault if the value is not a truth value.
 pub(super) fn truth(operator: &'static str, value: &Value, span: Span) -> Result<bool, Fault> {
     match value {
         Value::Truth(truth) => Ok(*truth),
@@ -120,10 +119,10 @@ pub(super) fn truth(operator: &'static str, value: &Value, span: Span) -> Result
     }
 }
 
-/// The set that a value is.
+/// Returns the value as a set.
 ///
 /// # Errors
-/// A fault where it is none.
+/// A fault if the value is not a set.
 pub(super) fn set(operator: &'static str, value: Value, span: Span) -> Result<SolutionSet, Fault> {
     match as_set(value, span)? {
         Value::Set(set) => Ok(set),
@@ -131,10 +130,10 @@ pub(super) fn set(operator: &'static str, value: Value, span: Span) -> Result<So
     }
 }
 
-/// The number that a value is: a count is one, if it is exact.
+/// Returns the value as a number. An exact count is a number too.
 ///
 /// # Errors
-/// A fault where it is none.
+/// A fault if the value is not a number.
 pub(super) fn number(operator: &'static str, value: &Value, span: Span) -> Result<Number, Fault> {
     match value {
         Value::Number(number) => Ok(number.clone()),
@@ -150,7 +149,7 @@ pub(super) fn number(operator: &'static str, value: &Value, span: Span) -> Resul
     }
 }
 
-/// What a value is called here.
+/// Returns the message id of the kind of a value as an operand.
 fn kind(value: &Value) -> &'static str {
     match value {
         Value::Count(_) | Value::Gallery(Gallery { extreme: Some(_), .. }) => NUMBER,
@@ -173,17 +172,17 @@ fn pair([left, right]: [Value; 2], span: Span) -> Result<Pair, Fault> {
 fn are_same(scene: &Scene, sets: &[SolutionSet; 2], span: Span) -> Result<bool, Fault> {
     let Comparison { left, right, end, .. } = compared(scene, sets, span)?;
     match end {
-        // What only one of them has is enough to know.
+        // A solution that only one set has is enough.
         _ if left + right > 0 => Ok(false),
         End::Complete => Ok(true),
         End::Stopped(stop) => Err(Fault::at(span, stop.into())),
     }
 }
 
-/// How many solutions two sets share.
+/// Compares the solutions of two sets.
 ///
 /// # Errors
-/// A fault where their solutions cannot be compared, or a set is out of reach.
+/// A fault if their solutions cannot be compared, or if a set is out of reach.
 pub(super) fn compared(scene: &Scene, [left, right]: &[SolutionSet; 2], span: Span) -> Result<Comparison, Fault> {
     comparable(left, right, span)?;
     left.compare(right, &scene.limit(&Args::default())).map_err(|refusal| Fault::refused(refusal, span))
@@ -219,13 +218,15 @@ fn combined(
     SolutionSet::combined(operation, left, right, instance).map_err(|refusal| Fault::refused(refusal, span))
 }
 
-/// The problem that has the solutions of both: the same one, or the one without the options that only choose among its solutions.
+/// Returns a problem that has the solutions of both. It is the common problem, or the problem
+/// without the options that only select solutions.
 fn common(left: &Arc<dyn Instance>, right: &Arc<dyn Instance>, vocabulary: &Vocabulary) -> Option<Arc<dyn Instance>> {
     let texts = [left, right].map(|instance| instance.text());
     if texts[0] == texts[1] {
         return Some(Arc::clone(left));
     }
-    // Whether these have the fewest pieces that both could have is for a search to say, and a tour visits just what is not blocked.
+    // A minimum or maximum of the common problem would need a search. A tour visits exactly the
+    // squares that are not blocked, so `without` changes it.
     let chooses = |word: &str| match word {
         _ if [left, right].iter().any(|side| side.minimises() || side.maximises()) => false,
         "halfturn" | "quarterturn" | "mirror" | "symmetric" | "with" => true,

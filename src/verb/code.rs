@@ -1,4 +1,4 @@
-//! The stable code of each fault, and with which exit code the program ends after it.
+//! Stable codes of the faults, and the exit codes of the program.
 
 use super::ShardFault;
 use super::fault::{Fault, FaultKind, NoModel};
@@ -6,49 +6,50 @@ use crate::problem::Refusal;
 use crate::value::Misfit;
 use std::fmt;
 
-/// The stable code of a fault, the same in every language.
+/// Stable code of a fault, the same in every language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Code {
-    /// A word or the end came where something else was expected.
+    /// Unexpected word or end.
     E001,
     /// Bad literal: unclosed string, number too large, not a square, reserved name.
     E002,
-    /// An option twice, or two that exclude each other.
+    /// Option that is given twice, or two options that exclude each other.
     E003,
     /// Unknown name.
     E100,
-    /// No such help page.
+    /// Unknown help page.
     E101,
-    /// A stage cannot take this value.
+    /// Value that a stage cannot take.
     E200,
-    /// The problem has no such method or verb.
+    /// Method or verb that the problem does not support.
     E300,
     /// Size out of reach.
     E301,
-    /// Square off the board, or given twice.
+    /// Square that is off the board or given twice.
     E302,
-    /// There is no solution where one was needed.
+    /// Missing solution where one was needed.
     E303,
-    /// No puzzle is being played.
+    /// Player command without a puzzle.
     E304,
-    /// A limit was reached: partial result.
+    /// Limit that was reached, with a partial result.
     E310,
-    /// Cannot read or write the file.
+    /// File that cannot be read or written.
     E400,
-    /// The file exists and `replace` was not said, or something would be lost and `yes` was not said.
+    /// Existing file without `replace`, or a destructive command without `yes`.
     E401,
-    /// Malformed solution file, or of another version; a damaged file of the program's own.
+    /// Malformed solution file, a file of another version, or a damaged file in the program's own
+    /// storage.
     E402,
-    /// A script runs itself, or inside too many others.
+    /// Script that runs itself or is nested too deeply.
     E410,
-    /// Records of shards are missing, damaged, or do not belong together.
+    /// Records of shards that are missing, damaged, or do not belong together.
     E420,
-    /// What was asserted does not hold.
+    /// Failed assertion.
     E500,
-    /// Interrupted.
+    /// Interruption.
     E900,
-    /// Internal error, caught.
+    /// Internal error that was caught.
     E999,
 }
 
@@ -59,7 +60,7 @@ impl fmt::Display for Code {
 }
 
 impl Code {
-    /// Every code in order.
+    /// All codes in order.
     pub const ALL: [Code; 20] = {
         use Code::*;
         [
@@ -68,7 +69,7 @@ impl Code {
         ]
     };
 
-    /// The exit code of the program when a command ends with this fault.
+    /// Returns the exit code of the program if a command ends with this fault.
     pub fn exit(self) -> u8 {
         match self {
             Code::E001 | Code::E002 | Code::E003 => 2,
@@ -80,7 +81,7 @@ impl Code {
 }
 
 impl Fault {
-    /// The stable code.
+    /// Returns the stable code.
     pub fn code(&self) -> Code {
         match &self.kind {
             FaultKind::Expected { .. } | FaultKind::SizeTimes { .. } => Code::E001,

@@ -1,4 +1,4 @@
-//! `compare` and `plot`: methods side by side.
+//! The verbs `compare` and `plot`: comparison of methods.
 
 use super::measure::{Footnotes, Measurements, Plan, TASK_WORDS, TASKS, measure, named_task};
 use super::orders::{MOVES, by_orders};
@@ -13,14 +13,14 @@ use crate::value::{
 
 const TASK: Param = Param::maybe("task", Kind::Choice(TASK_WORDS));
 const PROBLEMS: Param = Param::new("problems", Kind::Problems);
-/// The most runs of a method: the time of each is kept until the end, for the median.
+/// Maximum number of runs of a method. The times are stored until the end for the median.
 const MOST_REPEATS: u64 = 1_000_000;
 const REPEAT: Opt = Opt::new("repeat", Takes::One(Kind::Between(1, MOST_REPEATS)));
 const OPTIONS: &[Opt] = &[REPEAT];
-/// What is varied instead of the method.
+/// Option to vary something other than the method.
 const BY: Opt = Opt { word: "by", takes: Takes::One(Kind::Choice(&[MOVES])), excludes: &["repeat"] };
 
-/// The methods of a problem as a table.
+/// Compares the methods of a problem in a table.
 pub(super) static COMPARE: Verb = Verb {
     takes: Signature { params: &[TASK, PROBLEMS], options: &[REPEAT, BY] },
     examples: &[
@@ -37,7 +37,7 @@ pub(super) static COMPARE: Verb = Verb {
     ..Verb::new("compare", Role::Start, run_compare)
 };
 
-/// A measured quantity against the size of the board.
+/// Draws a measured quantity against the size of the board.
 pub(super) static PLOT: Verb = Verb {
     takes: Signature {
         params: &[
@@ -61,10 +61,11 @@ pub(super) static PLOT: Verb = Verb {
     ..Verb::new("plot", Role::Both, run_plot)
 };
 
-/// The quantity that is not measured now, but taken from the record of run times.
+/// Quantity that comes from the record of run times and is not measured.
 pub(super) const TIMES: &str = "times";
 
-/// What `plot` draws: the words of [`QUANTITIES`](crate::value::QUANTITIES), which a test holds to that table, and `times`.
+/// Quantities of `plot`: the words of [`QUANTITIES`](crate::value::QUANTITIES), which a test
+/// compares with that table, and `times`.
 pub const QUANTITY_WORDS: &[&str] = &["time", "nodes", "memory", "solutions", "classes", "number", TIMES];
 
 fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
@@ -82,7 +83,8 @@ fn run_compare(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Table(table))
 }
 
-/// Takes away the runs of the methods that took none of the boards, unless none took any; these are told.
+/// Removes the runs of methods that do not accept any of the boards, unless this holds for all
+/// methods. Returns these methods.
 fn leave_out(runs: &mut Vec<Measured>) -> Vec<&'static str> {
     let ran = |run: &Measured| !matches!(run.outcome, Outcome::Refused(_));
     let able: Vec<&str> = runs.iter().filter(|run| ran(run)).map(|run| run.method).collect();
@@ -91,14 +93,15 @@ fn leave_out(runs: &mut Vec<Measured>) -> Vec<&'static str> {
     if able.is_empty() {
         return Vec::new();
     }
-    // The row of a board that is refused itself names no method.
+    // The row of a refused board has no method.
     runs.retain(|run| run.method.is_empty() || able.contains(&run.method));
     out.sort_unstable();
     out.dedup();
     out
 }
 
-/// A row a run; the median of several runs, and memory where it was measured.
+/// Returns a table with one row per run. It has columns for the median of several runs and for the
+/// memory if they were measured.
 fn table(measured: Measurements) -> Table {
     let mut notes = Footnotes::default();
     let has_memory = measured.runs.iter().any(|run| run.memory.is_some());
@@ -165,7 +168,7 @@ fn run_plot(mut run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Plot(plot(quantity, measured)))
 }
 
-/// A column of the table before the stage.
+/// Draws a column of the table before the stage.
 fn plot_table(run: &mut Run<'_>) -> Result<Value, Fault> {
     let table = match run.input.take() {
         Some(Value::Table(table)) => table,
@@ -188,7 +191,8 @@ fn plot_table(run: &mut Run<'_>) -> Result<Value, Fault> {
     })
 }
 
-/// The recorded run times of a problem, of those sizes, methods and that task which the command names.
+/// Draws the recorded run times of a problem, for the sizes, methods and task that the command
+/// names.
 fn plot_times(run: &Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     let task = run.call.args.text("task");
@@ -197,7 +201,7 @@ fn plot_times(run: &Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Plot(times_plot(&runs, problem.problem.word)))
 }
 
-/// A series a method.
+/// Returns a plot with one series per method.
 fn plot(quantity: &Quantity, measured: Measurements) -> Plot {
     let mut notes = Footnotes::default();
     measured.runs.iter().for_each(|run| {
@@ -206,7 +210,7 @@ fn plot(quantity: &Quantity, measured: Measurements) -> Plot {
     let mut notes = notes.0;
     notes.push(measured.terms);
     let side = side(&measured.runs);
-    // Where each board has the method that suits it, they are one series.
+    // The automatic choices of all boards form one series.
     let mut suiting: Vec<&str> =
         measured.runs.iter().map(|run| run.method).filter(|method| measured.suited && !method.is_empty()).collect();
     suiting.dedup();
@@ -233,7 +237,8 @@ fn plot(quantity: &Quantity, measured: Measurements) -> Plot {
     Plot { x, y, quantity, series, notes, stopped, ..Plot::new(&measured.subject, "", "") }.fitted(noise)
 }
 
-/// The side by which the boards differ: the ranks if the files are always the same.
+/// Returns the side by which the boards differ. It is the number of ranks if all boards have the
+/// same number of files.
 fn side(runs: &[Measured]) -> fn(&Measured) -> u32 {
     let mut files = runs.iter().map(|run| run.size.files());
     let first = files.next();

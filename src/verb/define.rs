@@ -1,11 +1,10 @@
-//! `define` and `undefine`: names for pieces of one's own.
+//! The verbs `define` and `undefine`: names for user-defined pieces and boards.
 
 use super::{Call, Effect, Example, Fault, FaultKind, Literal, Role, Run, Verb, Vocabulary};
 use crate::piece::Full;
 use crate::problem::{Arg, Definition, Kind, Param, Signature};
 use crate::value::{Defined, Value};
 
-/// Gives a name a meaning.
 pub(super) static DEFINE: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::new("name", Kind::NewName), Param::new("meaning", Kind::Meaning)]),
@@ -18,7 +17,7 @@ pub(super) static DEFINE: Verb = Verb {
     ..Verb::new("define", Role::Start, run_define)
 };
 
-/// Takes the meaning of a name back.
+/// Removes the definition of a name.
 pub(super) static UNDEFINE: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::new("name", Kind::Defined)]),
@@ -28,7 +27,7 @@ pub(super) static UNDEFINE: Verb = Verb {
 };
 
 impl Call {
-    /// The vocabulary after the command, if it defines something or takes a definition back.
+    /// Returns the vocabulary after the command, if it adds or removes a definition.
     pub(super) fn defines(&self, vocabulary: &Vocabulary) -> Option<Result<&'static Vocabulary, Full>> {
         let definition = self.definition()?;
         Some(match self.verb.word == UNDEFINE.word {
@@ -37,7 +36,7 @@ impl Call {
         })
     }
 
-    /// What the command defines, or takes back.
+    /// Returns the definition that the command adds or removes.
     fn definition(&self) -> Option<&'static Definition> {
         self.args.0.iter().find_map(|given| match given.arg {
             Arg::Defined(definition) => Some(definition),

@@ -1,4 +1,5 @@
-//! `estimate`: how long a command would take, how much memory, and how large its answer is, told before it runs.
+//! The verb `estimate`: predicts the run time, the memory and the number of solutions of a command
+//! without running it.
 
 use super::measure::{TASK_WORDS, named_task};
 use super::range::subject;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// What a search would take, and how many solutions it would give.
+/// Estimate of the cost of a search and of its number of solutions.
 pub(super) static ESTIMATE: Verb = Verb {
     takes: Signature::of(&[Param::maybe("task", Kind::Choice(TASK_WORDS)), Param::new("problems", Kind::Problems)]),
     examples: &[
@@ -26,22 +27,21 @@ pub(super) static ESTIMATE: Verb = Verb {
     ..Verb::new("estimate", Role::Start, run_estimate)
 };
 
-/// The random numbers start here where no seed is given, so that a command gives the same answer every time.
+/// Default random seed. With it a command returns the same answer every time.
 const SEED: u64 = 1848;
 
-/// What is over that soon is run instead of estimated.
+/// Time of the trial run. A command that finishes within it is not estimated.
 const SOON: Duration = Duration::from_millis(400);
 
-/// What surely takes this many seconds is not tried before.
+/// Known run time in seconds above which the trial run is skipped.
 const LONG: f64 = 20.0;
 
-/// Where no time is given, what was not enough by then is given up.
+/// Time limit of the estimate if none is given.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// A round that was begun in time may end so much later.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Options of the problem that the estimate takes itself.
+/// Options of the problem that apply to the estimate and not to the command.
 const OWN: [&str; 3] = ["seed", "within", "limit"];
 
 fn run_estimate(run: Run<'_>) -> Result<Value, Fault> {
@@ -65,7 +65,7 @@ fn run_estimate(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Table(Estimate::tables(&estimates, &boards, subject)))
 }
 
-/// The estimate of one board of `members`, which share the time that is allowed.
+/// Estimates one board of `members` boards, which share the allowed time.
 fn estimated(scene: &Scene, call: &ProblemCall, task: Task, members: u32) -> Result<Estimate, Fault> {
     let clock = Instant::now();
     let seed = call.args.integer("seed").unwrap_or(SEED);
@@ -104,8 +104,10 @@ fn estimated(scene: &Scene, call: &ProblemCall, task: Task, members: u32) -> Res
     Ok(estimate)
 }
 
-/// Tells about how long a count will take that takes more than a minute: before it begins where that is known from its size, else after a
-/// moment; the limit to count with.
+/// Makes a long count report its estimated time. Returns the limit to count with.
+///
+/// If the time is known from the size of the board, it is reported immediately. Otherwise it is
+/// reported after a short run.
 pub(super) fn foretold(instance: &Arc<dyn Instance>, method: Option<&'static str>, limit: Limit) -> Limit {
     let is_told = limit.solutions.is_none() && limit.may_be_long();
     let Some(reporter) = limit.reporter.clone().filter(|_| is_told) else { return limit };
@@ -114,7 +116,8 @@ pub(super) fn foretold(instance: &Arc<dyn Instance>, method: Option<&'static str
     let foresight =
         Foresight { instance, method, limit: inner, reporter, begun: Instant::now(), is_told: false.into() };
     match rough {
-        // What the size tells holds within a factor of two; the pace of this machine tells more.
+        // The estimate by size is correct within a factor of two. A sample on this machine is
+        // better.
         Some(seconds) => {
             let better = if seconds > LONG { foresight.seconds() } else { None };
             limit.foretell(better.or(rough));
@@ -124,7 +127,7 @@ pub(super) fn foretold(instance: &Arc<dyn Instance>, method: Option<&'static str
     }
 }
 
-/// Tells about how long a count will take, once it has run for a moment.
+/// Observer that estimates and reports the total time of a count once it has run for a while.
 struct Foresight {
     instance: Arc<dyn Instance>,
     method: Option<&'static str>,
@@ -135,9 +138,10 @@ struct Foresight {
 }
 
 impl Foresight {
-    /// Seconds on the clock, by random subproblems; none where the method has none.
+    /// Estimates the run time in seconds from random subproblems. Returns `None` if the method
+    /// cannot sample them.
     fn seconds(&self) -> Option<f64> {
-        /// Some tenths of a second.
+        /// Sampling share that takes some tenths of a second.
         const SHARE: u32 = 200;
         let deadline = Instant::now().checked_add(PATIENCE).into_iter().chain(self.limit.deadline).min();
         let limit = Limit { deadline, ..self.limit.clone() };
@@ -150,7 +154,7 @@ impl Foresight {
 
 impl Listener for Foresight {
     fn reached(&self, progress: Progress) {
-        /// What is over sooner is not foretold.
+        /// Run time before the estimate. Shorter counts get none.
         const MOMENT: Duration = Duration::from_secs(2);
         self.reporter.reached(progress);
         if self.begun.elapsed() >= MOMENT && !self.is_told.swap(true, Ordering::Relaxed) {
@@ -164,7 +168,7 @@ impl Listener for Foresight {
     }
 }
 
-/// What is estimated, and with what.
+/// Subject and conditions of an estimate.
 struct Work<'a> {
     scene: &'a Scene,
     call: &'a ProblemCall,
@@ -173,20 +177,20 @@ struct Work<'a> {
     named: Option<&'static str>,
     method: &'static str,
     seed: u64,
-    /// How long it may take, where that was said.
+    /// Allowed time, if it was given.
     time: Option<Duration>,
-    /// When it is to be over.
+    /// Time at which the estimate has to end.
     until: Option<Instant>,
     limit: Limit,
 }
 
 impl Work<'_> {
-    /// The threads that the command would use: only counts use several.
+    /// Returns the number of threads that the command would use. Only counts use more than one.
     fn threads(&self) -> usize {
         if self.task == Task::Count { self.limit.worker_count() } else { 1 }
     }
 
-    /// What is interrupted is no estimate; what was only too short says so.
+    /// Returns the fault of an estimate that was stopped.
     fn stopped(&self, stop: Stop) -> Fault {
         let kind = if stop == Stop::Cancelled { FaultKind::Interrupted } else { FaultKind::Limit(stop) };
         Fault::at(self.call.span, kind)
@@ -222,20 +226,22 @@ impl Work<'_> {
             Some(_) => estimate,
             None => self.roughly(Estimate { least: listed.map(|_| seconds), ..estimate }),
         };
-        // What it takes is at least what a part of it took.
+        // The memory of a part is a lower bound for the whole.
         let memory = known.or_else(|| peak().filter(|_| estimate.time.is_some()));
         Ok(Estimate { memory, ..estimate })
     }
 
-    /// The time by the size of the board, where no search told it.
+    /// Estimates the time from the size of the board, if no search gave an estimate.
     fn roughly(&self, estimate: Estimate) -> Estimate {
         let Some(about) = self.instance.estimate(self.task, &self.limit) else { return estimate };
-        // What the size tells holds within a factor of two, on machines like the one that it was measured on.
+        // The estimate by size is correct within a factor of two on machines similar to the
+        // reference machine.
         let time = Some(Mean { about, between: (about / 3.0, Some(about * 3.0)) });
         self.without("unestimated-rough", Estimate { time, ..estimate }, "")
     }
 
-    /// The command itself, for a moment; of a count that is known to take much memory nothing where it takes more than is allowed.
+    /// Runs the command itself for a short time. Returns `None` if a count that is known to need
+    /// much memory is refused.
     fn tried(&self, is_large: bool) -> Result<Option<Tried>, Fault> {
         let soon = self.time.map_or(SOON, |time| (time / 4).min(SOON));
         let deadline = Instant::now().checked_add(soon).into_iter().chain(self.limit.deadline).min();
@@ -274,7 +280,7 @@ impl Work<'_> {
         }
     }
 
-    /// A part of what is to be said is not known.
+    /// Adds the note that a part of the estimate is missing.
     fn without(&self, why: &'static str, estimate: Estimate, what: &str) -> Estimate {
         let mut notes = estimate.notes;
         let note = Note::Unestimated(why, what.to_owned());
@@ -284,16 +290,18 @@ impl Work<'_> {
         Estimate { notes, ..estimate }
     }
 
-    /// The time that is left.
+    /// Returns the remaining time.
     fn left(&self) -> Duration {
         self.until.map_or(PATIENCE, |until| until.saturating_duration_since(Instant::now()))
     }
 
-    /// Draws, in a share of the time that is allowed; nothing where too little came of it.
+    /// Samples for a share of the remaining time. Returns `None` if the sample is too small for an
+    /// estimate.
     fn drawn(&self, sampling: &dyn Sampling, share: u32) -> Result<Option<Sampled>, Fault> {
         let left = self.left() / share;
         let effort = Effort { time: self.time.map(|_| left), ..Effort::new(self.seed) };
-        // The rounds keep to the time themselves: who cuts them off keeps the short ones.
+        // The rounds observe the time limit themselves. Cutting them off would favour the short
+        // ones.
         let deadline = Instant::now().checked_add(left + GRACE);
         match sampling.sample(&effort, &Limit { deadline, ..self.limit.clone() }) {
             Ok(sampled) if sampled.solutions.is_finite() && sampled.nodes.is_finite() => Ok(Some(sampled)),
@@ -302,7 +310,8 @@ impl Work<'_> {
         }
     }
 
-    /// How long a count takes, by random subproblems of its own method; how many solutions there are, by probes where they are better.
+    /// Estimates the run time of a count from random subproblems of its method. The number of
+    /// solutions comes from probes if they are better.
     fn counting(&self, mut estimate: Estimate) -> Result<Estimate, Fault> {
         let refused = |refusal| Fault::refused(refusal, self.call.span);
         if self.instance.kept().is_some() {
@@ -355,7 +364,8 @@ impl Work<'_> {
         Ok(estimate)
     }
 
-    /// How long a list takes, by the solutions that come in a moment and all that there are.
+    /// Estimates the run time of a listing from the number of solutions found in the trial run and
+    /// the estimated total.
     fn listing(&self, found: BigUint, seconds: f64, mut estimate: Estimate) -> Result<Estimate, Fault> {
         let Some(probing) = self.instance.probing() else {
             return Ok(self.without("unestimated-method", estimate, self.method));
@@ -375,18 +385,16 @@ impl Work<'_> {
         }
     }
 
-    /// The command with more time.
+    /// Returns the command with more time.
     fn longer(&self) -> String {
         let seconds = self.time.unwrap_or(PATIENCE).as_secs().saturating_mul(4).max(10);
         format!("estimate {} {} within {seconds}s", self.task.word(), self.instance.text())
     }
 }
 
-/// What came of the command in a moment.
 struct Tried {
-    /// All that there is.
+    /// Exact result, if the run finished.
     done: Option<BigUint>,
-    /// What was found.
     found: BigUint,
 }
 
@@ -395,7 +403,7 @@ fn whole_number(number: f64) -> Option<BigUint> {
     (number.abs() < 2f64.powi(53)).then(|| BigUint::from(number.round() as u64))
 }
 
-/// What the estimate was made from.
+/// Returns the note that describes the sample behind an estimate.
 fn told(sampled: &Sampled, way: &'static str, what: Option<&'static str>) -> Note {
     let &Sampled { draws, parts, rounds, whole, .. } = sampled;
     Note::Sampled { what, way, draws, parts, rounds, whole }
@@ -408,7 +416,7 @@ mod tests {
     use crate::verb::bind::read_problem;
     use std::sync::Mutex;
 
-    /// What is foretold of a count that has run for so long.
+    /// Returns the estimates reported for a count that has run for `passed`.
     fn foretold_after(problem: &str, passed: Duration) -> Vec<f64> {
         let told: Arc<Mutex<Vec<f64>>> = Arc::default();
         let hears = Arc::clone(&told);

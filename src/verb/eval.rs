@@ -1,4 +1,4 @@
-//! Running a text: all of it is bound, then its statements run in order until one fails.
+//! Evaluation of a text. The whole text is bound, then its statements run in order until one fails.
 
 use super::bind::{BoundStatement, Names, Reading, read};
 use super::explain::explain;
@@ -12,19 +12,20 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The most scripts that run inside each other: each takes room on the stack, of which a thread may have little.
+/// Maximum nesting of scripts. Each level takes stack space, and a thread's stack may be small.
 const MOST_SCRIPTS: usize = 32;
 
-/// The most bytes of a script: what is read of it takes many times as much memory.
+/// Maximum number of bytes of a script. The parsed script takes many times this memory.
 pub const LONGEST_SCRIPT: u64 = 16 << 20;
 
-/// Receives the answers of statements as they come.
+/// Receives the answers of statements as they are computed.
 pub type Sink<'a> = &'a mut dyn FnMut(Answer);
 
-/// Reads a whole text and, when all of it is understood, runs its statements in order; the first fault, `quit`, or a stop of the
-/// session's switch is the end of it. Every value and the fault go to the sink.
+/// Binds a whole text and, without a fault, runs its statements in order. It ends at the first
+/// fault, at `quit`, or when the session is cancelled. Every value and the fault are sent to the
+/// sink.
 ///
-/// A panic is caught and becomes a fault; the variables stay.
+/// A panic is caught and becomes a fault. The variables are preserved.
 pub fn eval(scene: &mut Scene, source: &Arc<Source>, sink: Sink<'_>) {
     let names: Names = scene.variables.keys().cloned().collect();
     let Reading { outcome, text, before, .. } = read(&source.text, scene.vocabulary, &names);
@@ -42,8 +43,8 @@ pub fn eval(scene: &mut Scene, source: &Arc<Source>, sink: Sink<'_>) {
 /// Reads a script file and runs it.
 ///
 /// # Errors
-/// [`FaultKind::File`] when it cannot be read, [`FaultKind::Recursion`] when it is running already. Faults inside the script go
-/// to the sink with the script as their source.
+/// [`FaultKind::File`] if it cannot be read, and [`FaultKind::Recursion`] if it is already running.
+/// Faults inside the script are sent to the sink with the script as their source.
 pub fn run_script(scene: &mut Scene, path: &Path, span: Span, sink: Sink<'_>) -> Result<Value, Fault> {
     let failed = |error: std::io::Error| Fault::at(span, FaultKind::file(path, false, &error));
     let canonical = path.canonicalize().map_err(failed)?;
@@ -61,11 +62,11 @@ pub fn run_script(scene: &mut Scene, path: &Path, span: Span, sink: Sink<'_>) ->
     Ok(Value::Nothing)
 }
 
-/// One statement; an error means that the text ends here.
+/// Runs one statement. An error means that the text ends here.
 fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sink: Sink<'_>) -> Result<(), ()> {
     let clock = Instant::now();
     scene.measure_memory();
-    // A script inside the statement tells its faults and its `quit` itself; they end this text too.
+    // A script inside the statement reports its own faults and its `quit`. They end this text too.
     let mut over = false;
     let outcome = if scene.cancel.is_cancelled() {
         Err(Fault::at(statement.span, FaultKind::Interrupted))
@@ -100,13 +101,14 @@ fn step(scene: &mut Scene, source: &Arc<Source>, statement: &BoundStatement, sin
     if last { Err(()) } else { Ok(()) }
 }
 
-/// Whether nothing runs after this.
+/// Returns whether nothing runs after this outcome.
 fn ends(outcome: &Result<Value, Fault>) -> bool {
     matches!(outcome, Err(_) | Ok(Value::Quit))
 }
 
-/// The pipeline, its panics caught. Variables and settings change only when a command has succeeded, so that none is half changed
-/// by a panic; what the panic may leave behind is put back.
+/// Evaluates the pipeline and catches panics. Variables and settings change only after a command
+/// has succeeded, so a panic cannot leave them half changed. The list of running scripts is
+/// restored.
 fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
     let running = scene.running.len();
     catch_unwind(AssertUnwindSafe(|| pipeline(scene, statement, sink))).unwrap_or_else(|panic| {
@@ -115,14 +117,14 @@ fn guarded(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Res
     })
 }
 
-/// The value of a statement. A set at the end stays a recipe where it gets a name; where it is to be shown, it is evaluated here, so that
-/// what shows it searches nothing.
+/// Evaluates a statement. A named set is stored unevaluated. A set that is to be shown is evaluated
+/// here, so that the presentation never searches.
 fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Result<Value, Fault> {
     if statement.explained {
         return explain(scene, statement, sink);
     }
     let shown = statement.name.is_none() && statement.stages.is_empty() && matches!(statement.head, Head::Call(_));
-    // Rows of a table that a stage takes or that gets a name are not shown.
+    // Rows are not shown if a stage takes the table or if it is named.
     let mut heard = |answer: Answer| match answer.outcome {
         Ok(Value::Rows(_)) if !shown => {}
         Ok(Value::Rows(_)) if answer.command.is_empty() => {
@@ -139,7 +141,7 @@ fn pipeline(scene: &mut Scene, statement: &BoundStatement, sink: Sink<'_>) -> Re
     }
 }
 
-/// The head, then the stages, each with the value before it.
+/// Evaluates the head, then the stages, each on the value before it.
 fn value(scene: &mut Scene, head: &Head, stages: &[Call], sink: Sink<'_>) -> Result<Value, Fault> {
     let mut value = match head {
         Head::Call(call) => run(scene, call, None, sink)?,
@@ -158,7 +160,7 @@ fn value(scene: &mut Scene, head: &Head, stages: &[Call], sink: Sink<'_>) -> Res
     Ok(value)
 }
 
-/// A verb at work.
+/// Runs a verb.
 fn run(scene: &mut Scene, call: &Call, input: Option<Value>, sink: Sink<'_>) -> Result<Value, Fault> {
     if let Some(reporter) = &scene.reporter {
         reporter.hear(News::Stage { word: call.verb.word, after: input.is_some() });
@@ -166,7 +168,7 @@ fn run(scene: &mut Scene, call: &Call, input: Option<Value>, sink: Sink<'_>) -> 
     (call.verb.run)(Run { scene, call, input, sink })
 }
 
-/// The value of an expression over values.
+/// Evaluates an expression over values.
 ///
 /// # Errors
 /// The first fault of its parts from left to right.
@@ -174,7 +176,7 @@ pub(super) fn calculated(scene: &mut Scene, calculation: &Calculation, sink: Sin
     part(scene, &calculation.expression, &calculation.operands, sink)
 }
 
-/// The value of a part of an expression.
+/// Evaluates a part of an expression.
 ///
 /// # Errors
 /// The first fault of its parts from left to right.
@@ -196,7 +198,7 @@ pub(super) fn part(
         Node::In(one, from, to) => calculate::within(&part(scene, one, operands, sink)?, (*from, *to), span),
         Node::Two(left, operator, right) => {
             let left = part(scene, left, operands, sink)?;
-            // What is known already is not searched for.
+            // The right side is not evaluated if the left one decides the result.
             match (operator, &left) {
                 (Operator::And, Value::Truth(false)) | (Operator::Or, Value::Truth(true)) => return Ok(left),
                 _ => {}
@@ -204,7 +206,7 @@ pub(super) fn part(
             let right = part(scene, right, operands, sink)?;
             calculate::two(scene, *operator, [left, right], span)
         }
-        // Binding takes every word of a calculation as an operand.
+        // Binding turns every word of a calculation into an operand.
         Node::Word(_) | Node::Of(..) => Ok(Value::Nothing),
     }
 }

@@ -1,4 +1,5 @@
-//! `explain`: what a pipeline will do. Conditions on solutions become options of the search here, where there are such.
+//! The prefix `explain`: the plan of a pipeline. This module also turns conditions on solutions
+//! into options of the search.
 
 use super::bind::{BoundStatement, Head, read_problem};
 use super::calculate;
@@ -11,9 +12,10 @@ use crate::search::Limit;
 use crate::value::{Cell, Narrowed, Narrowing, Planned, SolutionSet, Table, Value};
 use std::sync::Arc;
 
-/// The set with a narrower search behind it, where its conditions have options that say the same.
+/// Returns the set with a narrower search, if its conditions correspond to options of the problem.
 ///
-/// The conditions stay: what is searched has to have all solutions that they let through, and may have more.
+/// The conditions are kept. The narrower search must find all solutions that satisfy them, and may
+/// find more.
 pub fn narrowed(set: SolutionSet, vocabulary: &Vocabulary) -> SolutionSet {
     match narrower(&set, vocabulary) {
         Some(narrowed) => set.narrow(narrowed),
@@ -44,7 +46,8 @@ fn narrower(set: &SolutionSet, vocabulary: &Vocabulary) -> Option<Narrowed> {
     Some(Narrowed { instance: instance?, conditions, steps })
 }
 
-/// The arguments with one option more; none where the problem has no such option, where it stands already, or beside one that excludes it.
+/// Returns the arguments with one more option. Returns `None` if the problem does not have the
+/// option, if it is already given, or if another option excludes it.
 fn with_option(
     problem: &'static crate::problem::Problem,
     args: &Args,
@@ -70,22 +73,23 @@ fn with_option(
     (!excluded).then_some(args)
 }
 
-/// Whether an instance with more options asks for as many pieces as the one without: else these options have changed what is asked.
+/// Returns whether an instance with more options asks for the same number of pieces as the one
+/// without. Otherwise the options have changed the question.
 fn is_part(part: &dyn Instance, whole: &dyn Instance, method: Option<&str>) -> bool {
     let same = part.pieces().is_some() && part.pieces() == whole.pieces();
     same && part.method(Task::Enumerate, method, &Limit::default()).is_ok()
 }
 
-/// What a statement will do, as a table: nothing is searched.
+/// Returns the plan of a statement as a table, without searching.
 ///
 /// # Errors
-/// The fault that the statement would meet before it searches.
+/// The fault that the statement would have before it searches.
 pub(super) fn explain(
     scene: &mut Scene,
     statement: &BoundStatement,
     sink: &mut dyn FnMut(Answer),
 ) -> Result<Value, Fault> {
-    // Places are those of the source, which the text is if it stands on one line.
+    // Places refer to the source. The text has the same offsets only if it is on one line.
     let whole = statement.text.len() == statement.span.end - statement.span.start;
     let text = |call: &Call| {
         let from = call.span.start.checked_sub(statement.span.start).filter(|_| whole);
@@ -103,7 +107,7 @@ pub(super) fn explain(
     Ok(Value::Table(Table { title: "table-plan", columns, rows, ..Table::default() }))
 }
 
-/// The parts of a pipeline; `text` gives a command as it was typed.
+/// Returns the plan of a pipeline. `text` returns a command as it was typed.
 fn planned(
     scene: &mut Scene,
     head: &Head,
@@ -152,7 +156,7 @@ fn planned(
     Ok(rows)
 }
 
-/// The set that a stage makes of a set, unevaluated.
+/// Applies a stage to a set without evaluating it.
 fn stepped(
     scene: &mut Scene,
     stage: &Call,
@@ -165,7 +169,8 @@ fn stepped(
     }
 }
 
-/// The set that stands at the start of a pipeline, unevaluated; none where it has another value.
+/// Returns the unevaluated set at the start of a pipeline. Returns `None` if the pipeline starts
+/// with another value.
 fn recipe(scene: &mut Scene, head: &Head, sink: &mut dyn FnMut(Answer)) -> Result<Option<SolutionSet>, Fault> {
     let value = match head {
         Head::Variable(name) => match scene.variables.get(&name.item).cloned() {
@@ -184,7 +189,8 @@ fn recipe(scene: &mut Scene, head: &Head, sink: &mut dyn FnMut(Answer)) -> Resul
     }
 }
 
-/// The set that an expression makes of sets, unevaluated; none where a part of it has another value.
+/// Returns the unevaluated set of an expression over sets. Returns `None` if a part of it has
+/// another value.
 fn joined(
     scene: &mut Scene,
     expression: &Expression,
@@ -217,7 +223,7 @@ fn joined(
     }
 }
 
-/// What a command will do that yields no set, on each board of a range.
+/// Returns the plan of a command that does not return a set, for each board of a range.
 fn of_call(scene: &Scene, call: &Call, text: &dyn Fn(&Call) -> String) -> Result<Vec<Planned>, Fault> {
     let task = if call.args.has("counting") { Some(Task::Spread) } else { call.verb.task };
     let (Some(problem), Some(task)) = (&call.problem, task) else {

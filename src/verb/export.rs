@@ -1,4 +1,4 @@
-//! `export`: a value into a file, in the format that the ending of its name asks for.
+//! The stage `export`: writes a value to a file in the format of its extension.
 
 use super::input::{SET, as_set};
 use super::{Effect, Example, Fault, FaultKind, MOST_BOARDS, NoDrawing, NoModel, Role, Run, Scene, Verb};
@@ -11,7 +11,6 @@ use crate::value::{Drawn, NoSolution, Saved, Slides, SolutionSet, Value};
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-/// The values that it writes.
 const EXPORTED: &[&str] = &[
     "kind-set",
     "kind-board",
@@ -27,7 +26,7 @@ const EXPORTED: &[&str] = &[
     "kind-position",
 ];
 
-/// Writes a solution file, a picture or a table; its ending chooses the format.
+/// Writes a solution file, a picture or a table. The extension selects the format.
 pub(super) static EXPORT: Verb = Verb {
     piped: false,
     takes: Signature {
@@ -59,7 +58,7 @@ pub(super) static EXPORT: Verb = Verb {
 };
 
 fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
-    // An estimate is written as the table that it is shown as.
+    // An estimate is written as the table that shows it.
     let input = run.input.take().map(|value| match value {
         Value::Estimate(estimate) => Value::Table(estimate.table()),
         value => value,
@@ -70,7 +69,7 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     if path == other {
         return Err(Fault::at(unique.span, FaultKind::Exists(other.to_owned())));
     }
-    // Both files can be written, or none is.
+    // Either both files can be written, or neither is.
     let (classes, replace) = (Value::Set(set.clone().unique(Group::All)), run.call.args.has("replace"));
     drop(Export::new(&classes, run.scene, file(&run, "unique"), replace)?);
     let saved = export(&mut run, input, "file")?;
@@ -78,7 +77,7 @@ fn run_export(mut run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Saved(Saved { classes: Some(Box::new(classes)), ..saved }))
 }
 
-/// Writes a value into the file that an argument names.
+/// Writes a value to the file named by an argument.
 fn export(run: &mut Run<'_>, input: Option<Value>, name: &str) -> Result<Saved, Fault> {
     let formats = run.scene.vocabulary.formats;
     let (path, span) = file(run, name);
@@ -86,12 +85,13 @@ fn export(run: &mut Run<'_>, input: Option<Value>, name: &str) -> Result<Saved, 
     let path = path.as_path();
     let format = formats.iter().find(|format| format.is_of(path));
     let draws = |value: &Value| format.is_some_and(|format| format.writer(value).is_some());
-    // What is drawn of an extreme are its boards; what is listed is the set of all that reach it.
+    // A picture of an extreme shows its boards. A list has all solutions that reach it.
     let input = match input {
         Some(value) if !draws(&value) => Some(as_set(value, run.call.span)?),
         input => input,
     };
-    // What only sets become tells so; any other value that does not fit is told which endings do.
+    // If the format is for models or proofs, the fault names the values that it takes. Otherwise it
+    // lists the extensions that fit.
     let only = format.and_then(|format| match format.takes {
         [(kinds, Writer::Model(_) | Writer::Proof(_)), ..] => Some((*kinds, format)),
         _ => None,
@@ -106,14 +106,15 @@ fn export(run: &mut Run<'_>, input: Option<Value>, name: &str) -> Result<Saved, 
     let export = Export::new(value, run.scene, (path, span), run.call.args.has("replace"))?;
     let (limit, whole) = match value {
         Value::Set(set) if export.is_picture() => {
-            // The time was for the search, which is over; the switch stops the drawing too.
+            // The time limit applied to the search, which has finished. Cancellation still stops
+            // the drawing.
             let limit = Limit { deadline: None, ..run.scene.limit_of(set) };
             (limit, Some(Value::Gallery(run.gallery(set, MOST_BOARDS)?)))
         }
         Value::Set(set) => (run.scene.limit_of(set), None),
-        // The notes that give the reasons are not in the file.
+        // The notes with the reasons are not in the file.
         Value::Table(table) => (run.scene.limit(&run.call.args), table.with_reasons().map(Value::Table)),
-        // At a screen a few slides are enough to begin with; a file has as many as fit.
+        // A few slides are enough to start a slideshow on the screen. A file contains all that fit.
         Value::Slides(slides) if slides.has_more() => {
             let gallery = run.gallery(&slides.set, Slides::carried(&slides.set))?;
             (run.scene.limit(&run.call.args), Some(Value::Slides(Slides { gallery, ..slides.clone() })))
@@ -127,7 +128,7 @@ fn export(run: &mut Run<'_>, input: Option<Value>, name: &str) -> Result<Saved, 
     }
 }
 
-/// A file that a value goes into, whole or not at all.
+/// Export of a value to a file, which is written completely or not at all.
 #[derive(Debug)]
 pub struct Export<'a> {
     path: &'a Path,
@@ -137,7 +138,8 @@ pub struct Export<'a> {
 }
 
 impl<'a> Export<'a> {
-    /// Makes sure that the file can be written and that its format takes the value; `span` is the place of the file's name.
+    /// Checks that the file can be written and that its format takes the value. `span` is the place
+    /// of the file name.
     ///
     /// # Errors
     /// A fault at `span`.
@@ -169,12 +171,13 @@ impl<'a> Export<'a> {
         Ok(Export { path, span, writer, draft })
     }
 
-    /// Whether it is a picture, which shows the first solutions of a set.
+    /// Returns whether the format is a picture, which shows the first solutions of a set.
     fn is_picture(&self) -> bool {
         matches!(self.writer, Writer::Picture(_))
     }
 
-    /// Why the value is not written: what is written as text tells itself what it lacks, but a picture cannot say that more was to come.
+    /// Returns the stop for which an incomplete value is not written. Text formats can state that
+    /// they are incomplete, but a picture cannot.
     pub fn cut(&self, value: &Value) -> Option<Stop> {
         let stopped = match value {
             Value::Table(table) => table.stopped,
@@ -194,11 +197,12 @@ impl<'a> Export<'a> {
     /// Writes the value under a limit.
     ///
     /// # Errors
-    /// A fault at the place of the file's name; no file is left behind then.
+    /// A fault at the place of the file name. No file is left behind.
     pub fn write(mut self, value: &Value, scene: &Scene, limit: &Limit) -> Result<Saved, Fault> {
         let (path, span) = (self.path, self.span);
         let failed = |error: FileError| Fault::of_file(error, path, span, true);
-        // A set that runs out of time is written as a part, where the format can say so: only the switch stops its writing.
+        // A set whose time runs out is written as a part if the format can state it. Only
+        // cancellation stops the writing.
         let deadline = limit.deadline.filter(|_| !matches!(value, Value::Set(_)));
         let mut file = Watched::new(self.draft.file(), Limit { deadline, ..limit.clone() });
         let stopped = value.stopped();
@@ -263,7 +267,7 @@ impl<'a> Export<'a> {
     }
 }
 
-/// The model of a set's problem, if the language can say it.
+/// Returns the model of a set's problem, if the language can express it.
 fn model(set: &SolutionSet, language: &Language) -> Result<Model, NoModel> {
     if !set.is_whole_problem() {
         return Err(NoModel::Part);
@@ -291,7 +295,7 @@ fn no_drawing(none: NoDrawing, path: &Path, span: Span) -> Fault {
     )
 }
 
-/// The file that an argument of the call names, and where it names it.
+/// Returns the file named by an argument of the call, with the place of the argument.
 pub(super) fn file<'r>(run: &'r Run<'_>, name: &str) -> (&'r Path, Span) {
     let span = run.call.args.get(name).map_or(run.call.span, |given| given.span);
     (Path::new(run.call.args.text(name).unwrap_or_default()), span)
@@ -307,7 +311,7 @@ mod tests {
     fn what_is_exported_is_what_formats_take() {
         let taken: BTreeSet<&str> =
             FORMATS.iter().flat_map(|format| format.takes).flat_map(|row| row.0).copied().collect();
-        // A solution that a rule gives is a board to the reader of the list.
+        // Readers of the list treat an explicit solution as a board.
         let named: BTreeSet<&str> = EXPORTED.iter().copied().chain(["kind-explicit"]).collect();
         assert_eq!(taken, named);
     }

@@ -1,4 +1,4 @@
-//! What can go wrong with a command: a place and facts; never a sentence.
+//! Faults of commands. A fault holds a place and facts, never a sentence.
 
 use super::{Setting, ShardFault};
 use crate::board::Size;
@@ -15,398 +15,404 @@ use std::path::{Path, PathBuf};
 
 pub use crate::value::file::Malformed;
 
-/// A fault: its facts and its place in the source of the command.
+/// Error of a command, with its place in the source.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// Where, if it has a place in the source.
+    /// Place in the source, if there is one.
     pub span: Option<Span>,
-    /// What.
+    /// Facts of the fault.
     pub kind: FaultKind,
 }
 
-/// The facts of a fault; `present` makes the sentences.
+/// Facts of a fault. The `present` module turns them into sentences.
 #[derive(Clone, Debug)]
 pub enum FaultKind {
-    /// Something else was expected.
+    /// Unexpected input, or the end of the command where something is missing.
     Expected {
-        /// What would have been accepted.
+        /// Items that would have been accepted.
         expected: Vec<Expected>,
-        /// What stands there; none at the end of the command.
+        /// Text found at the place. `None` at the end of the command.
         found: Option<String>,
-        /// The accepted word that is most like it.
+        /// Closest accepted word.
         suggestion: Option<String>,
     },
-    /// A literal that cannot be read.
+    /// Literal that cannot be read.
     Literal(Literal),
-    /// A `*` and a number follow a size: a board of two sides, or a product.
+    /// Size followed by `*` and a number. It may be meant as a board with two sides or as a
+    /// product.
     SizeTimes {
-        /// What stands there.
+        /// Text found at the place.
         text: String,
-        /// The command with a board of two sides, where the size has one side.
+        /// Command with a board of two sides, if the size has only one side.
         board: Option<String>,
-        /// The product with the command in brackets, where the command gives a number.
+        /// Product with the command in brackets, if the command returns a number.
         product: Option<String>,
     },
-    /// The option stands twice.
+    /// Option that is given twice.
     Repeated(&'static str),
-    /// The two options exclude each other.
+    /// Two options that exclude each other.
     Excluded(&'static str, &'static str),
-    /// No variable, setting, ... of this name.
+    /// Unknown name of a variable, setting and so on.
     Unknown {
-        /// What kind of name: a message id such as `name-variable`.
+        /// Message id of the kind of name, such as `name-variable`.
         what: &'static str,
-        /// The name.
+        /// Unknown name.
         name: String,
-        /// The known name that is most like it.
+        /// Closest known name.
         suggestion: Option<String>,
     },
-    /// No help page of this name.
+    /// Unknown name of a help page.
     NoTopic {
-        /// The word asked for.
+        /// Requested word.
         word: String,
-        /// The page whose name is most like it.
+        /// Help page with the closest name.
         suggestion: Option<String>,
     },
-    /// The stage cannot take the value before it.
+    /// Stage that cannot take the value before it.
     Input {
-        /// The stage.
+        /// Word of the stage.
         stage: &'static str,
-        /// The kind of the value: a message id such as `kind-count`.
+        /// Message id of the kind of the value, such as `kind-count`.
         got: &'static str,
-        /// The kinds that the stage takes: message ids.
+        /// Message ids of the kinds that the stage takes.
         wants: &'static [&'static str],
-        /// The start of a pipeline that the stage takes, if one can be told.
+        /// Start of a pipeline that the stage takes, if one is known.
         instead: Option<String>,
     },
-    /// An expression makes no sense.
+    /// Expression with an error in it.
     Mistaken(Misfit),
-    /// An operator, or what takes an expression, does not work with this value.
+    /// Value that an operator or a verb with an expression does not take.
     Operand {
-        /// The operator or the verb.
+        /// Operator or verb.
         operator: &'static str,
-        /// The kind of the value: a message id such as `kind-set`.
+        /// Message id of the kind of the value, such as `kind-set`.
         got: &'static str,
-        /// The kinds that it works with: message ids.
+        /// Message ids of the kinds that are accepted.
         wants: &'static [&'static str],
     },
-    /// A count that was stopped is only a bound, and nothing can be calculated with it.
+    /// Calculation with a stopped count, which is only a bound.
     Bound(Stop),
-    /// A number divided by 0.
+    /// Division by 0.
     DividedByNothing,
-    /// A table has no column of this name; those that it has, and none where it is a set that was to be sorted.
+    /// Unknown column of a table, and the columns that exist. The list is empty if the value is a
+    /// set to be sorted.
     NoKey(String, Vec<String>),
-    /// No solution of a set has a value of this key.
+    /// Key for which no solution of the set has a value.
     NoValue(String),
-    /// A key that counts a solution in several groups stands beside another one.
+    /// Key that counts a solution in several groups, used together with another key.
     PlaceAlone,
-    /// Solutions that are no tours have no moves.
+    /// Request for the moves of solutions that are not tours.
     NoMoves,
-    /// Two sets cannot be combined or compared.
+    /// Two sets that cannot be combined or compared.
     Apart {
-        /// The problem of the first one.
+        /// Problem of the first set.
         one: String,
-        /// The problem of the second one.
+        /// Problem of the second set.
         other: String,
-        /// Why.
+        /// Reason.
         why: Apart,
     },
-    /// What was asserted does not hold.
+    /// Failed assertion.
     Wrong {
-        /// What was asserted, as it was written.
+        /// Assertion as it was written.
         text: String,
-        /// The two sides as they came out, where it is a comparison of numbers.
+        /// Values of both sides, if the assertion compares numbers.
         sides: Option<[Number; 2]>,
     },
-    /// The problem refused.
+    /// Refusal by the problem.
     Refused(Refusal),
-    /// A stage needed a solution and there is none.
+    /// Stage that needs a solution where no solution exists.
     NoSolution(crate::value::NoSolution),
-    /// The set has no solution of this number.
+    /// Number of a solution that the set does not have.
     Beyond {
-        /// The number asked for, counted from 1.
+        /// Requested number, counted from 1.
         number: u64,
-        /// How many solutions the set has.
+        /// Number of solutions in the set.
         count: u64,
     },
-    /// There is no challenge with this number.
+    /// Number of a challenge that does not exist.
     NoChallenge {
-        /// The number asked for.
+        /// Requested number.
         number: u64,
-        /// How many there are.
+        /// Number of challenges.
         count: u64,
     },
-    /// The option is for searches; a puzzle takes none of it.
+    /// Search option that a puzzle does not take.
     PuzzleOption(&'static str),
-    /// The command is one for players, and no puzzle is being played by commands.
+    /// Player command while no puzzle is being played by commands.
     NoGame(&'static str),
-    /// A board is too large to be played; the longest side.
+    /// Board that is too large to be played. The value is the longest allowed side.
     LargePuzzle(u64),
-    /// A day that has no puzzle yet, or had none; the first and the last that have one.
+    /// Day without a puzzle. The values are the first and the last day that have one.
     NoDay(String, String),
-    /// The search has no step with this number.
+    /// Number of a step that the search does not have.
     NoStep {
-        /// The number asked for, counted from 1.
+        /// Requested number, counted from 1.
         number: u64,
-        /// How many steps the search has.
+        /// Number of steps of the search.
         count: u64,
     },
-    /// The steps asked for are more than are recorded.
+    /// Request for more steps than are recorded.
     LongTrace {
-        /// The most that are recorded.
+        /// Largest number of recorded steps.
         most: u64,
-        /// A command that records some of them.
+        /// Command that records some of the steps.
         instead: String,
     },
-    /// A file could not be read or written; the text is the system's.
+    /// File that could not be read or written, with the error message of the system.
     File {
-        /// The file.
+        /// File.
         path: PathBuf,
-        /// Whether it was to be written.
+        /// Whether the file was opened for writing.
         writing: bool,
-        /// What kind of trouble it was.
+        /// Kind of the system error.
         kind: ErrorKind,
-        /// What the system said.
+        /// Error message of the system.
         error: String,
     },
-    /// There is no such script, but its name is a command: how the program is told to run that.
+    /// Script that does not exist, although its name is a command. The text shows the program call
+    /// that runs the command.
     NoScript(PathBuf, String),
-    /// The ending of the file names no format that fits; the endings that do.
+    /// File extension of a format that does not fit here.
     Format {
-        /// The file.
+        /// File.
         path: PathBuf,
-        /// The endings that would work here.
+        /// Extensions that are possible here.
         endings: Vec<&'static str>,
     },
-    /// A picture was to be read as a solution file.
+    /// Picture given in place of a solution file.
     Picture(PathBuf),
-    /// This build draws no pictures of the format that the file's ending names.
+    /// Picture format that this build does not include.
     NotBuilt {
-        /// The file.
+        /// File.
         path: PathBuf,
-        /// The ending of a format that it draws; none where it draws none.
+        /// Extension of a picture format that this build includes, if there is one.
         instead: Option<&'static str>,
     },
-    /// The board is larger than what is drawn.
+    /// Board that is too large to be drawn.
     LargePicture {
-        /// The board.
+        /// Size of the board.
         size: Size,
-        /// The longest side that is drawn.
+        /// Longest side that is drawn.
         most: u32,
     },
-    /// A tour is longer than what the format of the file draws.
+    /// Tour that is too long for the format of the file.
     LongPath {
-        /// The board.
+        /// Size of the board.
         size: Size,
-        /// The most squares that the format draws.
+        /// Largest number of squares that the format draws.
         most: u64,
-        /// The ending of a format that takes it.
+        /// Extension of a format that takes the tour.
         instead: &'static str,
     },
-    /// There is no model to write.
+    /// Model that cannot be written.
     NoModel(NoModel),
-    /// The file exists and `replace` was not said.
+    /// File that exists already, without the option `replace`.
     Exists(PathBuf),
-    /// Not a solution file, or not one of ours.
+    /// File that is not a valid solution file.
     Malformed {
-        /// The file.
+        /// File.
         path: PathBuf,
         /// Line, counted from 1.
         line: u64,
         /// Column, counted from 1.
         column: u64,
-        /// What is wrong.
+        /// Error in the file.
         what: Malformed,
     },
-    /// Two methods give different answers to the same question, so that one of them is wrong.
+    /// Two methods with different answers to the same question. At least one of them is wrong.
     Disagreement {
-        /// The question in the command language.
+        /// Question in the command language.
         problem: String,
-        /// A method and what it says.
+        /// First method and its answer.
         one: (&'static str, Box<Outcome>),
-        /// Another method and what that says.
+        /// Second method and its answer.
         other: (&'static str, Box<Outcome>),
     },
-    /// Memory is asked for where nothing measures it.
+    /// Request for memory use in a program that does not measure it.
     NoMeter,
-    /// A table has no column of numbers of this name, or none at all; those that it has.
+    /// Unknown column of numbers, or a table without any, and the columns of numbers that exist.
     NoColumn(Option<String>, Vec<&'static str>),
-    /// A file that the program keeps for itself is damaged.
+    /// Damaged file in the program's own storage.
     Damaged {
-        /// The file.
+        /// File.
         path: PathBuf,
         /// Line, counted from 1.
         line: u64,
-        /// What is wrong.
+        /// Damage that was found.
         what: Damage,
-        /// Where the damaged file lies now, if it was set aside.
+        /// Current path of the damaged file, if it was renamed.
         aside: Option<PathBuf>,
     },
-    /// A file that the program would keep for itself has no room.
+    /// Too little disk space for a file in the program's own storage.
     Room {
-        /// The file.
+        /// File.
         path: PathBuf,
-        /// About how many bytes it takes.
+        /// Approximate size of the file in bytes.
         bytes: u64,
-        /// The bytes that are free.
+        /// Free bytes.
         free: u64,
     },
-    /// Something is wrong with the shards of a count.
+    /// Error with the shards of a count.
     Shards(ShardFault),
-    /// Something would be lost, nobody can be asked, and `yes` was not said; the command that says it.
+    /// Destructive command that needs confirmation when the user cannot be asked and `yes` is not
+    /// given. The text is the command with `yes`.
     Unconfirmed(String),
-    /// A script that runs itself, directly or through others.
+    /// Script that runs itself, directly or through other scripts.
     Recursion(PathBuf),
-    /// A script inside as many others as may run at once: this number.
+    /// Script nested deeper than the allowed number of scripts. The number is the limit.
     TooManyScripts(PathBuf, usize),
-    /// The search was interrupted before it had anything to show.
+    /// Search that was interrupted before it had a result.
     Interrupted,
-    /// A limit was reached before there was anything to show.
+    /// Search that reached a limit before it had a result.
     Limit(Stop),
-    /// A bug: the message of the panic that was caught.
+    /// Bug in the program. The text is the message of the caught panic.
     Internal(String),
 }
 
-/// What is wrong with a file that the program keeps for itself.
+/// Damage of a file in the program's own storage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// It is no text in UTF-8.
+    /// Contents that are not UTF-8.
     NotText,
-    /// It is no TOML: what the library says that reads it.
+    /// Contents that are not TOML, with the message of the parser.
     Toml(String),
-    /// It is not the JSON that it should be: what the library says that reads it.
+    /// Contents that are not the expected JSON, with the message of the parser.
     Json(String),
-    /// A later version of the program wrote it.
+    /// File written by a later version of the program.
     Version {
-        /// Its version.
+        /// Version of the file.
         version: u64,
-        /// The last that is known.
+        /// Latest version that this program knows.
         most: u64,
     },
-    /// A setting has a value that it does not take.
+    /// Setting with an invalid value.
     Setting {
-        /// The setting.
+        /// Setting.
         setting: &'static Setting,
-        /// The value as it stands in the file.
+        /// Value in the file.
         value: String,
     },
-    /// This many lines, of which this is the first, are no records.
+    /// Lines that are not records. The value is their number, and the fault's line is the first of
+    /// them.
     Lines(u64),
-    /// It is no record of the shard that it should be of.
+    /// Contents that are not a valid record of the shard.
     Shard(Flaw),
-    /// It is no record of the count that it should be of.
+    /// Contents that are not a valid record of the count.
     Checkpoint(Flaw),
-    /// It is no layer of the count that it should be of.
+    /// Contents that are not a valid layer of the count.
     Layer(Flaw),
 }
 
-/// Why there is no model of what was to be written.
+/// Reason why a model cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoModel {
-    /// The problem is not one of sums over squares, or its board is too large.
+    /// Problem that is not a problem of sums over squares, or a board that is too large.
     Problem(String),
-    /// A model of sums cannot say that a symmetry keeps the solution.
+    /// Condition that a symmetry keeps the solution, which a model of sums cannot express.
     Symmetry(String),
-    /// The problem has a tour, which needs no other proof; whether a list of all may have one.
+    /// Problem with a tour, which needs no other proof.
     Tour {
-        /// The problem in the command language.
+        /// Problem in the command language.
         problem: String,
-        /// Whether a proof may say that a list has all tours.
+        /// Whether a proof may state that a list holds all tours.
         is_listable: bool,
     },
-    /// Only whole problems have models, not what stages or `limit` leave of them.
+    /// Part of a problem selected by stages or by `limit`. Only whole problems have models.
     Part,
-    /// The language cannot ask for the fewest pieces.
+    /// Model language that cannot ask for the fewest pieces.
     Fewest,
 }
 
-/// Why a literal cannot be read.
+/// Reason why a literal cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Literal {
-    /// A quote without its partner.
+    /// Quote without a closing quote.
     UnclosedText,
-    /// An unknown escape after `\` in a text.
+    /// Unknown escape after `\` in a text.
     Escape(String),
-    /// A number that does not fit.
+    /// Number that does not fit.
     NumberTooLarge(String),
-    /// A number below the least that is accepted here.
+    /// Number below the accepted minimum.
     NumberTooSmall {
-        /// The number.
+        /// Number as written.
         number: u64,
-        /// The least accepted.
+        /// Smallest accepted number.
         least: u64,
     },
-    /// A number above the most that is accepted here.
+    /// Number above the accepted maximum.
     NumberAbove {
-        /// The number.
+        /// Number as written.
         number: u64,
-        /// The most accepted.
+        /// Largest accepted number.
         most: u64,
     },
-    /// A range of sizes whose sides do not grow alike: `4x5..8x6`.
+    /// Range of sizes whose sides do not grow alike, such as `4x5..8x6`.
     UnevenSizes(String),
-    /// A range of sizes whose first one is larger, and the range the other way round.
+    /// Range of sizes that begins with the larger size.
     Backwards {
-        /// The range.
+        /// Range as written.
         text: String,
-        /// The other way round.
+        /// Reversed range.
         right: String,
     },
-    /// A range of more sizes than are taken.
+    /// Range with too many sizes.
     ManySizes {
-        /// The sizes of the range.
+        /// Number of sizes in the range.
         number: u64,
-        /// The most that are taken.
+        /// Largest accepted number of sizes.
         most: u64,
     },
-    /// Not a square.
+    /// Text that is not a square.
     NotASquare(String),
-    /// Not a length of time.
+    /// Text that is not a duration.
     NotADuration(String),
-    /// Not a date.
+    /// Text that is not a date.
     NotADate(String),
-    /// Not an amount of memory.
+    /// Text that is not an amount of memory.
     NotBytes(String),
-    /// A number and letters run together, such as `8y`.
+    /// Number and letters that run together, such as `8y`.
     NotANumber(String),
-    /// A decimal digit of another script, and the ASCII digit of the same value.
+    /// Decimal digit of another script.
     ForeignDigit {
-        /// The digit as it was written.
+        /// Digit as written.
         found: char,
-        /// The ASCII digit.
+        /// ASCII digit of the same value.
         digit: char,
     },
-    /// A name that is a word of the language.
+    /// Name that is a word of the language.
     Reserved(String),
-    /// A name to be defined that is a variable.
+    /// Name of a definition that is already a variable.
     IsVariable(String),
-    /// A name of a variable that is defined.
+    /// Name of a variable that is already defined.
     IsDefined(String),
-    /// A name of more letters than are taken.
+    /// Name that is too long. The value is the longest accepted length.
     LongName(usize),
-    /// A text that is no piece in Betza's notation.
+    /// Text that is not a piece in Betza's notation.
     Betza(piece::Flaw),
-    /// A text that draws no board: the message that says what was expected.
+    /// Text that is not a drawn board. The value is the id of the message that describes the
+    /// expected form.
     Drawing(&'static str),
-    /// More definitions than are kept.
+    /// Definition beyond the largest number of definitions.
     ManyDefinitions,
-    /// An expression that is longer or deeper than what is read.
+    /// Expression that is too long or too deep.
     LargeExpression,
 }
 
 impl FaultKind {
-    /// What the system said of a file that was to be read, or written.
+    /// Returns the facts of a file that could not be read or written.
     pub fn file(path: &Path, writing: bool, error: &io::Error) -> FaultKind {
         FaultKind::File { path: path.to_owned(), writing, kind: error.kind(), error: error.to_string() }
     }
 
-    /// What a panic that was caught said.
+    /// Returns the facts of a caught panic.
     pub fn panicked(panic: &(dyn Any + Send)) -> FaultKind {
         let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
         FaultKind::Internal(text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default())
     }
 }
 
-/// A stop where nothing can be shown.
+/// Converts a stop without a result to a fault.
 impl From<Stop> for FaultKind {
     fn from(stop: Stop) -> FaultKind {
         match stop {
@@ -417,7 +423,7 @@ impl From<Stop> for FaultKind {
 }
 
 impl Fault {
-    /// Makes the fault of a file that was read or written, at the place of its name.
+    /// Returns the fault of a file that was read or written, at the place of its name.
     pub(super) fn of_file(error: FileError, path: &Path, span: Span, writing: bool) -> Fault {
         Fault::at(
             span,
@@ -433,12 +439,13 @@ impl Fault {
         )
     }
 
-    /// A fault at a place.
+    /// Creates a fault at a place.
     pub fn at(span: Span, kind: FaultKind) -> Fault {
         Fault { span: Some(span), kind }
     }
 
-    /// A problem's refusal: at the place that the refusal names, else at the problem.
+    /// Returns the fault of a problem's refusal. Its place is the place in the refusal if there is
+    /// one, otherwise the problem.
     pub fn refused(refusal: Refusal, problem: Span) -> Fault {
         let span = match refusal {
             Refusal::OffBoard(_, _, span)
@@ -452,7 +459,7 @@ impl Fault {
         Fault::at(span, FaultKind::Refused(refusal))
     }
 
-    /// A mistake in an expression, at its place.
+    /// Returns the fault of an error in a formula, at its place.
     pub(super) fn mistaken(mistake: Mistake) -> Fault {
         let span = mistake.span;
         let kind = match mistake.what {
@@ -463,14 +470,15 @@ impl Fault {
         Fault::at(span, kind)
     }
 
-    /// The word that it offers for what stands at its place, and the text with that word there.
+    /// Returns the suggested word and the text repaired with it. Returns `None` if the fault has no
+    /// suggestion or no place.
     pub fn mended(&self, text: &str) -> Option<(&str, String)> {
         let (word, place) = (self.suggestion()?, self.span?);
         let mended = format!("{}{word}{}", text.get(..place.start)?, text.get(place.end..)?);
         Some((word, mended.trim().to_owned()))
     }
 
-    /// The word that it offers for what stands at its place.
+    /// Returns the word suggested as a replacement for the text at the fault's place.
     pub fn suggestion(&self) -> Option<&str> {
         match &self.kind {
             FaultKind::Expected { suggestion, .. }
@@ -480,7 +488,7 @@ impl Fault {
         }
     }
 
-    /// Offers no word any more.
+    /// Removes the suggested word.
     pub fn forget_suggestion(&mut self) {
         if let FaultKind::Expected { suggestion, .. }
         | FaultKind::Unknown { suggestion, .. }
@@ -490,13 +498,13 @@ impl Fault {
         }
     }
 
-    /// The text with ASCII digits, if a digit of another script is the fault.
+    /// Returns the text with ASCII digits if the fault is a digit of another script.
     pub fn with_ascii_digits(&self, text: &str) -> Option<String> {
         let is_digit = matches!(self.kind, FaultKind::Literal(Literal::ForeignDigit { .. }));
         is_digit.then(|| ascii_digits(text).trim().to_owned())
     }
 
-    /// Whether a range of sizes stands where one size is wanted.
+    /// Returns whether a range of sizes was given in place of one size.
     pub fn wants_one_size(&self) -> bool {
         let FaultKind::Expected { expected, found: Some(found), .. } = &self.kind else { return false };
         let range = found.starts_with(|c: char| c.is_ascii_digit()) && found.contains("..");

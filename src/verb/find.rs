@@ -1,4 +1,4 @@
-//! `find`, `all` and `count`: the verbs on a problem.
+//! The verbs `find`, `all` and `count` on a problem.
 
 use super::estimate::foretold;
 use super::input::SET;
@@ -10,7 +10,7 @@ use crate::search::Stop;
 use crate::value::{Board, Count, ExplicitBoard, NoSolution, SolutionSet, Timing, Value, Walk};
 use std::time::Instant;
 
-/// One solution of a problem, or the proof that there is none.
+/// Finds one solution of a problem, or the proof that it has no solution.
 pub(super) static FIND: Verb = Verb {
     task: Some(Task::Find),
     takes: Signature::of(&[Param::new("problems", Kind::Problems)]),
@@ -25,7 +25,7 @@ pub(super) static FIND: Verb = Verb {
     ..Verb::new("find", Role::Start, run_find)
 };
 
-/// The set of all solutions of a problem.
+/// Returns the set of all solutions of a problem.
 pub(super) static ALL: Verb = Verb {
     task: Some(Task::Enumerate),
     makes_set: true,
@@ -39,7 +39,7 @@ pub(super) static ALL: Verb = Verb {
     ..Verb::new("all", Role::Start, run_all)
 };
 
-/// How many solutions a problem or a set has.
+/// Counts the solutions of a problem or a set.
 pub(super) static COUNT: Verb = Verb {
     task: Some(Task::Count),
     piped: false,
@@ -135,7 +135,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
         let (tally, checkpoint) = tally.map_err(|refusal| Fault::refused(refusal, problem.span))?;
         let absence = tally.is_none().then(|| instance.absence(&limit));
         let count = Count { checkpoint, absence, ..Count::of(&*instance, tally, clock.elapsed()) };
-        // What is left of a count is no run time of the whole.
+        // The rest of a resumed count is not the run time of the whole.
         if count.checkpoint.resumed.is_none() {
             run.scene.note(|| timing("count", &*instance, &count, limit.worker_count()));
         }
@@ -146,7 +146,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
     let (total, end) = set.count(&limit).map_err(|refusal| run.refused(refusal))?;
     let absence = set.absence(&total, end.stop(), &limit);
     let count = Count { absence, ..Count::of_set(&set, total, end, clock.elapsed()) };
-    // A whole set counted is a search run to its end; behind a stage nobody could tell what the time is the time of.
+    // Counting a whole set is a complete search. After a stage the time would be meaningless.
     if let (true, Some(method)) = (set.is_whole_problem(), set.method(&limit)) {
         let timing = timing("all", &**set.instance(), &count, limit.worker_count());
         run.scene.note(|| Timing { method: method.to_owned(), ..timing });
@@ -154,7 +154,7 @@ fn run_count(mut run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Count(count))
 }
 
-/// The run that gave a count.
+/// Returns the timing of a count.
 fn timing(verb: &str, instance: &dyn Instance, count: &Count, threads: usize) -> Timing {
     Timing {
         seconds: count.seconds,

@@ -1,4 +1,4 @@
-//! `help`, `about`, `version` and `quit`.
+//! The verbs `help`, `about`, `version` and `quit`.
 
 use super::bind::{BRUTE_FORCE_PAGE, nearest};
 use super::{Effect, Example, Fault, FaultKind, Role, Run, Verb};
@@ -6,7 +6,7 @@ use crate::problem::{Effort, Kind, Param, Signature};
 use crate::search::{Limit, Stop};
 use crate::value::{Shape, Topic, Value};
 
-/// The overview, or the page of a word.
+/// Shows the overview, or the page of a word.
 pub(super) static HELP: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::maybe("word", Kind::Topic)]),
@@ -15,7 +15,7 @@ pub(super) static HELP: Verb = Verb {
     ..Verb::new("help", Role::Start, run_help)
 };
 
-/// What is known of a problem.
+/// Shows what is known about a problem.
 pub(super) static ABOUT: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::new("problem", Kind::ProblemName)]),
@@ -27,7 +27,7 @@ pub(super) static ABOUT: Verb = Verb {
     ..Verb::new("about", Role::Start, run_about)
 };
 
-/// The name and version of the program.
+/// Shows the name and version of the program.
 pub(super) static VERSION: Verb = Verb {
     piped: false,
     examples: &[Example { line: "version", shows: "bezzel" }],
@@ -72,10 +72,10 @@ fn run_help(run: Run<'_>) -> Result<Value, Fault> {
     }
 }
 
-/// The page of a word, with the numbers that searches find for it.
+/// Returns the page of a word, with the numbers that searches compute for it.
 ///
 /// # Errors
-/// Why a search was stopped.
+/// The reason why a search was stopped.
 pub fn page(word: String, limit: &Limit) -> Result<Topic, Stop> {
     if word == BRUTE_FORCE_PAGE {
         Ok(Topic::BruteForce(Box::new(Effort::within(limit)?)))

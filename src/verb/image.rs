@@ -1,4 +1,4 @@
-//! `rotate` and `mirror`: solutions mapped by a symmetry of the board.
+//! The stages `rotate` and `mirror`: solutions mapped by a symmetry of the board.
 
 use super::bind::read_problem;
 use super::input::{Solutions, of_sets};
@@ -9,7 +9,7 @@ use crate::problem::{Arg, Instance, Kind, Param, Refusal, Share, Signature};
 use crate::value::{Board, IMAGES, Value};
 use std::sync::Arc;
 
-/// Solutions turned clockwise.
+/// Rotates solutions clockwise.
 pub(super) static ROTATE: Verb = Verb {
     takes: Signature::of(&[Param::new("degrees", Kind::Choice(&["90", "180", "270"]))]),
     examples: &[
@@ -20,7 +20,6 @@ pub(super) static ROTATE: Verb = Verb {
     ..of_sets("rotate", run_image)
 };
 
-/// Solutions reflected.
 pub(super) static MIRROR: Verb = Verb {
     takes: Signature::of(&[Param::new("axis", Kind::Choice(&["files", "ranks", "diagonal", "antidiagonal"]))]),
     examples: &[Example { line: "all tour 3x4 from a1 | mirror files | first 1", shows: "1 solution" }],
@@ -43,7 +42,8 @@ fn run_image(mut run: Run<'_>) -> Result<Value, Fault> {
     }
 }
 
-/// The problem of which the images of an instance's solutions are the solutions: its squares mapped, its sides exchanged by a turn.
+/// Returns the problem whose solutions are the images of an instance's solutions. Its squares are
+/// mapped, and its sides are exchanged if necessary.
 fn mapped(
     instance: &Arc<dyn Instance>,
     symmetry: Symmetry,
@@ -52,20 +52,20 @@ fn mapped(
     require_kept(&**instance, symmetry)?;
     let known = vocabulary.knowing_all(instance.named_pieces(), instance.grid());
     let image = mapped_problem(&instance.text(), symmetry, &known)?.instance()?;
-    // The same problem keeps what was found out about it.
+    // An unchanged problem keeps its cached results.
     Ok(if image.text() == instance.text() { Arc::clone(instance) } else { image })
 }
 
-/// Refuses the images of a piece that moves otherwise on the image of the board.
+/// Checks that no piece moves differently on the image of the board.
 fn require_kept(instance: &dyn Instance, symmetry: Symmetry) -> Result<(), Fault> {
-    // Of two pieces in a placement each attacks the other where one does.
+    // In a placement of one kind, attacks are mutual.
     let directed = instance.covers() || instance.walk().is_some() || !instance.shares().is_empty();
     let moves = |piece: &'static Piece| if directed { piece } else { piece.mutual() };
     let turned = instance.named_pieces().into_iter().find(|piece| !moves(piece).keeps(symmetry));
     turned.map_or(Ok(()), |piece| Err(refused(Refusal::Turned(piece.plural))))
 }
 
-/// A refusal of what stands before the stage.
+/// Returns the fault of a refusal of the value before the stage.
 fn refused(refusal: Refusal) -> Fault {
     Fault { span: None, kind: FaultKind::Refused(refusal) }
 }

@@ -1,4 +1,4 @@
-//! What verbs read of their call and of the value before them.
+//! Input of verbs: arguments of their call and the value before them.
 
 use super::{Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::board::Square;
@@ -8,32 +8,31 @@ use crate::search::{Limit, Stop};
 use crate::value::{Board, Extreme, Formula, Gallery, NoSolution, SolutionSet, Type, Value};
 use std::sync::Arc;
 
-/// What a stage takes that works on sets alone.
+/// Input kinds of a stage that works only on sets.
 pub(super) const SET: &[&str] = &["kind-set"];
-/// A stage that makes a set from a set, without searching.
+/// Creates a stage that makes a set from a set, without searching.
 pub(super) const fn of_sets(word: &'static str, run: fn(Run<'_>) -> Result<Value, Fault>) -> Verb {
     Verb { on: SET, gives: SET, makes_set: true, ..Verb::new(word, Role::Stage, run) }
 }
 
-/// What a stage takes that works on one board as well.
+/// Input kinds of a stage that works on a set or a board.
 const SET_OR_BOARD: &[&str] = &["kind-set", "kind-board"];
 
-/// A set, or one board.
 pub(super) enum Solutions {
     Set(SolutionSet),
     Board(Board),
 }
 
 impl Run<'_> {
-    /// The problem of the call.
+    /// Returns the problem of the call.
     pub(super) fn problem(&self) -> &ProblemCall {
         self.call.problem.as_ref().expect("binding gives a problem to a verb that asks for one")
     }
 
-    /// The set before the stage.
+    /// Takes the set before the stage.
     ///
     /// # Errors
-    /// A fault at the stage when the value before it is no set.
+    /// A fault at the stage if the value before it is not a set.
     pub(super) fn set(&mut self) -> Result<SolutionSet, Fault> {
         match self.input.take().map(|value| as_set(value, self.call.span)).transpose()? {
             Some(Value::Set(set)) => Ok(set),
@@ -41,10 +40,10 @@ impl Run<'_> {
         }
     }
 
-    /// The expression given under a name, over the solutions of a set.
+    /// Reads the expression of the argument `name` as a formula over the solutions of a set.
     ///
     /// # Errors
-    /// A fault at the place in the expression that makes no sense for these solutions.
+    /// A fault at the part of the expression that is invalid for these solutions.
     pub(super) fn formula(
         &self,
         name: &str,
@@ -56,10 +55,10 @@ impl Run<'_> {
         self.call.args.expression(name).map(read).transpose().map_err(Fault::mistaken)
     }
 
-    /// The set or the board before the stage.
+    /// Takes the set or the board before the stage.
     ///
     /// # Errors
-    /// A fault at the stage when the value before it is neither.
+    /// A fault at the stage if the value before it is neither.
     pub(super) fn solutions(&mut self) -> Result<Solutions, Fault> {
         match self.input.take().map(|value| as_set(value, self.call.span)).transpose()? {
             Some(Value::Set(set)) => Ok(Solutions::Set(set)),
@@ -68,7 +67,7 @@ impl Run<'_> {
         }
     }
 
-    /// The fault that the stage does not take this value.
+    /// Returns the fault that the stage does not take this value.
     pub(super) fn refuse_input(&self, value: Option<Value>, wants: &'static [&'static str]) -> Fault {
         let kind = match value {
             Some(Value::None(NoSolution { reason: Err(stop), .. })) => return self.stopped(stop),
@@ -83,36 +82,38 @@ impl Run<'_> {
         self.fault(kind)
     }
 
-    /// A fault at the place of the command.
+    /// Returns a fault at the place of the command.
     pub(super) fn fault(&self, kind: FaultKind) -> Fault {
         Fault::at(self.call.span, kind)
     }
 
-    /// A problem's refusal, at the place of the command unless the refusal names another.
+    /// Returns the fault of a problem's refusal, at the place of the command unless the refusal has
+    /// another one.
     pub(super) fn refused(&self, refusal: Refusal) -> Fault {
         Fault::refused(refusal, self.call.span)
     }
 
-    /// The fault that a search was stopped before it had anything to show.
+    /// Returns the fault that a search was stopped before it had a result.
     pub(super) fn stopped(&self, stop: Stop) -> Fault {
         self.fault(stop.into())
     }
 
-    /// Why a set has no member.
+    /// Returns the reason why a set is empty.
     pub(super) fn nothing_in(&self, set: &SolutionSet) -> NoSolution {
         let reason = set.absence(&0u32.into(), None, &self.scene.limit_of(set)).unwrap_or(Reason::Exhausted);
         NoSolution::new(set.text(), Ok(reason))
     }
 }
 
-/// The set of the solutions that reach an extreme, in place of the boards that show the first of them; any other value as it is.
+/// Replaces the boards of an extreme with the set of all solutions that reach it. Returns any other
+/// value unchanged.
 ///
 /// # Errors
-/// A fault where the search for the extreme was stopped: others may go further.
+/// A fault if the search for the extreme was stopped, since it may not be the extreme.
 pub(super) fn as_set(value: Value, span: Span) -> Result<Value, Fault> {
     match value {
         Value::Gallery(Gallery { extreme: Some(Extreme { set: Some(set), .. }), stopped, .. }) => match stopped {
-            // A search that was to give the first solutions gives the same ones again.
+            // A search limited to the first solutions returns the same ones again.
             None | Some(Stop::Solutions) => Ok(Value::Set(*set)),
             Some(stop) => Err(Fault::at(span, FaultKind::Bound(stop))),
         },
@@ -120,7 +121,7 @@ pub(super) fn as_set(value: Value, span: Span) -> Result<Value, Fault> {
     }
 }
 
-/// The command for the set of all solutions of the problem that a value is about.
+/// Returns the command for the set of all solutions of a value's problem.
 fn set_instead(value: Value) -> Option<String> {
     let problem = match value {
         Value::Board(board) => board.problem,
@@ -131,16 +132,16 @@ fn set_instead(value: Value) -> Option<String> {
 }
 
 impl ProblemCall {
-    /// The methods after `using`.
+    /// Returns the methods after `using`.
     pub(super) fn methods(&self) -> Vec<&'static str> {
         let method = |given: &Given| if let Arg::Method(word) = given.arg { Some(word) } else { None };
         self.args.all("using").filter_map(method).collect()
     }
 
-    /// The method after `using`, if the problem can do the task by it.
+    /// Returns the method after `using`, if the problem supports the task with it.
     ///
     /// # Errors
-    /// A fault at the method when it cannot, or when there are several.
+    /// A fault at the method if it does not support the task, or if there are several methods.
     pub(super) fn method(&self, instance: &Arc<dyn Instance>, task: Task) -> Result<Option<&'static str>, Fault> {
         let mut methods = self.args.all("using").filter_map(|given| match given.arg {
             Arg::Method(word) => Some((word, given.span)),
@@ -154,10 +155,10 @@ impl ProblemCall {
     }
 }
 
-/// The squares given under a name, each on the board and given once.
+/// Returns the squares of each named argument. All must be on the board and different.
 ///
 /// # Errors
-/// A fault at the first square that is off the board, or that is given again.
+/// A fault at the first square that is off the board or given twice.
 pub(super) fn squares(args: &Args, names: &[&str], set: &SolutionSet) -> Result<Vec<Vec<Square>>, Fault> {
     let size = set.instance().grid().size;
     let mut seen = Vec::new();

@@ -1,4 +1,5 @@
-//! What outlives a session, and whom to ask: hooks that the front end gives to the state, so that verbs know neither files nor terminals.
+//! Stores that outlive a session, and the confirmation callback. The front end provides them, so
+//! that verbs depend on neither files nor terminals.
 
 use crate::value::game::Record;
 use crate::value::{RunRecord, Timing};
@@ -8,54 +9,56 @@ use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Keeps settings for the next session.
+/// Preference store for the next session.
 pub trait Preferences: Send + Sync {
-    /// Keeps these values, as they would be typed, and forgets the settings that come without one; the others stay. Whether that could be
-    /// done; what prevented it is for the front end to tell.
+    /// Saves these values as they would be typed. Deletes the settings without a value and leaves
+    /// all others unchanged. Returns whether this succeeded. The front end reports errors.
     fn keep(&self, changes: &[(&'static str, Option<&str>)]) -> bool;
 }
 
-/// Keeps the run times of searches.
+/// Log of the run times of searches.
 pub trait Journal: Send + Sync {
-    /// Keeps a run. Trouble never stops anything; the front end tells it once.
+    /// Adds a run to the log. Errors never stop the command, and the front end reports them once.
     fn keep(&self, run: Timing);
 
-    /// Every run that is kept, oldest first.
+    /// Reads all recorded runs, oldest first.
     ///
     /// # Errors
-    /// When the record cannot be read. Lines that are none are no error: the front end tells of them.
+    /// If the log cannot be read. Invalid lines are not errors, but the front end reports them.
     fn read(&self) -> io::Result<Vec<RunRecord>>;
 
-    /// Forgets these runs, or all of them.
+    /// Removes the selected runs, or all runs.
     ///
     /// # Errors
-    /// When the record cannot be changed; it is as it was then.
+    /// If the log cannot be changed. It stays as it was.
     fn clear(&self, which: Option<&dyn Fn(&RunRecord) -> bool>) -> io::Result<()>;
 
-    /// Where the record is.
+    /// Returns the path of the log.
     fn path(&self) -> &Path;
 }
 
-/// Keeps what was played.
+/// Store of the scores of games.
 pub trait Scores: Send + Sync {
-    /// Returns whether what is kept is there in later sessions.
+    /// Returns whether the scores are available in later sessions.
     fn lasts(&self) -> bool {
         true
     }
 
-    /// What is kept, by the text of the puzzle. Trouble never stops anything; the front end tells it.
+    /// Returns the records by the texts of the puzzles. Errors never stop the game, and the front
+    /// end reports them.
     fn all(&self) -> BTreeMap<String, Record>;
 
-    /// What is kept of a puzzle.
+    /// Returns the record of a puzzle.
     fn of(&self, puzzle: &str) -> Record {
         self.all().remove(puzzle).unwrap_or_default()
     }
 
-    /// Changes what is kept of a puzzle; what is kept is read again before, so that a game elsewhere loses nothing.
+    /// Updates the record of a puzzle. The record is first read again, so that games in other
+    /// sessions are not lost.
     fn change(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record));
 }
 
-/// Scores that end with the session.
+/// Score store that ends with the session.
 #[derive(Debug, Default)]
 pub struct Memory(Mutex<BTreeMap<String, Record>>);
 
@@ -74,7 +77,7 @@ impl Scores for Memory {
     }
 }
 
-/// Where a session keeps what was played: in its memory, unless the front end knows a better place.
+/// Score store of a session. It is in memory unless the front end provides another one.
 #[derive(Clone)]
 pub struct Kept(pub Arc<dyn Scores>);
 
@@ -90,12 +93,13 @@ impl Default for Kept {
     }
 }
 
-/// A question that is answered with yes or no.
+/// Question that is answered with yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Whether to forget this many run times.
+    /// Whether to delete this number of run times.
     ClearTimes(u64),
 }
 
-/// Asks the user at the keyboard, in the language with this code; true only for a plain yes.
+/// Asks the user at the keyboard, in the language with this code. Returns `true` only for a clear
+/// yes.
 pub type Ask = Arc<dyn Fn(Question, &str) -> bool + Send + Sync>;

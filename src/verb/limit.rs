@@ -1,4 +1,4 @@
-//! What limits a command: its own options, else the settings.
+//! Limits of a command, from its own options or from the settings.
 
 use super::{Fault, Scene};
 use crate::lang::Span;
@@ -8,8 +8,10 @@ use crate::value::{Checkpoint, SolutionSet, Survey, Value};
 use std::time::{Duration, Instant};
 
 impl Scene {
-    /// The limit of a command with these arguments, from now on: `within` or else the setting `deadline`, `limit`, the setting
-    /// `threads` and `memory`, and the switch and the listener of the session.
+    /// Returns the limit of a command with these arguments, starting now.
+    ///
+    /// It includes `within` or the setting `deadline`, the option `limit`, the settings `threads`
+    /// and `memory`, and the session's cancellation flag and progress observer.
     pub fn limit(&self, args: &Args) -> Limit {
         let within = match args.get("within").map(|given| &given.arg) {
             Some(Arg::Duration(within)) => Some(*within),
@@ -29,16 +31,18 @@ impl Scene {
         }
     }
 
-    /// The limit under which a set is evaluated, from now on: the time that its own command allows goes before the setting.
+    /// Returns the limit for evaluating a set, starting now. The time limit of the set's own
+    /// command overrides the setting.
     pub(super) fn limit_of(&self, set: &SolutionSet) -> Limit {
         let limit = self.limit(&Args::default());
         if set.within().is_some() { Limit { deadline: None, ..limit } } else { limit }
     }
 
-    /// Counts the solutions and the essentially different ones, from a checkpoint on where there is one.
+    /// Counts the solutions and the essentially different ones, resuming from a checkpoint if there
+    /// is one.
     ///
     /// # Errors
-    /// What the method refuses.
+    /// The method's refusal.
     pub(super) fn counted(
         &self,
         instance: &dyn Instance,
@@ -47,7 +51,8 @@ impl Scene {
     ) -> Result<(Tally, Checkpoint), Refusal> {
         #[cfg(feature = "cli")]
         if let Some(checkpoints) = &self.checkpoints
-            // What is kept is found by the text of the problem, which does not say what a defined piece or board was.
+            // Checkpoints are identified by the text of the problem, which does not contain the
+            // definitions of pieces and boards.
             && crate::problem::Definition::behind(instance.named_pieces(), instance.grid()).is_empty()
             && let Some(counted) = super::shards::resumable(checkpoints, instance, method, limit)?
         {
@@ -56,14 +61,15 @@ impl Scene {
         Ok((instance.count(method, true, limit)?, Checkpoint::default()))
     }
 
-    /// A set as the front end shows it. Where nothing limits the time, it is counted as long as the front end has patience.
+    /// Evaluates a set for display by the front end. If the time is not limited, the preview limits
+    /// it.
     ///
     /// # Errors
     /// The [`Refusal`] of the search behind the set.
     pub(super) fn survey(&self, set: &SolutionSet) -> Result<Survey, Refusal> {
         let limit = self.limit_of(set);
         let unlimited = limit.deadline.is_none() && set.within().is_none();
-        // A set that has to be listed to its end before a member is known is listed to its end.
+        // A set that must be listed completely before any member is known is listed completely.
         let patience = self.preview.patience.filter(|_| unlimited && !set.is_blocking());
         let deadline = limit.deadline.or_else(|| patience.and_then(moment));
         let survey = set.survey(self.preview.boards, &Limit { deadline, ..limit }, None)?;
@@ -71,8 +77,11 @@ impl Scene {
         Ok(Survey { patience, ..survey })
     }
 
-    /// The bytes that the command may hold: the setting `memory`, and at most seven eighths of what was left when it began, as the
-    /// system ends programs that take it all; where the setting says nothing, half of what was left.
+    /// Returns the number of bytes that the command may hold.
+    ///
+    /// This is the setting `memory`, but at most seven eighths of the memory free at the start,
+    /// because the system kills programs that use all of it. Without the setting it is half of the
+    /// memory free at the start.
     fn memory(&self) -> Option<u64> {
         let left = self.budget.left;
         match self.settings.memory {
@@ -81,24 +90,26 @@ impl Scene {
         }
     }
 
-    /// What the whole program may hold while the command runs, where its allocator counts.
+    /// Returns the memory that the whole program may hold while the command runs, if its allocator
+    /// counts.
     fn room(&self) -> Option<Room> {
-        /// What a command may hold beyond its budget: the buffers of a file, the words of an answer.
+        /// Bytes that a command may hold beyond its budget, for file buffers and the text of an
+        /// answer.
         const SPARE: u64 = 16 << 20;
         let (heap, memory) = (self.heap?, self.memory()?);
         Some(Room { held: heap.held, most: self.budget.held.saturating_add(memory).saturating_add(SPARE) })
     }
 
-    /// A copy of a value.
+    /// Returns a copy of a value.
     ///
     /// # Errors
-    /// A fault at `span` where the copy would take more memory than is left.
+    /// A fault at `span` if the copy would exceed the free memory.
     pub(super) fn copied(&self, value: &Value, span: Span) -> Result<Value, Fault> {
         let has_room = self.limit(&Args::default()).has_room(value.bytes());
         if has_room { Ok(value.clone()) } else { Err(Fault::at(span, Stop::Memory.into())) }
     }
 
-    /// A command begins: what it may hold is measured now.
+    /// Measures the free memory at the start of a command.
     pub(super) fn measure_memory(&mut self) {
         if let Some(heap) = self.heap {
             (heap.renew)();
@@ -110,7 +121,7 @@ impl Scene {
     }
 }
 
-/// The moment after this time; none if no clock shows it.
+/// Returns the time after `after`. Returns `None` if the clock cannot represent it.
 fn moment(after: Duration) -> Option<Instant> {
     Instant::now().checked_add(after)
 }

@@ -1,4 +1,4 @@
-//! `load` and `check`: solution files read back.
+//! The verbs `load` and `check`: reading solution files.
 
 use super::bind::read_problem;
 use super::export::file;
@@ -10,11 +10,11 @@ use crate::search::Limit;
 use crate::value::file::{FileError, SavedFile, load, verify};
 use crate::value::{Checked, Value};
 
-/// A file, and the problem that its solutions are of, where it does not say.
+/// Signature with a file, and the problem of its solutions if the file does not name it.
 const FILE: Signature =
     Signature { params: &[Param::new("file", Kind::File)], options: &[Opt::new("as", Takes::One(Kind::Problem))] };
 
-/// The set in a solution file.
+/// Returns the set in a solution file.
 pub(super) static LOAD: Verb = Verb {
     takes: FILE,
     examples: &[Example {
@@ -53,7 +53,7 @@ fn run_check(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Checked(Checked { path: file(&run, "file").0.to_owned(), verified }))
 }
 
-/// What is made of the file that the call names, as its ending says that it is read.
+/// Reads the file named by the call with the reader of its extension, and passes it to `make`.
 fn reading<T>(run: &Run<'_>, make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileError>) -> Result<T, Fault> {
     let (path, span) = file(run, "file");
     let vocabulary = run.scene.vocabulary;
@@ -70,7 +70,7 @@ fn reading<T>(run: &Run<'_>, make: fn(&SavedFile<'_>, &Limit) -> Result<T, FileE
             },
         ));
     };
-    // What limits a search is no part of a problem.
+    // Limits of a search are not part of a problem.
     let is_plain = |problem: &ProblemCall| !["using", "limit", "within"].iter().any(|word| problem.args.has(word));
     let resolve = |text: &str| read_problem(text, vocabulary).ok().filter(is_plain)?.instance().ok();
     let named = run.call.problem.as_ref();

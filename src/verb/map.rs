@@ -1,4 +1,5 @@
-//! `map`: numbers on the squares of a board, by counting solutions or by trying a rule from each square.
+//! The verb `map`: numbers on the squares of a board, from counting solutions or from trying a rule
+//! on each square.
 
 use super::range::run_range;
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
@@ -9,11 +10,12 @@ use crate::value::{Heat, HeatMap, Value};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The words that ask for something else than how far a rule gets: a count, or the moves of the piece.
+/// Words that select a count or the moves of the piece instead of the squares that a rule reaches.
 const COUNT: &str = "count";
 const DEGREE: &str = "degree";
 
-/// How far a method comes from each square of the board, or how many solutions there are through each.
+/// Maps the number of squares that a method reaches from each square, or the number of solutions
+/// through each square.
 pub(super) static MAP: Verb = Verb {
     task: Some(Task::Map),
     takes: Signature::of(&[
@@ -58,7 +60,7 @@ fn run_map(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Map(HeatMap { method: Some(mapped.method), numbers, stopped: mapped.stopped, ..map }))
 }
 
-/// The moves of the piece from each square of the empty board.
+/// Maps the number of moves of the piece from each square of the empty board.
 fn degree(problem: &ProblemCall, instance: &dyn Instance) -> Result<Value, Fault> {
     let size = instance.grid().size;
     if !instance.shares().is_empty() {
@@ -69,7 +71,7 @@ fn degree(problem: &ProblemCall, instance: &dyn Instance) -> Result<Value, Fault
     })
 }
 
-/// The solutions through each square, or by each move.
+/// Maps the number of solutions through each square, or by each move.
 fn count(run: &Run<'_>, problem: &ProblemCall, instance: &Arc<dyn Instance>) -> Result<Value, Fault> {
     let clock = Instant::now();
     let method = problem.method(instance, Task::Spread)?;

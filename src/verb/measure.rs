@@ -1,4 +1,4 @@
-//! Methods on instances, run one after another and measured: what `compare` and `plot` tell in different ways.
+//! Running and measuring methods on instances, for `compare`, `plot` and similar verbs.
 
 use super::{Call, Fault, FaultKind, ProblemCall, Scene};
 use crate::board::Size;
@@ -12,63 +12,64 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The time of a run where no `within` is given.
+/// Time of a run if `within` is not given.
 const EACH: Duration = Duration::from_secs(10);
-/// The same where no method is named either: all of them run, and most are slower than the one that suits the board.
+/// Time of a run if neither `within` nor a method is given. All methods run then, and most are
+/// slower than the automatic choice.
 const EACH_OF_ALL: Duration = Duration::from_secs(3);
-/// Runs that are so short are made again where no `repeat` is given, until they have taken so long together: what one of them takes is
-/// mostly chance.
+/// Total time for repeating a short run if `repeat` is not given. The time of a single short run is
+/// mostly noise.
 const SHORT: Duration = Duration::from_millis(20);
-/// How often a short run is made at most.
 const MOST_SHORT: u64 = 5;
 
-/// The tasks that a method is asked for, in this order, where none is named.
+/// Tasks in the order of preference if none is named.
 pub(super) const TASKS: &[Task] = &[Task::Count, Task::Enumerate, Task::Find];
 
-/// The words of the tasks, as they stand before a problem.
+/// Task words that may precede a problem.
 pub(super) const TASK_WORDS: &[&str] = &["find", "all", "count"];
 
-/// The runs of some methods on boards of some sizes.
+/// Measured runs of methods on boards of several sizes.
 pub(super) struct Measurements {
-    /// Whether no method was named, so that each board had the one that suits it.
+    /// Whether no method was named, so that each board used its automatic choice.
     pub(super) suited: bool,
-    /// What was run in the command language: `count queens 8..12`.
+    /// Subject in the command language, such as `count queens 8..12`.
     pub(super) subject: String,
-    /// The runs by size, then in the order of the methods.
+    /// Runs by size, then in the order of the methods.
     pub(super) runs: Vec<Measured>,
-    /// Under what they were made.
+    /// Conditions of the runs.
     pub(super) terms: Note,
-    /// What brute force would have to do on the last board.
+    /// Size of the brute-force search space of the last board.
     pub(super) brute: Option<Note>,
-    /// Why sizes or methods are missing.
+    /// Reason why sizes or methods are missing.
     pub(super) stopped: Option<Stop>,
 }
 
-/// The task that the call names.
+/// Returns the task that the call names.
 pub(super) fn named_task(args: &Args) -> Option<Task> {
     let word = args.text("task")?;
     TASKS.iter().copied().find(|&task| task.word() == word)
 }
 
-/// What is run, and how it is told.
+/// Plan of the runs, with an observer.
 pub(super) struct Plan<'a> {
-    /// The tasks: each method has the first one that it can do.
+    /// Tasks in the order of preference. Each method gets the first one that it supports.
     pub(super) tasks: &'a [Task],
     /// Whether essentially different solutions are counted too.
     pub(super) classes: bool,
-    /// Whether the method that suits a board runs on it where none is named, and not all of them.
+    /// Whether only the automatic choice runs if no method is named. Otherwise all methods run.
     pub(super) suited: bool,
-    /// Whether `within` is the time of all runs together, which end with the first one that is stopped by time or memory; else each run
-    /// has its own time.
+    /// Whether `within` is the total time of all runs, which end at the first run stopped by time
+    /// or memory. Otherwise it is the time of each run.
     pub(super) whole: bool,
-    /// Hears all runs after each one that was made.
+    /// Receives all runs so far after each run.
     pub(super) hear: &'a mut dyn FnMut(&[Measured]),
 }
 
 /// Runs methods on every size of the problem.
 ///
 /// # Errors
-/// A fault when an instance cannot be made, when a named method does none of the tasks, and when two methods disagree.
+/// A fault if an instance cannot be made, if a named method does not support any of the tasks, or
+/// if two methods disagree.
 pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Measurements, Fault> {
     let problem = call.problem.as_ref().expect("binding gives a problem to a verb that asks for one");
     if problem.sizes().is_none() {
@@ -89,7 +90,7 @@ pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Meas
         let instance = match made {
             Ok(instance) => instance,
             Err(refusal) => {
-                // One row for the board, whatever the methods.
+                // A refused board gets one row for all methods.
                 let task = entrants.first().map_or(Task::Count, |&(_, task)| task);
                 let outcome = Outcome::Refused(refusal.clone());
                 runs.push(Measured { outcome, ..Measured::new(*size, "", task) });
@@ -125,13 +126,12 @@ pub(super) fn measure(scene: &Scene, call: &Call, plan: Plan<'_>) -> Result<Meas
     })
 }
 
-/// The boards of a range, each with its instance or why there is none.
 type Boards = Vec<(Size, Result<Arc<dyn Instance>, Refusal>)>;
 
-/// Makes the instance for each size of the problem.
+/// Creates the instance for each size of the problem.
 ///
 /// # Errors
-/// The fault of the first size where no size has an instance.
+/// The fault of the first size if no size has an instance.
 fn boards(problem: &ProblemCall) -> Result<Boards, Fault> {
     let sized = |member: &ProblemCall| member.sizes().map(|(size, _)| Ok((size, member.try_instance()?)));
     let boards = problem.members().iter().filter_map(sized).collect::<Result<Boards, Fault>>()?;
@@ -143,8 +143,8 @@ fn boards(problem: &ProblemCall) -> Result<Boards, Fault> {
     }
 }
 
-/// Keeps the run time of a run that was made. Its verb says `compare`, since counting here leaves out the essentially different ones that
-/// `count` adds.
+/// Records the run time of a finished run. The recorded verb is `compare`, because this count omits
+/// the essentially different solutions that `count` adds.
 fn note(scene: &Scene, call: &Call, instance: &dyn Instance, measured: &Measured, limit: &Limit) {
     let result = match &measured.outcome {
         _ if measured.task == Task::Map => return,
@@ -167,10 +167,10 @@ fn note(scene: &Scene, call: &Call, instance: &dyn Instance, measured: &Measured
     });
 }
 
-/// A method, or none where the one that suits the board runs, and what it does.
+/// Method and its task. `None` means the automatic choice.
 type Entrant = (Option<&'static str>, Task);
 
-/// The methods after `using`, each with its place.
+/// Returns the methods after `using`, each with its place.
 fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, Span)>, Fault> {
     let mut named: Vec<(&'static str, Span)> = Vec::new();
     for given in problem.args.all("using") {
@@ -183,20 +183,21 @@ fn named_methods(problem: &ProblemCall) -> Result<Vec<(&'static str, Span)>, Fau
     Ok(named)
 }
 
-/// The methods of the problem that do one of the tasks, each with the first that it does.
+/// Returns the methods of the problem that support one of the tasks, each with the first such task.
 fn able(problem: &ProblemCall, tasks: &[Task]) -> Vec<(&'static str, Task)> {
     let task_of = |method: &Method| tasks.iter().copied().find(|task| method.does(*task));
     problem.problem.methods.iter().filter_map(|method| Some((method.word, task_of(method)?))).collect()
 }
 
-/// The fault that the method, or every method, does none of the tasks.
+/// Returns the fault that the method does not support any of the tasks. An empty `word` means all
+/// methods.
 fn unable(problem: &ProblemCall, tasks: &[Task], word: &str, span: Span) -> Fault {
     let have = able(problem, tasks).into_iter().map(|(word, _)| word).collect();
     let task = tasks.first().copied().unwrap_or(Task::Count);
     Fault::refused(Refusal::NoMethod { method: word.to_owned(), task, have }, span)
 }
 
-/// The named methods, or all that the problem has for the tasks.
+/// Returns the named methods, or all methods for the tasks if none is named.
 fn entrants(problem: &ProblemCall, named: &[(&'static str, Span)], tasks: &[Task]) -> Result<Vec<Entrant>, Fault> {
     let able = able(problem, tasks);
     if named.is_empty() && able.is_empty() {
@@ -209,13 +210,14 @@ fn entrants(problem: &ProblemCall, named: &[(&'static str, Span)], tasks: &[Task
     Ok(all.into_iter().map(|(word, task)| (Some(word), task)).collect())
 }
 
-/// Whatever method suits, for what the first method of the problem that does any of the tasks does.
+/// Returns the automatic choice, with the task of the first method that supports any of the tasks.
 fn suiting(problem: &ProblemCall, tasks: &[Task]) -> Result<Entrant, Fault> {
     let first = able(problem, tasks).first().map(|&(_, task)| (None, task));
     first.ok_or_else(|| unable(problem, tasks, "", problem.span))
 }
 
-/// What is run in the command language: the task if one is named, the problem, and the range of its sizes.
+/// Returns the subject in the command language. It consists of the task if one is named, the
+/// problem, and the range of sizes.
 fn subject(args: &Args, problem: &ProblemCall, first: Option<&Arc<dyn Instance>>) -> String {
     let task = args.text("task").map(|task| format!("{task} ")).unwrap_or_default();
     let (Some(first), Some((from, to))) = (first, problem.sizes()) else { return task };
@@ -223,14 +225,14 @@ fn subject(args: &Args, problem: &ProblemCall, first: Option<&Arc<dyn Instance>>
     task + &first.text().replacen(&first.grid().size.to_string(), &sizes, 1)
 }
 
-/// The fault that the last of some runs on the same board cannot be right together with another one.
+/// Returns the fault that the result of the last run contradicts an earlier run on the same board.
 fn disagreement(instance: &dyn Instance, before: &[Measured], last: &Measured) -> Option<FaultKind> {
     let other = before.iter().find(|one| one.outcome.contradicts(&last.outcome))?;
     let said = |run: &Measured| (run.method, Box::new(run.outcome.clone()));
     Some(FaultKind::Disagreement { problem: instance.text(), one: said(other), other: said(last) })
 }
 
-/// Marks the fastest of those that ended among all that were asked to do the same on one board, if there were others.
+/// Marks the fastest finished run for each task on one board, if at least two methods ran.
 fn mark_first(runs: &mut [Measured]) {
     for task in TASKS {
         let ran = |run: &&mut Measured| {
@@ -246,16 +248,16 @@ fn mark_first(runs: &mut [Measured]) {
     }
 }
 
-/// The conditions that are the same for all runs, and which methods have given up.
+/// Common conditions of all runs, and the methods that a limit has stopped.
 struct Contest<'a> {
     scene: &'a Scene,
     limit: Limit,
-    /// The time of a run; none where the runs share theirs.
+    /// Time of a run. `None` if all runs share one time.
     each: Option<Duration>,
-    /// How often each run is made; none where that depends on how short it is.
+    /// Number of repetitions. `None` if it depends on the run time.
     repeat: Option<u64>,
     classes: bool,
-    /// The methods that a limit has stopped, and on which board.
+    /// Methods stopped by a limit, with the size of the board.
     spent: BTreeMap<&'static str, Size>,
     stopped: Option<Stop>,
 }
@@ -269,20 +271,20 @@ impl<'a> Contest<'a> {
             _ if plan.suited || args.has("using") => EACH,
             _ => EACH_OF_ALL,
         };
-        // The setting `deadline` holds for the whole command.
+        // The setting `deadline` limits the whole command.
         let apart = || Limit { solutions: args.integer("limit"), ..scene.limit(&Args::default()) };
         let limit = if plan.whole { scene.limit(args) } else { apart() };
         let (each, repeat) = ((!plan.whole).then_some(each), call.args.integer("repeat"));
         Contest { scene, limit, each, repeat, classes: plan.classes, spent: BTreeMap::new(), stopped: None }
     }
 
-    /// Under what the runs were made.
+    /// Returns the conditions of the runs.
     fn terms(&self, scene: &Scene) -> Note {
         let threads = scene.settings.text("threads").to_owned();
         Note::Terms { each: self.each.unwrap_or(EACH), repeat: self.repeat.unwrap_or(1), threads }
     }
 
-    /// Whether nothing runs any more.
+    /// Returns whether no further run may start.
     fn is_over(&mut self) -> bool {
         if self.stopped.is_none() && self.limit.cancel.is_cancelled() {
             self.stopped = Some(Stop::Cancelled);
@@ -293,7 +295,8 @@ impl<'a> Contest<'a> {
         self.stopped.is_some()
     }
 
-    /// Runs a method as often as asked for and keeps the fastest run, or the first one that did not end.
+    /// Runs a method with its repetitions. Returns the fastest run, or the first run that did not
+    /// finish.
     fn enter(&mut self, instance: &dyn Instance, method: Option<&'static str>, task: Task) -> Measured {
         let mut best = self.one(instance, method, task);
         let mut seconds = vec![best.seconds];
@@ -307,7 +310,7 @@ impl<'a> Contest<'a> {
         best.median = (self.repeat > Some(1) && best.outcome.is_final()).then(|| median(&mut seconds));
         let stopped = best.outcome.stopped();
         if self.each.is_none() {
-            // Where time or memory ended on this board, they are not enough for a larger one.
+            // If time or memory ran out on this board, it will not suffice for a larger one.
             self.stopped = stopped.filter(|stop| !matches!(stop, Stop::Solutions | Stop::GaveUp)).or(self.stopped);
         } else if matches!(stopped, Some(Stop::Deadline | Stop::Nodes | Stop::Memory)) {
             self.spent.entry(method.unwrap_or_default()).or_insert(best.size);
@@ -315,7 +318,7 @@ impl<'a> Contest<'a> {
         best
     }
 
-    /// Whether a method runs once more after runs of these times.
+    /// Returns whether a method runs again after runs with these times.
     fn goes_on(&self, seconds: &[f64]) -> bool {
         let is_short = || self.each.is_some() && seconds.iter().sum::<f64>() < SHORT.as_secs_f64();
         (seconds.len() as u64) < self.repeat.unwrap_or_else(|| if is_short() { MOST_SHORT } else { 1 })
@@ -340,7 +343,7 @@ impl<'a> Contest<'a> {
         Measured { seconds, memory, ..ran }
     }
 
-    /// What comes of the method.
+    /// Runs the method on the task.
     fn run(
         &self,
         instance: &dyn Instance,
@@ -358,7 +361,8 @@ impl<'a> Contest<'a> {
             Task::Count | Task::Trace | Task::Spread => {
                 let tally = match self.each {
                     Some(_) => instance.count(method, self.classes, &limit)?,
-                    // A long count goes on from where it was stopped; a run that is measured is a whole one.
+                    // A long count resumes from its checkpoint. A measured run always starts from
+                    // the beginning.
                     None => {
                         limit.foretell(instance.estimate(task, &limit));
                         self.scene.counted(instance, method, &limit)?.0
@@ -372,25 +376,27 @@ impl<'a> Contest<'a> {
     }
 }
 
-/// The middle one, or the mean of the two in the middle.
+/// Returns the median. For an even number of values it is the mean of the middle two.
 fn median(seconds: &mut [f64]) -> f64 {
     seconds.sort_by(f64::total_cmp);
     let (middle, odd) = (seconds.len() / 2, seconds.len() % 2 == 1);
     if odd { seconds[middle] } else { (seconds[middle - 1] + seconds[middle]) / 2.0 }
 }
 
-/// The most squares that are looked at to hold a solution to the definition.
+/// Maximum number of squares read to verify a solution by the definition.
 const MOST_CHECKED: u64 = 1 << 20;
 
-/// One solution.
+/// Finds one solution.
 ///
 /// # Panics
-/// When what the method found is no solution by the definition; that of a large board is not held to it, since nothing stops that.
+/// If the result of the method is not a solution by the definition. A solution on a board with more
+/// than `MOST_CHECKED` squares is not checked, since the check could not be interrupted.
 fn find(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
     let sought = instance.find(method, limit)?;
     let outcome = match sought.finding {
         Finding::Found(squares) => {
-            // More pieces than the fewest are no solution; methods that prove nothing may have more.
+            // A solution with more than the fewest pieces fails the check, and methods without a
+            // proof may return one.
             let is_held = sought.optimum.is_none_or(|optimum| optimum.is_proved());
             let looked_at = if instance.covers() { instance.grid().size.squares() } else { squares.len() as u64 };
             if is_held && looked_at <= MOST_CHECKED {
@@ -404,7 +410,7 @@ fn find(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Mea
     Ok(Measured { method: sought.method, outcome, nodes: sought.nodes, optimum: sought.optimum, ..blank })
 }
 
-/// All solutions, listed and counted.
+/// Lists and counts all solutions.
 fn list(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
     let mut total = 0u64;
     let end = instance.enumerate(Order::Files, method, limit, &mut |_| {
@@ -414,7 +420,7 @@ fn list(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Mea
     Ok(Measured { outcome: outcome(total.into(), None, end), ..blank })
 }
 
-/// The squares from which the method makes a tour, counted.
+/// Counts the squares from which the method finds a tour.
 fn map(instance: &dyn Instance, method: Option<&str>, limit: &Limit, blank: Measured) -> Result<Measured, Refusal> {
     let mapped = instance.map(method, limit)?;
     let reached = || mapped.reached.iter().flatten().map(|&squares| u64::from(squares));
@@ -431,12 +437,13 @@ fn outcome(total: BigUint, classes: Option<BigUint>, end: End) -> Outcome {
     }
 }
 
-/// The notes that tell why runs have no answer; a run's note is that of its method where it says nothing new.
+/// Notes that explain why runs have no answer. A run shares an earlier note of its method if it
+/// adds nothing new.
 #[derive(Default)]
 pub(super) struct Footnotes(pub(super) Vec<Note>);
 
 impl Footnotes {
-    /// The place of the note for a run, where it needs one.
+    /// Returns the index of the run's note, if it needs one.
     pub(super) fn of(&mut self, run: &Measured) -> Option<usize> {
         let (method, size, seconds) = (run.method, run.size, run.seconds);
         let note = match &run.outcome {
@@ -452,7 +459,7 @@ impl Footnotes {
         }))
     }
 
-    /// The place of the note that tells why there is no solution on some boards.
+    /// Returns the index of the note that explains why some boards have no solution.
     fn absent(&mut self, size: Size, reason: &Reason) -> usize {
         let known = self.0.iter_mut().enumerate().find_map(|(place, note)| match note {
             Note::Absent { sizes, reason: known } if known == reason => Some((place, sizes)),
@@ -468,7 +475,8 @@ impl Footnotes {
         self.0.len() - 1
     }
 
-    /// The note that tells where the method was stopped, which is also why it was not tried since.
+    /// Returns the index of the note for the stop of the method. The note also explains why later
+    /// boards were not tried.
     fn spend(&mut self, method: &str) -> Option<usize> {
         let mut notes = self.0.iter_mut().enumerate();
         notes.find_map(|(place, note)| match note {
@@ -481,7 +489,8 @@ impl Footnotes {
     }
 }
 
-/// Whether the known note tells what the new one would tell: the same method and the same reason on a smaller board.
+/// Returns whether the known note covers the new one, with the same method and reason on a smaller
+/// board.
 fn is_told(known: &Note, new: &Note) -> bool {
     match (known, new) {
         (Note::Refused { method: a, refusal: one, .. }, Note::Refused { method: b, refusal: other, .. }) => {

@@ -1,23 +1,24 @@
-//! The verbs and stages: what each takes, what it does, and binding of terms to what a verb takes.
+//! Verbs and stages, with their signatures, their functions, and the binding of terms to
+//! signatures.
 //!
 //! | module | what it holds |
 //! | --- | --- |
-//! | `table` | every verb and stage, and the words of statement syntax |
-//! | `scene` | what commands are made of and what they reach: verbs as rows, calls, the state, answers |
-//! | `bind` | terms typed against signatures |
-//! | `eval`, `script` | running a text, and a script file |
-//! | `input`, `limit` | what verbs read of their call, and what limits them |
-//! | `fault`, `code` | what can go wrong, and the stable code of each fault |
+//! | `table` | every verb and stage, and the words of the statement syntax |
+//! | `scene` | the session state and the types of commands: verbs as rows, calls, answers |
+//! | `bind` | binding of terms to signatures |
+//! | `eval`, `script` | evaluation of a text, and of a script file |
+//! | `input`, `limit` | the input of verbs, and their limits |
+//! | `fault`, `code` | faults, and the stable code of each fault |
 //! | `find`, `range`, `map`, `trace`, `prove` | verbs on a problem, and on a range of sizes |
 //! | `pick`, `image`, `stats`, `sums`, `show`, `slides` | stages on a set |
-//! | `calculate`, `same` | operators, two sets side by side, what should hold |
-//! | `compare`, `measure`, `orders`, `times` | methods side by side, measured; recorded run times |
-//! | `explain`, `estimate` | what a command will do and take |
-//! | `export`, `load`, `remark`, `picture` | files, the sentences in them, and the hook by which pictures are drawn |
-//! | `state`, `settings`, `define`, `help` | the state of the session, its settings and names, and help |
-//! | `keep` | what outlives a session: hooks of the front end |
+//! | `calculate`, `same` | operators, comparison of two sets, assertions |
+//! | `compare`, `measure`, `orders`, `times` | measured comparisons, and recorded run times |
+//! | `explain`, `estimate` | the plan and the cost of a command |
+//! | `export`, `load`, `remark`, `picture` | files, the sentences in them, and the renderer hook |
+//! | `state`, `settings`, `define`, `help` | session state, settings, names, and help |
+//! | `keep` | stores that outlive a session, provided by the front end |
 //! | `play` | puzzles, and the commands by which they are played |
-//! | `shards` | counts in shards, which the program's command line asks for |
+//! | `shards` | sharded counts for the program's command line |
 
 pub mod bind;
 mod calculate;

@@ -1,8 +1,10 @@
-//! `compare ... by moves`: every order of the moves, and how often Warnsdorff's rule succeeds with it.
+//! The option `by moves` of `compare`: tries every order of the moves and counts the successes of
+//! Warnsdorff's rule.
 //!
-//! Orders that a symmetry of the board exchanges succeed equally often, since every start square is tried: the walk from a square by one
-//! order is the image of the walk from the image of the square by the other. So one order of each class is tried, which on a square board
-//! are 8!/8 = 5,040 for a knight.
+//! Orders that are related by a symmetry of the board succeed equally often, because every start
+//! square is tried: the walk from a square by one order is the image of the walk from the image of
+//! the square by the other. Only one order of each class is tried. On a square board these are 8!/8
+//! = 5,040 for a knight.
 
 use super::{Fault, FaultKind, ProblemCall, Run};
 use crate::board::{Group, Symmetry};
@@ -14,15 +16,15 @@ use crate::value::{Cell, Note, Table, Value};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// The option of the problem that is varied.
+/// Option of the problem that is varied.
 pub(super) const MOVES: &str = "moves";
 
-/// The most moves of a piece whose orders are all tried.
+/// Maximum number of moves of a piece whose orders are all tried.
 const MOST: usize = 8;
 
 type Way = (i32, i32);
 
-/// What the walks by some orders came to.
+/// Result of the walks with several orders.
 #[derive(Debug, Default)]
 struct Outcomes {
     orders: u64,
@@ -30,7 +32,7 @@ struct Outcomes {
     example: Vec<Way>,
 }
 
-/// The table: a row for each number of tours, the largest first.
+/// Returns a table with one row for each number of tours, in descending order.
 pub(super) fn by_orders(run: &Run<'_>) -> Result<Value, Fault> {
     let problem = run.problem();
     if problem.is_range() {
@@ -66,7 +68,7 @@ pub(super) fn by_orders(run: &Run<'_>) -> Result<Value, Fault> {
                     add(&mut found, tours, Outcomes { orders: 1, fewest, example: orders[number].clone() });
                 }
                 Ok(Walks { stopped, .. }) => return (found, stopped),
-                // The first order was taken, and so are the others.
+                // The first order was accepted, and so are the others.
                 Err(_) => return (found, Some(Stop::GaveUp)),
             }
         }
@@ -115,7 +117,7 @@ fn add(found: &mut BTreeMap<u64, Outcomes>, tours: u64, more: Outcomes) {
     }
 }
 
-/// The walks from every start square by one order.
+/// Summary of the walks from every start square with one order.
 struct Walks {
     tours: u64,
     starts: u64,
@@ -148,7 +150,7 @@ fn symmetries(instance: &dyn Instance) -> Vec<Symmetry> {
     instance.symmetries(Group::All).into_iter().filter(|&symmetry| piece.keeps(symmetry)).collect()
 }
 
-/// One order of each class: the first of its images.
+/// Returns the smallest order of each class.
 fn orders(moves: &[Way], symmetries: &[Symmetry]) -> Vec<Vec<Way>> {
     let mut all = Vec::new();
     let mut order = Vec::with_capacity(moves.len());
@@ -165,7 +167,7 @@ fn orders(moves: &[Way], symmetries: &[Symmetry]) -> Vec<Vec<Way>> {
     all
 }
 
-/// Hands on every order that begins with these moves.
+/// Visits every order that begins with these moves.
 fn extend(moves: &[Way], order: &mut Vec<Way>, see: &mut dyn FnMut(&[Way])) {
     if order.len() == moves.len() {
         return see(order);
@@ -191,7 +193,8 @@ mod tests {
             let size = Size::new(files, ranks).expect("a valid size");
             orders(piece.leaps, Group::All.symmetries(size)).len()
         };
-        // No symmetry but the identity keeps an order of all moves: 8!/8 and 8!/4.
+        // Only the identity maps an order of all moves to itself, which gives 8!/8 and 8!/4
+        // classes.
         assert_eq!(number(&KNIGHT, 5, 5), 5040);
         assert_eq!(number(&KNIGHT, 5, 6), 10080);
         assert_eq!(number(&KING, 4, 4), 5040);

@@ -1,4 +1,4 @@
-//! The stages that make a set from a set.
+//! Stages that make a set from a set.
 
 use super::explain::narrowed;
 use super::input::{SET, of_sets, squares};
@@ -9,7 +9,7 @@ use crate::search::End;
 use crate::value::{Filter, SolutionSet, Table, Type, Value};
 use std::hash::{BuildHasher, RandomState};
 
-/// One solution of each class under the symmetries of the board.
+/// Selects one solution of each class under the symmetries of the board.
 pub(super) static UNIQUE: Verb = Verb {
     takes: Signature { params: &[], options: &[Opt::new("by", Takes::One(Kind::Choice(&["rotation", "all"])))] },
     examples: &[
@@ -20,7 +20,7 @@ pub(super) static UNIQUE: Verb = Verb {
     ..of_sets("unique", run_unique)
 };
 
-/// The first solutions of a set.
+/// Selects the first solutions of a set.
 pub(super) static FIRST: Verb = Verb {
     takes: Signature::of(&[Param::new("number", Kind::Integer(0))]),
     examples: &[Example { line: "all queens 8 | first 3 | count", shows: "3 solutions" }],
@@ -28,7 +28,7 @@ pub(super) static FIRST: Verb = Verb {
     ..of_sets("first", run_first)
 };
 
-/// The last solutions of a set.
+/// Selects the last solutions of a set.
 pub(super) static LAST: Verb = Verb {
     takes: Signature::of(&[Param::new("number", Kind::Integer(0))]),
     examples: &[Example { line: "all queens 8 | last 3 | count", shows: "3 solutions" }],
@@ -36,7 +36,7 @@ pub(super) static LAST: Verb = Verb {
     ..of_sets("last", run_last)
 };
 
-/// A set without its first solutions.
+/// Skips the first solutions of a set.
 pub(super) static SKIP: Verb = Verb {
     takes: Signature::of(&[Param::new("number", Kind::Integer(0))]),
     examples: &[Example { line: "all queens 8 | skip 90 | count", shows: "2 solutions" }],
@@ -44,7 +44,7 @@ pub(super) static SKIP: Verb = Verb {
     ..of_sets("skip", run_skip)
 };
 
-/// The solution with this number, counted from 1.
+/// Returns the solution with this number, counted from 1.
 pub(super) static NTH: Verb = Verb {
     takes: Signature::of(&[Param::new("number", Kind::Integer(1))]),
     examples: &[Example { line: "all queens 8 | nth 1", shows: "8 . . Q . . . . ." }],
@@ -54,7 +54,7 @@ pub(super) static NTH: Verb = Verb {
     ..Verb::new("nth", Role::Stage, run_nth)
 };
 
-/// Solutions drawn at random, every choice of that many equally likely.
+/// Samples solutions at random. Every selection of this size is equally likely.
 pub(super) static SAMPLE: Verb = Verb {
     takes: Signature { params: &[Param::new("number", Kind::Integer(0))], options: &[Opt::SEED] },
     examples: &[
@@ -67,7 +67,7 @@ pub(super) static SAMPLE: Verb = Verb {
     ..Verb::new("sample", Role::Stage, run_sample)
 };
 
-/// The solutions that pass a test.
+/// Filters the solutions by a condition.
 pub(super) static WHERE: Verb = Verb {
     takes: Signature { params: &[Param::maybe("test", Kind::Test)], options: &[Opt::WITH, Opt::WITHOUT] },
     examples: &[
@@ -80,7 +80,7 @@ pub(super) static WHERE: Verb = Verb {
     ..of_sets("where", run_where)
 };
 
-/// A set in another order.
+/// Sorts a set.
 pub(super) static SORT: Verb = Verb {
     takes: Signature { params: &[Param::new("key", Kind::Key)], options: &[Opt::new("descending", Takes::Nothing)] },
     examples: &[Example { line: "all queens 8 | sort symmetry descending | first 1 | count", shows: "1 solution" }],
@@ -97,13 +97,13 @@ fn run_unique(mut run: Run<'_>) -> Result<Value, Fault> {
     made(&run, set)
 }
 
-/// A set that a stage has made, unless it has too many stages now.
+/// Returns the set of a stage, unless it has too many stages.
 fn made(run: &Run<'_>, set: SolutionSet) -> Result<Value, Fault> {
     set.check_stages().map_err(|refusal| run.refused(refusal))?;
     Ok(Value::Set(set))
 }
 
-/// The number that the stage was given.
+/// Returns the number argument of the stage.
 fn number(run: &Run<'_>) -> u64 {
     run.call.args.integer("number").expect("binding asks for a number")
 }
@@ -147,11 +147,12 @@ fn run_nth(mut run: Run<'_>) -> Result<Value, Fault> {
 }
 
 fn run_sample(mut run: Run<'_>) -> Result<Value, Fault> {
-    // A seed that is drawn now: the set lists the same members every time it is evaluated.
+    // The seed is fixed here, so that the set lists the same members every time it is evaluated.
     let drawn = || RandomState::new().hash_one(()) % 1_000_000;
     let seed = run.call.args.integer("seed").unwrap_or_else(drawn);
     let set = run.set()?.sample(number(&run), seed);
-    // What is drawn from counts is drawn now, once, under the limits of the session: showing a set is for the impatient.
+    // Sampling from counts happens here, once, under the limits of the session. The short limit of
+    // a preview would not suffice.
     match set.draw(&run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))? {
         Some(End::Stopped(stop)) => Err(run.stopped(stop)),
         _ => made(&run, set),
@@ -168,7 +169,7 @@ fn run_where(mut run: Run<'_>) -> Result<Value, Fault> {
     made(&run, set)
 }
 
-/// The table before the stage, if it is one.
+/// Takes the table before the stage, if it is one.
 fn table(run: &mut Run<'_>) -> Option<Table> {
     match run.input.take() {
         Some(Value::Table(table)) => Some(table),
@@ -179,7 +180,7 @@ fn table(run: &mut Run<'_>) -> Option<Table> {
     }
 }
 
-/// The rows of a table in the order of a column: that of its bars, or one that is a key.
+/// Sorts the rows of a table by its bar column, or by a key column.
 fn sort_table(run: &Run<'_>, mut table: Table) -> Result<Value, Fault> {
     let given = run.call.args.get("key").expect("binding asks for a key");
     let name = match &given.arg {

@@ -1,34 +1,34 @@
-//! The hook by which `export` draws: what is drawn is decided by the verb, how it looks by a renderer.
+//! Renderer hook of `export`. The verb decides what to draw, and a renderer decides how it looks.
 
 use crate::board::Size;
 use std::io;
 
-/// Boards in one picture, at most.
+/// Maximum number of boards in one picture.
 pub const MOST_BOARDS: u64 = 100;
 
-/// Why there is no picture.
+/// Reason why a picture cannot be drawn.
 #[derive(Debug)]
 pub enum NoDrawing {
-    /// The scene has no renderer.
+    /// Session without a renderer.
     Hook,
-    /// This build does not draw the format; the ending of one that it draws.
+    /// Format that this build does not draw. The text is the extension of a format that it draws.
     Format(&'static str),
-    /// The board is larger than the longest side that is drawn.
+    /// Board that is too large. The number is the longest side that is drawn.
     Large(Size, u32),
-    /// The tour is longer than the format draws.
+    /// Tour that is too long for the format.
     Long {
-        /// The board.
+        /// Size of the board.
         size: Size,
-        /// The most squares that the format draws.
+        /// Largest number of squares that the format draws.
         most: u64,
-        /// The ending of a format that takes it.
+        /// Extension of a format that takes the tour.
         instead: &'static str,
     },
-    /// Values of this kind are not drawn: a message id such as `kind-count`.
+    /// Kind of values that cannot be drawn, as a message id such as `kind-count`.
     Kind(&'static str),
-    /// The table has no column of numbers.
+    /// Table without a column of numbers.
     NoNumbers,
-    /// What the system says.
+    /// System error.
     System(io::Error),
 }
 

@@ -1,4 +1,4 @@
-//! `prove`: an answer with a proof that another program checks.
+//! The verb `prove`: an answer with a proof that another program checks.
 
 use super::{Example, Fault, FaultKind, NoModel, Role, Run, Verb};
 use crate::problem::{Finding, Instance, Kind, Order, Param, Reach, Refusal, Rule, Signature, Task};
@@ -7,10 +7,10 @@ use crate::value::{NoSolution, Proof, Statement, Unproved, Value};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The word that asks for all solutions.
 const COUNT: &[&str] = &["count"];
 
-/// That there is no solution, that fewer or more pieces are not possible, or that these are all solutions.
+/// Proves that a problem has no solution, that a number of pieces is optimal, or that a list of
+/// solutions is complete.
 pub(super) static PROVE: Verb = Verb {
     takes: Signature::of(&[Param::maybe("listing", Kind::Choice(COUNT)), Param::new("problem", Kind::Problem)]),
     examples: &[
@@ -35,7 +35,7 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
     let none = |why: NoModel| Fault::at(problem.span, FaultKind::NoModel(why));
     let size = instance.grid().size;
     let model = instance.model();
-    // This needs no certificate where no checker reads one.
+    // Without a model there is no proof format, and this reason is a proof.
     if let Some(reason) = instance.crowding().filter(|_| model.is_none()) {
         return Ok(Value::None(NoSolution::new(instance.text(), Ok(reason))));
     }
@@ -45,7 +45,7 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
         return Err(refused(refusal));
     }
     let is_listed = run.call.args.has("listing");
-    // Where no tour is kept by a symmetry, there may be none at all, which has a proof.
+    // A symmetric tour may be impossible because there is no tour at all, which has a proof.
     if model.is_none() && instance.kept().is_some() && (is_listed || instance.links().is_none()) {
         return Err(none(NoModel::Symmetry(instance.text())));
     }
@@ -89,7 +89,7 @@ fn run_prove(run: Run<'_>) -> Result<Value, Fault> {
     proved(&run, instance, statement, &limit)
 }
 
-/// The proof of what the problem's own search has found.
+/// Returns the proof of the result of the problem's own search.
 fn proved(run: &Run<'_>, instance: Arc<dyn Instance>, statement: Statement, limit: &Limit) -> Result<Value, Fault> {
     let (text, kept) = (instance.text(), instance.kept());
     match Proof::of(instance, statement, limit) {

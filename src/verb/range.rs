@@ -1,4 +1,4 @@
-//! `find`, `count` and `map` on a range of sizes: a table with a row a board.
+//! The verbs `find`, `count` and `map` on a range of sizes, as a table with one row per board.
 
 use super::measure::{Footnotes, Measurements, Plan, measure};
 use super::{Answer, Fault, ProblemCall, Run, Source};
@@ -9,13 +9,13 @@ use num_bigint::BigUint;
 use std::sync::Arc;
 
 impl ProblemCall {
-    /// Whether its size is a range, if it is one of a single size.
+    /// Returns whether the size is a range, even if it contains only one size.
     pub(super) fn is_range(&self) -> bool {
         self.args.0.iter().any(|given| matches!(given.arg, Arg::Sizes(..)))
     }
 }
 
-/// Runs the task on every size, and tells each row when it is there.
+/// Runs the task on every size, and sends each row when it is finished.
 pub(super) fn run_range(run: Run<'_>, task: Task) -> Result<Value, Fault> {
     let Run { scene, call, sink, .. } = run;
     let problem = call.problem.as_ref().expect("a range is one of a problem");
@@ -49,7 +49,7 @@ pub(super) fn run_range(run: Run<'_>, task: Task) -> Result<Value, Fault> {
             refusal.map_or_else(|| Fault::at(call.span, stop.into()), |refusal| Fault::refused(refusal, problem.span))
         );
     };
-    // What `limit` ended is no reason to leave out the boards after it, but the table has parts then.
+    // A run stopped by `limit` does not end the table, but the table is then incomplete.
     let limited = runs.iter().find_map(|run| run.outcome.stopped().filter(|stop| *stop == Stop::Solutions));
     Ok(Value::Table(Table { stopped: stopped.or(limited), ..table(&columns, &runs, subject(problem)) }))
 }
@@ -60,7 +60,7 @@ fn first_made(problem: &ProblemCall) -> Option<(ProblemCall, Arc<dyn Instance>)>
     problem.members().into_iter().find_map(made)
 }
 
-/// The problem with its range and its options, as they were typed.
+/// Returns the problem with its range and its options, as typed.
 pub(super) fn subject(problem: &ProblemCall) -> String {
     let (first, last) = match problem.sizes() {
         Some(sizes) => sizes,
@@ -68,15 +68,16 @@ pub(super) fn subject(problem: &ProblemCall) -> String {
     };
     let text = first_made(problem).map(|(_, instance)| (instance.grid().size, instance.text()));
     let (size, text) = text.unwrap_or_else(|| (first, format!("{} {first}", problem.problem.word)));
-    // With the blank before it: the number of a leaper is not the size, nor that of the last kind of pieces.
+    // The blank before the size matters. The number of a leaper is not the size, and neither is the
+    // number of the last kind of pieces.
     let (kinds, rest) = text.split_at(text.rfind(" + ").map_or(0, |at| at + " + ".len()));
     kinds.to_owned() + &rest.replacen(&format!(" {size}"), &format!(" {first}..{last}"), 1)
 }
 
-/// The columns of a table, which the first run that has an answer decides.
+/// Columns of a table, determined by the first run with an answer.
 struct Columns {
     task: Task,
-    /// Whether all boards are square, so that a number says which one it is.
+    /// Whether all boards are square, so that one number is enough for the size.
     square: bool,
     optimum: bool,
     directions: bool,
@@ -84,7 +85,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// None where no run has an answer.
+    /// Returns the columns, or `None` if no run has an answer.
     fn of(task: Task, runs: &[Measured], square: bool) -> Option<Columns> {
         let refused = |run: &&Measured| matches!(run.outcome, Outcome::Refused(_) | Outcome::NotTried(_));
         let first = runs.iter().find(|run| !refused(run))?;
@@ -98,7 +99,7 @@ impl Columns {
         })
     }
 
-    /// The message ids of the columns.
+    /// Returns the message ids of the columns.
     fn ids(&self) -> Vec<&'static str> {
         let mut ids = vec![if self.square { "column-n" } else { "column-size" }];
         match self.task {
@@ -116,7 +117,7 @@ impl Columns {
             }
         }
         ids.push("column-time");
-        // Two counts of tours leave no room for it.
+        // With two counts of tours there is not enough width for this column.
         ids.extend((!self.directions).then_some("column-method"));
         ids
     }
@@ -129,14 +130,14 @@ impl Columns {
         }
     }
 
-    /// The row of a run; `before` is the total of the board before it.
+    /// Returns the row of a run. `before` is the total of the previous board.
     fn row(&self, run: &Measured, before: Option<&BigUint>, note: Option<usize>) -> Vec<Cell> {
         let number = |number: &BigUint| Cell::Number(number.clone());
         let least = |number: &BigUint| Cell::AtLeast(number.clone());
         let whole = |number: Option<u64>| number.map_or(Cell::Empty, Cell::Whole);
         let outcome = || Cell::Outcome(run.outcome.clone(), note);
         let mut row = vec![if self.square { Cell::Whole(run.size.files().into()) } else { Cell::Size(run.size) }];
-        // A count as it is; what came instead of one, in words.
+        // An exact count or a lower bound is a number. Any other outcome is in words.
         let total = |exact: &dyn Fn(&BigUint) -> Option<BigUint>| match &run.outcome {
             Outcome::Counted { .. } if run.absence.is_some() => outcome(),
             Outcome::Counted { total, .. } => exact(total).as_ref().map_or(Cell::Empty, number),
@@ -186,7 +187,7 @@ impl Columns {
     }
 }
 
-/// The number of pieces; `≤` stands before one that is not proved to be the least.
+/// Returns the number of pieces, with `≤` if it is not proved to be the minimum.
 pub(super) fn pieces(optimum: Option<Optimum>) -> Cell {
     match optimum.and_then(|optimum| Some((optimum.upper?, optimum.is_proved()))) {
         Some((pieces, true)) => Cell::Whole(pieces),
@@ -195,7 +196,7 @@ pub(super) fn pieces(optimum: Option<Optimum>) -> Cell {
     }
 }
 
-/// The part of the start squares from which there is a tour, in hundredths.
+/// Returns the percentage of start squares from which a tour is found.
 fn rate(run: &Measured) -> Cell {
     match (&run.outcome, run.starts) {
         (Outcome::Counted { total, .. }, Some((tried, _))) if tried > 0 => {
@@ -206,7 +207,7 @@ fn rate(run: &Measured) -> Cell {
     }
 }
 
-/// What the total of the board before is multiplied by.
+/// Returns the factor by which the total grows from the previous board.
 fn growth(outcome: &Outcome, before: Option<&BigUint>) -> Cell {
     let total = match outcome {
         Outcome::Counted { total, .. } => Cell::Number(total.clone()).number(),
@@ -216,13 +217,13 @@ fn growth(outcome: &Outcome, before: Option<&BigUint>) -> Cell {
     total.zip(before).map_or(Cell::Empty, |(total, before)| Cell::Real(total / before))
 }
 
-/// The table of all runs.
+/// Returns the table of all runs.
 fn table(columns: &Columns, runs: &[Measured], subject: String) -> Table {
     let mut notes = Footnotes::default();
     let mut before: Option<&BigUint> = None;
     let mut rows = Vec::new();
     for run in runs {
-        // What `within`, `limit` or the switch ended is told once, under the table.
+        // A stop by `within`, `limit` or cancellation is reported once, below the table.
         let note = if matches!(run.outcome, Outcome::AtLeast(..)) { None } else { notes.of(run) };
         rows.push(columns.row(run, before, note));
         before = match &run.outcome {

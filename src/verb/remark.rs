@@ -1,10 +1,11 @@
-//! Sentences that this program prints around boards, as files of solutions may hold them.
+//! Recognition of the sentences that this program prints around boards in files of solutions.
 
 use super::settings::SETTINGS;
 use crate::value::file::Remark;
 use crate::words::{recognize, ungrouped};
 
-/// Recognizes a sentence that this program prints around boards, or the answer of `set`.
+/// Determines the meaning of a sentence that this program prints around boards, or the answer of
+/// `set`.
 pub(super) fn remark(text: &str) -> Option<Remark> {
     if let Some((key, _)) = text.split_once(" = ")
         && SETTINGS.iter().any(|setting| setting.word == key)

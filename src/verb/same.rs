@@ -1,11 +1,11 @@
-//! `same` and `assert`: two sets side by side, and what should hold.
+//! The verbs `same` and `assert`: comparison of two sets, and assertions.
 
 use super::{Calculation, Example, Fault, FaultKind, Role, Run, Verb, calculate, eval};
 use crate::lang::Node;
 use crate::problem::{Kind, Param, Signature};
 use crate::value::{Cell, Note, Table, Value};
 
-/// Whether two sets are equal, and how many solutions only one of them has.
+/// Compares two sets, and counts the solutions that only one of them has.
 pub(super) static SAME: Verb = Verb {
     takes: Signature::of(&[Param::new("set", Kind::Operand), Param::new("other", Kind::Operand)]),
     examples: &[
@@ -19,7 +19,7 @@ pub(super) static SAME: Verb = Verb {
     ..Verb::new("same", Role::Start, run_same)
 };
 
-/// Whether an expression is true; a fault where it is not.
+/// Checks that an expression is true. Fails with a fault otherwise.
 pub(super) static ASSERT: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::new("expression", Kind::Calculation)]),

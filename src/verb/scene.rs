@@ -1,5 +1,8 @@
-//! What commands are made of and what they reach: verbs as rows of a table, calls, the state of the session, answers. These know each
-//! other: a verb runs on the state, and the state has the vocabulary, which has the verbs.
+//! Parts of commands and the state they run on: verbs as rows of a table, calls, session state,
+//! answers.
+//!
+//! These types refer to each other. A verb runs on the session state, the state has the vocabulary,
+//! and the vocabulary has the verbs.
 
 use super::fault::{FaultKind, Malformed};
 use super::remark::remark;
@@ -17,64 +20,68 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The state that commands read and change.
+/// Session state that commands read and change.
 #[derive(Clone, Default)]
 pub struct Scene {
-    /// The tables that texts are bound against.
+    /// Tables used to bind texts.
     pub vocabulary: &'static Vocabulary,
-    /// Values with names.
+    /// Variables and their values.
     pub variables: BTreeMap<String, Value>,
-    /// The settings, with their values and where they come from.
+    /// Settings with their values and origins.
     pub settings: Settings,
-    /// Keeps what `set` changes; none where settings end with the session, as in scripts.
+    /// Store for values changed by `set`. `None` if settings end with the session, as in scripts.
     pub preferences: Option<Arc<dyn Preferences>>,
-    /// Keeps run times; none where they are forgotten.
+    /// Log of run times. `None` disables it.
     pub journal: Option<Arc<dyn Journal>>,
-    /// Keeps what was played.
+    /// Store for the scores of games.
     pub scores: Kept,
-    /// The puzzle that is played by commands.
+    /// Puzzle that is being played by commands.
     pub sitting: Option<Sitting>,
-    /// Whether there is a screen on which the front end lets people play; else they play by commands.
+    /// Whether the front end has a screen for games. Without one, games are played by commands.
     pub screen: bool,
-    /// Keeps what long counts have done; none where that is forgotten.
+    /// Checkpoint store for long counts. `None` disables checkpoints.
     #[cfg(feature = "cli")]
     pub checkpoints: Option<Arc<dyn super::Checkpoints>>,
-    /// Asks the user at the keyboard; none where there is none.
+    /// Callback that asks the user at the keyboard. `None` without a keyboard.
     pub ask: Option<Ask>,
-    /// Stops the running command.
+    /// Cancellation flag of the running command.
     pub cancel: Cancel,
-    /// Hears of the running command's progress.
+    /// Observer of the running command's progress.
     pub reporter: Option<Reporter>,
-    /// Draws the pictures that `export` writes; front ends give it, because a verb knows no renderer.
+    /// Renderer of the pictures that `export` writes. The front end sets it, because verbs do not
+    /// know a renderer.
     pub draw: Option<Draw>,
-    /// Measures the memory of searches; none where the program's allocator does not count.
+    /// Meter of the memory that searches use. `None` if the program's allocator does not count.
     pub heap: Option<HeapMeter>,
-    /// Asks how many bytes of memory the machine, the control group and the limits of the process leave; none where this is not known.
+    /// Function that returns the bytes of memory that the machine, the control group and the
+    /// process limits leave free. It returns `None` if this is unknown.
     pub left: Option<fn() -> Option<u64>>,
-    /// What the running command may hold.
+    /// Memory budget of the running command.
     pub budget: Budget,
-    /// Whether the front end shows the rows of a table as they come.
+    /// Whether the front end shows the rows of a table as they are computed.
     pub streams: bool,
-    /// How much of a set is shown that no stage asks about.
+    /// Part of a set that is evaluated when the pipeline ends with the set.
     pub preview: Preview,
-    /// What was typed, oldest first.
+    /// Commands typed so far, oldest first.
     pub history: Vec<String>,
-    /// The scripts that are running, outermost first, as canonical paths.
+    /// Running scripts as canonical paths, outermost first.
     pub running: Vec<PathBuf>,
 }
 
-/// Draws a board, a gallery, a plot or a trace in the language and the manner of the scene's settings, as a stream; says what is on it.
+/// Draws a board, a gallery, a plot or a trace to a stream and returns a description of the
+/// picture. The session's settings give the language and the style.
 ///
 /// # Errors
-/// [`NoDrawing`] when there is no picture of it, or it cannot be written.
+/// [`NoDrawing`] when the value has no picture, or the picture cannot be written.
 pub type Draw = fn(&Value, Picture, &Scene, &mut dyn Write) -> Result<Drawn, NoDrawing>;
 
-/// How much of a set is evaluated where a pipeline ends with it: as much as the front end has a use for.
+/// Part of a set that is evaluated when the pipeline ends with the set. The front end chooses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// The first solutions that are kept for drawing, at most.
+    /// Maximum number of first solutions that are stored for drawing.
     pub boards: u64,
-    /// How long the set is counted where neither `within` nor the setting `deadline` says so; none is to the end.
+    /// Counting time for a set if neither `within` nor the setting `deadline` is given. `None`
+    /// counts to the end.
     pub patience: Option<Duration>,
 }
 
@@ -84,26 +91,30 @@ impl Default for Preview {
     }
 }
 
-/// The memory as a command finds it.
+/// Memory at the start of a command.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget {
-    /// The bytes that were left when it began, where that is known.
+    /// Free bytes when the command began, if known.
     pub left: Option<u64>,
-    /// The bytes that the program held then, where its allocator counts.
+    /// Bytes held by the program at that time, if its allocator counts. Otherwise 0.
     pub held: u64,
 }
 
-/// Measures the heap of the program, by an allocator that counts: only the program has one, since a library must not choose the
-/// allocator of the program that uses it.
+/// Meter of the program's heap, based on a counting allocator.
+///
+/// Only the program has one, since a library must not choose the allocator of the program that uses
+/// it.
 #[derive(Clone, Copy, Debug)]
 pub struct HeapMeter {
-    /// Counts from nothing.
+    /// Restarts the measurement from 0.
     pub restart: fn(),
-    /// The most bytes by which what was allocated since then exceeded what was freed.
+    /// Returns the largest excess in bytes of allocated over freed memory since the restart.
     pub peak: fn() -> usize,
-    /// The bytes that the program holds; all that can be counted where the system has given no more.
+    /// Returns the bytes that the program holds. If the system has refused memory, this is all that
+    /// can be counted.
     pub held: fn() -> u64,
-    /// Prepares for another command: lays in the reserve for the moment in which the system gives no more.
+    /// Prepares for another command by refilling the reserve for the moment when the system refuses
+    /// memory.
     pub renew: fn(),
 }
 
@@ -113,32 +124,34 @@ impl fmt::Debug for Scene {
     }
 }
 
-/// What a statement yielded.
+/// Result of a statement.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// The statement as it was written, on one line.
+    /// Statement as written, on one line.
     pub command: String,
-    /// The whole source that the statement stands in, for the caret under a fault.
+    /// Whole source of the statement, used for the caret under a fault.
     pub source: Arc<Source>,
-    /// The value, or what went wrong.
+    /// Value or fault.
     pub outcome: Result<Value, Fault>,
-    /// Seconds that the statement took.
+    /// Run time of the statement in seconds.
     pub seconds: f64,
-    /// Whether the statement asked for its run time (`time`).
+    /// Whether the statement asked for its run time with `time`.
     pub timed: bool,
-    /// Whether the value got a name (`let`) and need not be shown.
+    /// Whether the value was named with `let` and need not be shown.
     pub named: bool,
-    /// Whether a text was refused, so that the statements before the fault did not run either.
+    /// Whether the text was rejected as a whole, so that the statements before the fault did not
+    /// run either.
     pub unrun: bool,
-    /// What a text that cannot be read was probably meant as, where the session could tell.
+    /// Suggestion for a text that cannot be read, if the session found one.
     pub meant: Option<Meant>,
-    /// What limited the statement; what the front end does with the value, such as a game on the screen, keeps to it.
+    /// Limit of the statement. It also applies to later use of the value by the front end, such as
+    /// a game on the screen.
     pub limit: Limit,
 }
 
 impl Answer {
-    /// The command that was probably meant, where it can be put on a prompt line to be edited: it stands for the whole text, and ends,
-    /// deletes and overwrites nothing.
+    /// Returns the suggested command if the user may edit it on a prompt line. It must replace the
+    /// whole text and must not end, delete or overwrite anything.
     pub fn editable(&self) -> Option<&str> {
         match &self.meant {
             Some(Meant::Command { text, whole: true, destructive: false, .. }) => Some(text),
@@ -146,98 +159,105 @@ impl Answer {
         }
     }
 
-    /// The answer to something that is no statement: it has no name, no time and no limit.
+    /// Creates the answer to a text that is not a statement, without name, timing and limit.
     pub fn bare(command: String, source: Arc<Source>, outcome: Result<Value, Fault>, seconds: f64) -> Answer {
         let limit = Limit::default();
         Answer { command, source, outcome, seconds, timed: false, named: false, unrun: false, meant: None, limit }
     }
 }
 
-/// What a text that cannot be read was probably meant as.
+/// Suggestion for a text that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meant {
-    /// A command that can be read.
+    /// Valid command.
     Command {
-        /// The command, on one line.
+        /// Command on one line.
         text: String,
-        /// Whether it stands for the whole text.
+        /// Whether the command replaces the whole text.
         whole: bool,
-        /// The words of the text that mean something and that it does not have, as they were written.
+        /// Meaningful words of the text that the command omits, as written.
         left_out: Vec<String>,
-        /// The command that was meant, where that may take long and this one estimates its time.
+        /// Intended command, if it may take long and the suggested command estimates its time
+        /// instead.
         long: Option<String>,
-        /// Whether it ends, deletes or overwrites something: then it is shown, and not put on a prompt line.
+        /// Whether the command ends, deletes or overwrites something. Such a command is shown but
+        /// not put on a prompt line.
         destructive: bool,
-        /// The verbs that can stand before a problem for which the text had none, each with a whole command.
+        /// Verbs that fit before a problem given without a verb, each with its whole command.
         verbs: Vec<(&'static str, String)>,
     },
-    /// Nothing that a command does: the id of the message that says how it is done.
+    /// Request that no command fulfils. The value is the id of the message that explains the
+    /// alternative.
     Advice(&'static str),
 }
 
-/// A text that commands are read from.
+/// Source text of commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
-    /// A file name as it was given, or a name for a line typed; shown before the line number of a fault.
+    /// File name as given, or a name for a typed line. It is shown before the line number of a
+    /// fault.
     pub name: Option<String>,
-    /// The text.
+    /// Text.
     pub text: String,
 }
 
-/// What a command changes that cannot be taken back. Only a user who typed the word of such a command, or a listed synonym of it, is
-/// offered it.
+/// Irreversible effect of a command. Such a command is suggested only if the user typed its word or
+/// a listed synonym of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// Nothing.
+    /// No irreversible effect.
     None,
-    /// It writes a file.
+    /// Writing a file.
     Writes,
-    /// It ends the session or a game, deletes something, puts settings back, or runs what a file says.
+    /// Ending the session or a game, deleting something, resetting settings, or running a file.
     Destroys,
 }
 
-/// Words of options with which a command overwrites or deletes.
+/// Option words with which a command overwrites or deletes.
 pub const DESTRUCTIVE_OPTIONS: [&str; 3] = ["clear", "replace", "yes"];
 
-/// A row of the table of verbs and stages.
+/// Row of the table of verbs and stages.
 #[derive(Debug)]
 pub struct Verb {
-    /// The word that starts it.
+    /// First word of the command.
     pub word: &'static str,
-    /// Other spellings that are read.
+    /// Other accepted spellings.
     pub also: &'static [&'static str],
-    /// Words that people try for it: they are not read, but it is what they are told.
+    /// Words that people try for the verb. They are not accepted, but they lead to a suggestion.
     pub like: &'static [&'static str],
-    /// Where it may stand.
+    /// Position in a pipeline.
     pub role: Role,
-    /// Whether there are stages that take what it makes.
+    /// Whether any stage takes the value of the verb.
     pub piped: bool,
-    /// The kinds of values that it takes after a `|`, as message ids; empty where only running it tells.
+    /// Message ids of the kinds of values that the verb takes after a `|`. Empty if they are known
+    /// only when it runs.
     pub on: &'static [&'static str],
-    /// The kinds of values that it makes; empty where only running it tells.
+    /// Message ids of the kinds of values that the verb returns. Empty if they are known only when
+    /// it runs.
     pub gives: &'static [&'static str],
-    /// What it takes.
+    /// Arguments and options.
     pub takes: Signature,
-    /// Commands that show it, run by the tests.
+    /// Example commands, run by the tests.
     pub examples: &'static [Example],
-    /// What it asks of a problem.
+    /// Task that the verb asks of a problem.
     pub task: Option<Task>,
-    /// Whether it makes a set without searching: a recipe that others evaluate.
+    /// Whether the verb builds a set without searching. Other verbs evaluate this set.
     pub makes_set: bool,
-    /// What it does with the value before it, as `explain` tells it: a message id.
+    /// Message id that `explain` uses for the verb's work on the value before it.
     pub plan: &'static str,
-    /// Whether something has to follow it, of which no part has to alone.
+    /// Whether the verb requires an argument, although each single argument is optional.
     pub wants_more: bool,
-    /// What it changes beside the session's values.
+    /// Irreversible effect of the verb.
     pub effect: Effect,
-    /// What it searches for, where that is another task than the one that it asks of a problem.
+    /// Tasks that the verb searches for, if they differ from [`Verb::task`].
     pub searches: &'static [Task],
-    /// Does it.
+    /// Function that runs the verb.
     pub run: fn(Run<'_>) -> Result<Value, Fault>,
 }
 
 impl Verb {
-    /// A verb that takes nothing and whose value stages take; a row says what it has beyond that.
+    /// Creates a verb without arguments whose value stages can take. A row of the table adds the
+    /// rest.
     pub(super) const fn new(word: &'static str, role: Role, run: fn(Run<'_>) -> Result<Value, Fault>) -> Verb {
         let takes = Signature::NONE;
         Verb {
@@ -262,93 +282,96 @@ impl Verb {
 }
 
 impl Verb {
-    /// Whether its value may stand in an expression: it is about a problem or a file.
+    /// Returns whether the verb's value may be an operand of an expression. Its subject must be a
+    /// problem or a file.
     pub fn is_operand(&self) -> bool {
         self.takes.params.iter().any(|param| param.kind.is_problem() || param.kind == Kind::File)
     }
 }
 
-/// Where a verb may stand in a pipeline.
+/// Position of a verb in a pipeline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// At the start only.
     Start,
-    /// After a `|` only: it takes the value before it.
+    /// After a `|` only. The stage takes the value before it.
     Stage,
-    /// Both, such as `count`.
+    /// At the start and after a `|`, such as `count`.
     Both,
-    /// At the start only, while a puzzle is played by commands: completion offers it then.
+    /// At the start only. Completion offers the verb while a puzzle is played by commands.
     Game,
 }
 
-/// A command with what it shows.
+/// Example command with part of its output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// What is typed.
+    /// Command line.
     pub line: &'static str,
-    /// What a line of its plain English output holds.
+    /// Text that a line of the plain English output contains.
     pub shows: &'static str,
 }
 
-/// A command, typed against its verb's signature.
+/// Command checked against the signature of its verb.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// The verb.
+    /// Verb.
     pub verb: &'static Verb,
-    /// The verb's own arguments; options written after a problem belong to the problem.
+    /// Arguments of the verb. Options after a problem belong to the problem.
     pub args: Args,
-    /// The problem it is about, if its signature asks for one.
+    /// Problem, if the signature asks for one.
     pub problem: Option<ProblemCall>,
-    /// The expressions that its signature asks for.
+    /// Expressions that the signature asks for.
     pub calculations: Vec<Calculation>,
-    /// Where the command stands.
+    /// Place in the source.
     pub span: Span,
 }
 
-/// The start of a pipeline.
+/// Start of a pipeline.
 #[derive(Clone, Debug)]
 pub enum Head {
-    /// A verb makes the value.
+    /// Command that computes the value.
     Call(Call),
-    /// A variable has it.
+    /// Variable with the value.
     Variable(Spanned<String>),
-    /// An expression over such values has it.
+    /// Expression that computes the value.
     Calculation(Calculation),
 }
 
-/// A value and what stages do with it, in order.
+/// Value followed by stages.
 #[derive(Clone, Debug)]
 pub struct Pipeline {
-    /// Where the value comes from.
+    /// Source of the value.
     pub head: Head,
-    /// The stages.
+    /// Stages in order.
     pub stages: Vec<Call>,
 }
 
-/// An expression over values: arithmetic, comparisons, sets.
+/// Expression over values with arithmetic, comparisons and set operations.
 #[derive(Clone, Debug)]
 pub struct Calculation {
-    /// The expression.
+    /// Expression.
     pub expression: Expression,
-    /// Its operands, by the number that they have in it.
+    /// Operands, indexed by their numbers in the expression.
     pub operands: Vec<Pipeline>,
-    /// The expression as it was written.
+    /// Expression as written.
     pub text: String,
 }
 
-/// A problem with its arguments, not yet an instance.
+/// Problem with its arguments. An instance can be made from it.
 #[derive(Clone, Debug)]
 pub struct ProblemCall {
-    /// The row of the table.
+    /// Row of the table of problems.
     pub problem: &'static Problem,
-    /// Its arguments and options, those shared by all problems (`using`, `limit`, `within`) among them.
+    /// Arguments and options, including the options shared by all problems (`using`, `limit`,
+    /// `within`).
     pub args: Args,
-    /// Where it stands.
+    /// Place in the source.
     pub span: Span,
 }
 
 impl ProblemCall {
-    /// The problem for every size of its range, in order; the call alone where it has one size.
+    /// Returns one call for each size of the range, in order. A call with one size gives only
+    /// itself.
     pub fn members(&self) -> Vec<ProblemCall> {
         let range = self.args.0.iter().enumerate().find_map(|(at, given)| match given.arg {
             Arg::Sizes(from, to) => Some((at, from, to)),
@@ -358,7 +381,8 @@ impl ProblemCall {
         from.up_to(to).map(|size| self.with_size(at, size)).collect()
     }
 
-    /// The least and the largest size of its range; none where the call names no size.
+    /// Returns the smallest and the largest size of the range. Returns `None` if the call has no
+    /// size.
     pub fn sizes(&self) -> Option<(Size, Size)> {
         self.args.0.iter().find_map(|given| match given.arg {
             Arg::Sizes(from, to) => Some((from, to)),
@@ -367,17 +391,17 @@ impl ProblemCall {
         })
     }
 
-    /// The call with this size as its argument at a place.
+    /// Returns the call with `size` as its argument number `at`.
     fn with_size(&self, at: usize, size: Size) -> ProblemCall {
         let mut member = self.clone();
         member.args.0[at].arg = Arg::Size(size);
         member
     }
 
-    /// Makes the instance.
+    /// Creates the instance.
     ///
     /// # Errors
-    /// The [`Fault`] that stands for the problem's refusal, at its place.
+    /// The [`Fault`] of the problem's refusal, at its place.
     pub fn instance(&self) -> Result<Arc<dyn Instance>, Fault> {
         match self.args.0.iter().position(|given| given.name == "path") {
             Some(at) => self.with_path(at),
@@ -385,10 +409,10 @@ impl ProblemCall {
         }
     }
 
-    /// Makes the instance, or returns why the problem refuses it.
+    /// Creates the instance, or returns the problem's refusal.
     ///
     /// # Errors
-    /// The [`Fault`] of a file that an argument names.
+    /// The [`Fault`] of a file named by an argument.
     pub(super) fn try_instance(&self) -> Result<Result<Arc<dyn Instance>, Refusal>, Fault> {
         match self.instance() {
             Ok(instance) => Ok(Ok(instance)),
@@ -401,13 +425,13 @@ impl ProblemCall {
         (self.problem.instance)(self.problem, args).map_err(|refusal| Fault::refused(refusal, self.span))
     }
 
-    /// Makes the instance with the path in the file that an argument names.
+    /// Creates the instance with the path read from the file in argument number `at`.
     fn with_path(&self, at: usize) -> Result<Arc<dyn Instance>, Fault> {
         let Given { arg: Arg::Text(name), span, .. } = &self.args.0[at] else { return self.make(&self.args) };
         let mut args = self.args.clone();
         let given = args.0.remove(at);
         let name = Path::new(name);
-        // The ends of the tour are none of the path's business.
+        // The path does not depend on the ends of the tour.
         let mut plain = args.clone();
         plain.0.retain(|given| ["piece", "size", "without"].contains(&given.name));
         let squares = read_path(name, &self.make(&plain)?, &remark, &Limit::default())
@@ -424,15 +448,15 @@ impl ProblemCall {
     }
 }
 
-/// One verb at work.
+/// Context of a running verb.
 pub struct Run<'a> {
-    /// The state.
+    /// Session state.
     pub scene: &'a mut Scene,
-    /// The command.
+    /// Command.
     pub call: &'a Call,
-    /// The value before the `|`; none at the start of a pipeline.
+    /// Value before the `|`. `None` at the start of a pipeline.
     pub input: Option<Value>,
-    /// Receives the answers of statements inside the verb, as `run "FILE"` has them.
+    /// Receiver of the answers of nested statements, as in `run "FILE"`.
     pub sink: &'a mut dyn FnMut(Answer),
 }
 
@@ -442,16 +466,16 @@ impl fmt::Debug for Run<'_> {
     }
 }
 
-/// A word of statement syntax: no verb, but known to help and completion.
+/// Word of the statement syntax. It is not a verb, but help and completion know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keyword {
-    /// The word.
+    /// Word.
     pub word: &'static str,
-    /// Commands that show it, run by the tests.
+    /// Example commands, run by the tests.
     pub examples: &'static [Example],
 }
 
-/// The tables that a text is bound against.
+/// Tables used to bind a text.
 #[derive(Clone, Copy, Debug)]
 pub struct Vocabulary {
     /// Verbs and stages.
@@ -460,12 +484,12 @@ pub struct Vocabulary {
     pub problems: &'static [&'static Problem],
     /// Settings.
     pub settings: &'static [Setting],
-    /// Words of statement syntax.
+    /// Words of the statement syntax.
     pub keywords: &'static [Keyword],
     /// Attributes of solutions.
     pub attributes: &'static [Attribute],
-    /// Formats of files.
+    /// File formats.
     pub formats: &'static [&'static Format],
-    /// What users defined, in the order of the names.
+    /// User definitions, sorted by name.
     pub defined: &'static [&'static Definition],
 }

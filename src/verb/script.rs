@@ -1,4 +1,4 @@
-//! `run`: a script file.
+//! The verb `run` for script files.
 
 use super::{Effect, Fault, Role, Run, Verb, eval};
 use crate::problem::{Kind, Param, Signature};

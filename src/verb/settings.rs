@@ -1,4 +1,4 @@
-//! The settings that `set` changes: the table of them, their values, and how a front end hears of a change.
+//! Settings changed by `set`: their table, their values, and the notification of front ends.
 
 use crate::lang::{read_bytes, read_duration, read_number};
 use crate::problem::Kind;
@@ -8,20 +8,20 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// A setting: what it is called, what it takes, what it is when it is not set, and what it changes.
+/// Setting with its name, kind, default and effect.
 ///
-/// What it means is the message `setting-` and the word.
+/// Its description is the message whose id is `setting-` followed by the word.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// The word after `set`.
+    /// Word after `set`.
     pub word: &'static str,
-    /// What its value is read as.
+    /// Kind of the value.
     pub kind: Kind,
-    /// A word that stands for "no value of that kind".
+    /// Word for "no value of that kind".
     pub or: Option<&'static str>,
-    /// The value when nobody has set it, as it would be typed.
+    /// Default value, as it would be typed.
     pub default: &'static str,
-    /// Writes a value, as it would be typed, into the values.
+    /// Parses a typed value and stores it in the values.
     pub apply: fn(&mut Values, &str),
 }
 
@@ -33,51 +33,52 @@ impl PartialEq for Setting {
 
 impl Eq for Setting {}
 
-/// The values of all settings at one moment.
+/// Values of all settings at one time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Values {
-    /// The code of the language.
+    /// Language code.
     pub lang: String,
-    /// Chess symbols instead of letters.
+    /// Whether boards use chess symbols instead of letters.
     pub glyphs: bool,
-    /// Coordinates beside boards.
+    /// Whether boards have coordinates.
     pub coordinates: bool,
-    /// Attacked squares are marked.
+    /// Whether attacked squares are marked.
     pub attacked: bool,
-    /// The steps of a trace play by themselves.
+    /// Whether the steps of a trace play automatically.
     pub automatic: bool,
-    /// The time between two steps.
+    /// Time between two steps.
     pub interval: Duration,
-    /// Games are played on the screen, where there is one; else by commands.
+    /// Whether games use the screen if there is one. Otherwise they are played by commands.
     pub on_screen: bool,
-    /// In tours that are played, the number of moves from each square that comes next is shown.
+    /// Whether games with tours show the number of onward moves from each next square.
     pub onward: bool,
-    /// In a puzzle that is played, squares on which nothing can stand any more are marked.
+    /// Whether puzzles mark squares where no piece can be placed any more.
     pub marks: bool,
-    /// Pictures in notebooks are pixels, not drawings.
+    /// Whether notebooks use PNG pictures instead of SVG.
     pub pixels: bool,
-    /// The time that a command may take.
+    /// Time limit of a command.
     pub deadline: Option<Duration>,
-    /// Colours always or never; none where terminal and environment decide.
+    /// Whether colours are always or never used. `None` lets the terminal and the environment
+    /// decide.
     pub colours: Option<bool>,
-    /// The interactive session begins with a welcome.
+    /// Whether an interactive session begins with a welcome.
     pub welcome: bool,
-    /// Pages of help that are longer than the screen are shown by a pager.
+    /// Whether a pager shows help pages that are longer than the screen.
     pub pager: bool,
-    /// The threads that a search may use; 0 means one for each core.
+    /// Maximum number of threads of a search. 0 means one thread per core.
     pub threads: usize,
-    /// The bytes that a command may hold; none is a share of what is left.
+    /// Maximum number of bytes that a command may hold. `None` means a share of the free memory.
     pub memory: Option<u64>,
 }
 
 const SWITCH: Kind = Kind::Choice(&["on", "off"]);
 
-/// A setting without a word for "no value".
+/// Creates a setting without a word for "no value".
 const fn row(word: &'static str, kind: Kind, default: &'static str, apply: fn(&mut Values, &str)) -> Setting {
     Setting { word, kind, or: None, default, apply }
 }
 
-/// Every setting, in the order in which `set` lists them.
+/// All settings, in the order in which `set` lists them.
 pub static SETTINGS: [Setting; 16] = [
     row("lang", Kind::Choice(&["en", "hu", "sl", "uk"]), "en", |now, text| now.lang = text.to_owned()),
     row("glyphs", SWITCH, "off", |now, text| now.glyphs = text == "on"),
@@ -110,51 +111,54 @@ pub static SETTINGS: [Setting; 16] = [
 ];
 
 impl Setting {
-    /// The setting of this name.
+    /// Returns the setting with this name.
     pub fn named(word: &str) -> Option<&'static Setting> {
         SETTINGS.iter().find(|setting| setting.word == word)
     }
 
-    /// Whether scripts and command lines take the user's value for it: not where it could change what they answer.
+    /// Returns whether scripts and command lines use the user's value of the setting. They ignore a
+    /// setting that could change their answers.
     pub fn is_for_scripts(&self) -> bool {
         self.word != "deadline"
     }
 }
 
-/// Where the value of a setting comes from.
+/// Origin of the value of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
-    /// From this session.
+    /// Set in this session.
     Session,
-    /// From the command line of the program.
+    /// Set on the command line of the program.
     Option,
-    /// From the user's settings file.
+    /// Set in the user's settings file.
     File,
 }
 
-/// The settings of a session: as they were typed, where they come from, and what they mean ([`Values`], which this dereferences to).
+/// Settings of a session, with the typed texts, their origins, and the parsed [`Values`], to which
+/// this dereferences.
 #[derive(Debug)]
 pub struct Settings {
     set: BTreeMap<&'static str, (String, Origin)>,
-    /// Values of settings that are not set, where they differ from the table: the language of the system.
+    /// Session defaults that differ from the table, such as the language of the system.
     defaults: BTreeMap<&'static str, String>,
     values: Arc<Values>,
     watch: Watch,
 }
 
-/// What a front end holds to know the settings while the session is at work and cannot be asked.
+/// Shared handle with which a front end reads the settings while the session is busy.
 #[derive(Clone, Debug, Default)]
 pub struct Watch(Arc<Mutex<Arc<Values>>>);
 
 impl Watch {
-    /// The values now.
+    /// Returns the current values.
     pub fn now(&self) -> Arc<Values> {
         Arc::clone(&self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
 impl Settings {
-    /// The value of a setting, as it would be typed: what was set, else its default; empty where there is no such setting.
+    /// Returns the value of a setting as it would be typed, or its default if it is not set.
+    /// Returns an empty text if the setting does not exist.
     ///
     /// ```
     /// assert_eq!(bezzel::rooms::verb::Scene::default().settings.text("glyphs"), "off");
@@ -166,18 +170,19 @@ impl Settings {
         }
     }
 
-    /// The value of a setting when nobody has set it.
+    /// Returns the default value of a setting.
     pub fn default_of(&self, word: &str) -> &str {
         let own = self.defaults.get(word).map(String::as_str);
         own.or_else(|| Setting::named(word).map(|setting| setting.default)).unwrap_or_default()
     }
 
-    /// Where the value of a setting comes from, if it was set.
+    /// Returns the origin of the value of a setting, or `None` if it is not set.
     pub fn origin(&self, word: &str) -> Option<Origin> {
         self.set.get(word).map(|(_, origin)| *origin)
     }
 
-    /// Sets a setting to a value, as it would be typed, or without one back to its default; what watches hears of it.
+    /// Sets a setting to a value as it would be typed, and updates all watches. Without a value,
+    /// the setting returns to its default.
     pub fn set(&mut self, word: &'static str, value: Option<&str>, origin: Origin) {
         match value {
             Some(value) => _ = self.set.insert(word, (value.to_owned(), origin)),
@@ -186,18 +191,18 @@ impl Settings {
         self.read();
     }
 
-    /// Changes the value of a setting that is not set.
+    /// Sets the session's default value of a setting.
     pub fn set_default(&mut self, word: &'static str, value: String) {
         self.defaults.insert(word, value);
         self.read();
     }
 
-    /// A watch on these settings.
+    /// Returns a watch on these settings.
     pub fn watch(&self) -> Watch {
         self.watch.clone()
     }
 
-    /// Reads the texts into values, and tells them.
+    /// Parses the texts into values and updates the watches.
     fn read(&mut self) {
         let mut values = Values::default();
         for setting in &SETTINGS {
@@ -217,7 +222,7 @@ impl Default for Settings {
     }
 }
 
-/// A copy has watches that hear of the copy's changes only.
+/// Creates a copy with its own watches, which see only the changes of the copy.
 impl Clone for Settings {
     fn clone(&self) -> Settings {
         let (set, defaults) = (self.set.clone(), self.defaults.clone());

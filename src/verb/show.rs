@@ -1,4 +1,5 @@
-//! `show`: solutions side by side; alone, how the puzzle stands that is played.
+//! The verb `show`: draws solutions in a gallery. Without a set it shows the position of the
+//! current game.
 
 use super::input::Solutions;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
@@ -8,7 +9,7 @@ use crate::value::game::Told;
 use crate::value::{Gallery, SolutionSet, Survey, Value};
 use std::time::Duration;
 
-/// Draws the first solutions of a set side by side, or the position of a game.
+/// Draws the first solutions of a set in a gallery, or the position of a game.
 pub(super) static SHOW: Verb = Verb {
     takes: Signature::of(&[Param::maybe("number", Kind::Integer(1))]),
     examples: &[
@@ -21,10 +22,9 @@ pub(super) static SHOW: Verb = Verb {
     ..Verb::new("show", Role::Both, run_show)
 };
 
-/// The boards that are drawn when no number is given.
 const USUAL: u64 = 12;
 
-/// The longest that counting the solutions that are not drawn may take.
+/// Maximum time for counting the solutions that are not drawn.
 const COUNTING: Duration = Duration::from_millis(1500);
 
 fn run_show(mut run: Run<'_>) -> Result<Value, Fault> {
@@ -44,22 +44,23 @@ fn run_show(mut run: Run<'_>) -> Result<Value, Fault> {
 }
 
 impl Run<'_> {
-    /// The first solutions of a set, and how many there are where that is counted soon.
+    /// Returns the first solutions of a set, and the total if it can be counted quickly.
     ///
     /// # Errors
-    /// A fault when there is none, or when the search was refused, or stopped before it had one.
+    /// A fault if no solution exists, or if the search was refused or stopped before the first one.
     pub(super) fn gallery(&self, set: &SolutionSet, number: u64) -> Result<Gallery, Fault> {
         self.gallery_under(set, number, &self.scene.limit_of(set))
     }
 
-    /// The same under a limit.
+    /// Returns the first solutions of a set under a limit.
     ///
     /// # Errors
     /// As [`Run::gallery`].
     pub(super) fn gallery_under(&self, set: &SolutionSet, number: u64, limit: &Limit) -> Result<Gallery, Fault> {
         let survey = set.survey(number, limit, Some(COUNTING));
         let Survey { first: boards, total, stopped, .. } = survey.map_err(|refusal| self.refused(refusal))?;
-        // Where all boards that were asked for are there, only counting was stopped; unless no more were allowed.
+        // If all requested boards are there, only the count was stopped, unless `limit` allowed no
+        // more.
         let cut = (boards.len() as u64) < number || (stopped == Some(Stop::Solutions) && total == boards.len().into());
         let of = stopped.is_none().then_some(total);
         let stopped = stopped.filter(|_| cut);

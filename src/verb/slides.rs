@@ -1,4 +1,4 @@
-//! `slides`: the solutions of a set one after the other.
+//! The stage `slides`: a slideshow of the solutions of a set.
 
 use super::input::SET;
 use super::{Example, Fault, Role, Run, Verb};
@@ -7,7 +7,7 @@ use crate::search::{Limit, Stop};
 use crate::value::{Gallery, Slides, SolutionSet, Value};
 use std::time::{Duration, Instant};
 
-/// Shows the solutions of a set one after the other, round and round.
+/// Shows the solutions of a set one after another in a loop.
 pub(super) static SLIDES: Verb = Verb {
     takes: Signature { params: &[], options: &[Opt::new("every", Takes::One(Kind::Duration))] },
     examples: &[
@@ -21,7 +21,8 @@ pub(super) static SLIDES: Verb = Verb {
     ..Verb::new("slides", Role::Stage, run_slides)
 };
 
-/// The longest that someone at a screen waits for more than the first solution: the others are found while that one is seen.
+/// Maximum waiting time on a screen for solutions after the first. The others are found during the
+/// slideshow.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 fn run_slides(mut run: Run<'_>) -> Result<Value, Fault> {
@@ -39,7 +40,7 @@ fn run_slides(mut run: Run<'_>) -> Result<Value, Fault> {
 }
 
 impl Run<'_> {
-    /// The first solutions of a set that are found soon, at least one.
+    /// Returns the solutions that are found quickly, and at least one.
     fn soon(&self, set: &SolutionSet, most: u64) -> Result<Gallery, Fault> {
         let limit = self.scene.limit_of(set);
         let soon = Instant::now().checked_add(PATIENCE);
@@ -49,7 +50,7 @@ impl Run<'_> {
         match self.gallery_under(set, most, &Limit { deadline: Some(soon), ..limit }) {
             Ok(gallery) if gallery.stopped == Some(Stop::Deadline) => Ok(Gallery { stopped: None, ..gallery }),
             Ok(gallery) => Ok(gallery),
-            // There is none, or it takes longer.
+            // There is no solution, or the search takes longer.
             Err(_) => self.gallery(set, 1),
         }
     }

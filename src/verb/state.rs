@@ -1,4 +1,4 @@
-//! `set`, `reset`, `vars` and `history`: the state of the session.
+//! The verbs `set`, `reset`, `vars` and `history`: the state of the session.
 
 use super::{Effect, Example, Fault, Origin, Role, Run, SETTINGS, Scene, Setting, Verb};
 use crate::problem::{Definition, Kind, Param, Signature};
@@ -13,7 +13,7 @@ pub(super) static SET: Verb = Verb {
     ..Verb::new("set", Role::Start, run_set)
 };
 
-/// Puts a setting, or all of them, back to the default.
+/// Resets a setting, or all settings, to the default.
 pub(super) static RESET: Verb = Verb {
     piped: false,
     takes: Signature::of(&[Param::maybe("setting", Kind::Setting)]),
@@ -34,7 +34,7 @@ pub(super) static VARS: Verb = Verb {
     ..Verb::new("vars", Role::Start, run_vars)
 };
 
-/// Lists what was typed.
+/// Lists the commands typed so far.
 pub(super) static HISTORY: Verb = Verb {
     piped: false,
     examples: &[Example { line: "history", shows: "history" }],
@@ -61,12 +61,12 @@ fn run_reset(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Table(settings(run.scene)))
 }
 
-/// A setting with its value.
+/// Returns a setting with its value.
 fn one(scene: &Scene, setting: &Setting) -> Value {
     Value::Setting { key: setting.word, value: scene.settings.text(setting.word).to_owned() }
 }
 
-/// Where the value of a setting comes from: a message id.
+/// Returns the message id of the origin of a setting's value.
 fn origin(scene: &Scene, setting: &Setting) -> &'static str {
     match scene.settings.origin(setting.word) {
         None => "origin-default",
@@ -77,8 +77,10 @@ fn origin(scene: &Scene, setting: &Setting) -> &'static str {
 }
 
 impl Scene {
-    /// Changes settings (those without a value back to their defaults), and keeps that for the next session where it is the user who
-    /// changes them: what a script changes ends with the session.
+    /// Updates settings. A setting without a value returns to its default.
+    ///
+    /// A change by the user is saved for the next session. A change by a script ends with the
+    /// session.
     fn change(&mut self, changes: &[(&'static str, Option<&str>)]) {
         let preferences = self.preferences.as_ref().filter(|_| self.running.is_empty());
         let kept = preferences.is_some_and(|preferences| preferences.keep(changes));

@@ -1,4 +1,4 @@
-//! `stats`, `group`, `histogram`, `min`, `max` and `mean`: a set in numbers.
+//! The stages `stats`, `group`, `histogram`, `min`, `max` and `mean`: statistics of a set.
 
 use super::input::SET;
 use super::{Call, Example, Fault, FaultKind, Role, Run, Verb};
@@ -12,10 +12,9 @@ use num_bigint::{BigInt, BigUint};
 
 const BY: Opt = Opt::new("by", Takes::List(Kind::Group));
 
-/// A key that is a number.
 const AMOUNT: Signature = Signature::of(&[Param::new("key", Kind::Amount)]);
 
-/// The solutions of a set by their symmetry, or by keys.
+/// Counts the solutions of a set by symmetry, or by keys.
 pub(super) static STATS: Verb = Verb {
     takes: Signature { params: &[], options: &[BY] },
     examples: &[
@@ -30,7 +29,7 @@ pub(super) static STATS: Verb = Verb {
     ..Verb::new("stats", Role::Stage, run_stats)
 };
 
-/// The solutions of a set in groups, as a table.
+/// Groups the solutions of a set in a table.
 pub(super) static GROUP: Verb = Verb {
     takes: Signature { params: &[], options: &[BY] },
     examples: &[
@@ -45,7 +44,7 @@ pub(super) static GROUP: Verb = Verb {
     ..Verb::new("group", Role::Stage, run_group)
 };
 
-/// The numbers of a key with all between the least and the largest.
+/// Counts the values of a key, including all numbers between the smallest and the largest.
 pub(super) static HISTOGRAM: Verb = Verb {
     takes: Signature::of(&[Param::new("key", Kind::Key)]),
     examples: &[
@@ -59,7 +58,7 @@ pub(super) static HISTOGRAM: Verb = Verb {
     ..Verb::new("histogram", Role::Stage, run_histogram)
 };
 
-/// The solutions with the least of something.
+/// Selects the solutions with the minimum of a key.
 pub(super) static MIN: Verb = Verb {
     takes: AMOUNT,
     examples: &[Example {
@@ -73,7 +72,7 @@ pub(super) static MIN: Verb = Verb {
     ..Verb::new("min", Role::Stage, run_min)
 };
 
-/// The solutions with the most of something.
+/// Selects the solutions with the maximum of a key.
 pub(super) static MAX: Verb = Verb {
     takes: AMOUNT,
     examples: &[Example {
@@ -87,7 +86,7 @@ pub(super) static MAX: Verb = Verb {
     ..Verb::new("max", Role::Stage, run_max)
 };
 
-/// The mean of something over all solutions.
+/// Computes the mean of a key over all solutions.
 pub(super) static MEAN: Verb = Verb {
     takes: AMOUNT,
     examples: &[Example { line: "all queens 8 | mean diagonals", shows: "32/23 ≈ 1.391304" }],
@@ -155,7 +154,7 @@ fn run_max(run: Run<'_>) -> Result<Value, Fault> {
     extreme(run, true)
 }
 
-/// The boards that are drawn of those that reach an extreme.
+/// Maximum number of boards that are shown for an extreme.
 const DRAWN: u64 = 12;
 
 fn extreme(mut run: Run<'_>, most: bool) -> Result<Value, Fault> {
@@ -179,14 +178,14 @@ fn run_mean(mut run: Run<'_>) -> Result<Value, Fault> {
     let key = run.formula("key", Some(Type::Number), &set)?.ok_or_else(|| no_column(&run))?;
     let (sum, number, end) = set.sum(&key, &run.scene.limit_of(&set)).map_err(|refusal| run.refused(refusal))?;
     if let End::Stopped(stop) = end {
-        // The mean of what happened to come first says nothing about the rest.
+        // The mean of the first solutions says nothing about the rest.
         return Err(run.stopped(stop));
     }
     let mean = sum.over(&Number::from(BigInt::from(number))).ok_or_else(|| nothing(&run, &set, &key, 0))?;
     Ok(Value::Number(mean))
 }
 
-/// The fault that no solution has a key, or that there is no solution.
+/// Returns the fault that no solution has a value of the key, or that no solution exists.
 fn nothing(run: &Run<'_>, set: &SolutionSet, key: &Formula, solutions: u64) -> Fault {
     if solutions > 0 {
         return run.fault(FaultKind::NoValue(key.to_string()));
@@ -194,12 +193,12 @@ fn nothing(run: &Run<'_>, set: &SolutionSet, key: &Formula, solutions: u64) -> F
     run.fault(FaultKind::NoSolution(run.nothing_in(set)))
 }
 
-/// The fault that a set has no column of the name that was given as a key.
+/// Returns the fault of a call whose key is not an expression.
 fn no_column(run: &Run<'_>) -> Fault {
     run.refuse_input(None, SET)
 }
 
-/// The keys after `by`.
+/// Returns the keys after `by`.
 fn keys(run: &Run<'_>, set: &SolutionSet) -> Result<Vec<Formula>, Fault> {
     let attributes = run.scene.vocabulary.attributes;
     let expressions = run.call.args.all("by").filter_map(|given| match &given.arg {
@@ -211,7 +210,7 @@ fn keys(run: &Run<'_>, set: &SolutionSet) -> Result<Vec<Formula>, Fault> {
         .collect()
 }
 
-/// The only key of a call that groups a set, if there is one.
+/// Returns the only key of a call that groups a set, if there is one.
 pub(super) fn only_key(call: &Call, attributes: &'static [Attribute], set: &SolutionSet) -> Option<Formula> {
     let given: Vec<&Given> = call.args.all("by").chain(call.args.all("key")).collect();
     match given[..] {
@@ -220,7 +219,7 @@ pub(super) fn only_key(call: &Call, attributes: &'static [Attribute], set: &Solu
     }
 }
 
-/// The groups of a set, unless it was stopped before there is one.
+/// Returns the groups of a set, unless the search was stopped before the first one.
 fn grouped(run: &Run<'_>, set: &SolutionSet, keys: &[Formula]) -> Result<Groups, Fault> {
     let groups = set.grouped(keys, &run.scene.limit_of(set)).map_err(|refusal| run.refused(refusal))?;
     match groups.end {
@@ -229,7 +228,7 @@ fn grouped(run: &Run<'_>, set: &SolutionSet, keys: &[Formula]) -> Result<Groups,
     }
 }
 
-/// The places after `by`, which stand alone.
+/// Returns the place after `by`, which cannot be combined with other keys.
 fn place<'r>(run: &'r Run<'_>) -> Result<Option<&'r Given>, Fault> {
     let given: Vec<&Given> = run.call.args.all("by").collect();
     let place = given.iter().find(|given| matches!(given.arg, Arg::Text(_)));
@@ -240,7 +239,7 @@ fn place<'r>(run: &'r Run<'_>) -> Result<Option<&'r Given>, Fault> {
     }
 }
 
-/// What a map by this key tells, if it is one of the squares that a tour begins or ends on.
+/// Returns the kind of a map by this key, if it is the square where a tour starts or ends.
 fn heat(keys: &[Formula]) -> Option<Heat> {
     match keys {
         [key] if key.to_string() == "start" => Some(Heat::Starts),
@@ -249,7 +248,7 @@ fn heat(keys: &[Formula]) -> Option<Heat> {
     }
 }
 
-/// How many solutions have a piece on each square, or use each move.
+/// Counts the solutions with a piece on each square, or with each move.
 fn places(run: &Run<'_>, set: &SolutionSet, place: &Given) -> Result<Places, Fault> {
     let moves = matches!(&place.arg, Arg::Text(word) if word == "move");
     if moves && set.instance().walk().is_none() {
@@ -272,7 +271,7 @@ fn by_place(run: &Run<'_>, set: &SolutionSet, place: &Given) -> Result<Value, Fa
     Ok(Value::Map(HeatMap { moves, stopped: places.end.stop(), ..map }))
 }
 
-/// The groups of a key that is a square, on the board.
+/// Returns a map of the groups of a key that is a square.
 fn on_board(set: &SolutionSet, groups: Groups, heat: Heat) -> HeatMap {
     let grid = set.instance().grid();
     let size = grid.size;
@@ -286,7 +285,7 @@ fn on_board(set: &SolutionSet, groups: Groups, heat: Heat) -> HeatMap {
     HeatMap { stopped, ..HeatMap::new(&set.text(), size, heat, numbers, total).on(grid) }
 }
 
-/// A table of groups with what it is of.
+/// Returns a table of groups with its subject.
 fn tally(set: &SolutionSet, solutions: BigUint, groups: usize, table: Table) -> Value {
     let notes = vec![Note::Groups { solutions, groups: groups as u64 }];
     Value::Table(Table { subject: set.text(), notes, ..table })

@@ -1,4 +1,4 @@
-//! `sums`: the numbers of a tour added up along the lines of its board.
+//! The stage `sums`: sums of the numbers of a tour along the lines of its board.
 
 use super::input::Solutions;
 use super::{Example, Fault, FaultKind, Role, Run, Verb};
@@ -7,7 +7,7 @@ use crate::search::Stop;
 use crate::search::tour::{Sums, sums};
 use crate::value::{Board, Cell, Table, Value};
 
-/// The sums of a tour's numbers along files, ranks and long diagonals.
+/// Computes the sums of a tour's numbers along files, ranks and long diagonals.
 pub(super) static SUMS: Verb = Verb {
     examples: &[Example { line: "find tour 5x6 closed | sums", shows: "line" }],
     on: &["kind-tour"],
@@ -15,10 +15,9 @@ pub(super) static SUMS: Verb = Verb {
     ..Verb::new("sums", Role::Stage, run_sums)
 };
 
-/// The most tours of a set whose sums are told.
+/// Maximum number of tours of a set whose sums are shown.
 const MOST: u64 = 1000;
 
-/// What the stage takes.
 const TOURS: &[&str] = &["kind-tour"];
 
 fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
@@ -61,7 +60,7 @@ fn run_sums(mut run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Table(Table { title, subject, columns, rows, stopped, ..Table::default() }))
 }
 
-/// The lines of the board by the names of their files, ranks or ends, with their sums.
+/// Returns the lines of the board with their sums, named by files, ranks or end squares.
 fn lines(size: Size, sums: &Sums) -> impl Iterator<Item = (String, u64)> {
     let last = file_name(size.files() - 1);
     let ranks = size.ranks();

@@ -1,4 +1,5 @@
-//! The vocabulary: every verb and stage, in the order in which help lists them, and the words of statement syntax.
+//! Vocabulary of the program: every verb and stage, in the order in which help lists them, and the
+//! words of the statement syntax.
 
 use super::bind::{Names, read};
 use super::{
@@ -9,7 +10,7 @@ use crate::problem::PROBLEMS;
 use crate::value::ATTRIBUTES;
 use crate::value::file::FORMATS;
 
-/// Every verb and stage.
+/// All verbs and stages.
 pub static VERBS: [&Verb; 55] = [
     &find::FIND,
     &find::ALL,
@@ -68,7 +69,7 @@ pub static VERBS: [&Verb; 55] = [
     &help::QUIT,
 ];
 
-/// The words of statement syntax.
+/// Words of the statement syntax.
 pub static KEYWORDS: [Keyword; 6] = [
     Keyword {
         word: "let",
@@ -109,13 +110,13 @@ pub static KEYWORDS: [Keyword; 6] = [
 ];
 
 impl Verb {
-    /// The verb or stage that this word starts, by its own spelling or another that is read.
+    /// Returns the verb or stage with this word or alternative spelling.
     pub fn named(word: &str) -> Option<&'static Verb> {
         VERBS.into_iter().find(|verb| verb.word == word || verb.also.contains(&word))
     }
 }
 
-/// The tables of the program.
+/// Tables of the program.
 pub static VOCABULARY: Vocabulary = Vocabulary {
     verbs: &VERBS,
     problems: &PROBLEMS,
@@ -132,7 +133,7 @@ impl Default for &'static Vocabulary {
     }
 }
 
-/// A value of a setting as `set` would keep it; none where `set` would refuse it.
+/// Returns a value of a setting as `set` would store it. Returns `None` if `set` would reject it.
 ///
 /// ```
 /// use bezzel::rooms::verb::{Setting, read_setting};

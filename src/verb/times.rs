@@ -1,4 +1,4 @@
-//! `times`: run times that were recorded.
+//! The verb `times`: recorded run times.
 
 use super::{Example, Fault, FaultKind, Journal, ProblemCall, Question, Role, Run, Scene, Verb};
 use crate::board::Size;
@@ -9,7 +9,7 @@ use crate::value::{Cell, RunRecord, Summary, Table, Timing, Value, summaries};
 use std::io;
 use std::sync::Arc;
 
-/// The recorded run times, or their end.
+/// Lists or deletes the recorded run times.
 pub(super) static TIMES: Verb = Verb {
     takes: Signature {
         params: &[Param::maybe("problem", Kind::ProblemName)],
@@ -26,8 +26,10 @@ pub(super) static TIMES: Verb = Verb {
 };
 
 impl Scene {
-    /// Keeps the run time of a search, where run times are kept; otherwise `timing` is not asked. What a defined piece is differs from
-    /// session to session, so that searches for one are not kept.
+    /// Records the run time of a search if there is a log. Otherwise `timing` is not called.
+    ///
+    /// Searches for user-defined pieces are not recorded, because definitions differ between
+    /// sessions.
     pub(super) fn note(&self, timing: impl FnOnce() -> Timing) {
         if let Some(journal) = &self.journal {
             let timing = timing();
@@ -55,10 +57,11 @@ fn run_times(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Table(table("table-times", &summaries(&runs))))
 }
 
-/// The recorded runs that the call's problem is about, or all; none where no run times are kept.
+/// Returns the recorded runs of the call's problem, or all runs. Returns an empty list if run times
+/// are not recorded.
 ///
 /// # Errors
-/// A fault when the record cannot be read.
+/// A fault if the log cannot be read.
 pub(super) fn recorded(run: &Run<'_>) -> Result<Vec<RunRecord>, Fault> {
     let Some(journal) = &run.scene.journal else { return Ok(Vec::new()) };
     let runs = journal.read().map_err(|error| failed(run, journal, false, &error))?;
@@ -67,7 +70,7 @@ pub(super) fn recorded(run: &Run<'_>) -> Result<Vec<RunRecord>, Fault> {
 }
 
 impl ProblemCall {
-    /// An argument as it is written; none where that says nothing of a run.
+    /// Returns the text of an argument. Returns `None` if it does not identify a run.
     fn written(arg: &Arg) -> Option<String> {
         Some(match arg {
             Arg::Piece(piece) => piece.plural.to_owned(),
@@ -83,12 +86,12 @@ impl ProblemCall {
         })
     }
 
-    /// Whether this is the name of an option, not of a parameter.
+    /// Returns whether this is the name of an option and not of a parameter.
     fn is_option(&self, name: &str) -> bool {
         self.problem.signature.options.iter().any(|option| option.word == name)
     }
 
-    /// The call in the command language, whatever is missing.
+    /// Returns the call in the command language, even if arguments are missing.
     fn text(&self) -> String {
         let mut text = self.problem.word.to_owned();
         let mut last = "";
@@ -103,13 +106,14 @@ impl ProblemCall {
         text
     }
 
-    /// Whether a run was one of this problem: with one of its sizes, one of its methods, its piece, and all options that the call names.
+    /// Returns whether a run matches this problem: one of its sizes, one of its methods, its piece,
+    /// and all options of the call.
     fn is_about(&self, run: &Timing) -> bool {
         let methods = self.methods();
         if self.problem.word != run.problem || !methods.is_empty() && !methods.contains(&run.method.as_str()) {
             return false;
         }
-        // The options of the run: each word with what follows it.
+        // Options of the run, each with the words after it.
         let mut options: Vec<(&str, Vec<&str>)> = Vec::new();
         let mut piece = None;
         for word in run.text.split([' ', ',']) {
@@ -132,7 +136,7 @@ impl ProblemCall {
         })
     }
 
-    /// The piece that goes without saying.
+    /// Returns the default piece of the problem.
     fn usual_piece(&self, size: Size) -> Option<&'static Piece> {
         let one = |param: &Param| (param.kind == Kind::Size).then_some(param.name);
         let name = self.problem.signature.params.iter().find_map(one)?;
@@ -141,7 +145,7 @@ impl ProblemCall {
     }
 }
 
-/// Forgets this many runs, if that is really wanted.
+/// Removes this number of runs after confirmation.
 fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, runs: u64) -> Result<Value, Fault> {
     let problem = run.call.problem.as_ref();
     let sure = match (&run.scene.ask, run.call.args.has("yes") || runs == 0) {
@@ -159,12 +163,12 @@ fn clear(run: &Run<'_>, journal: &Arc<dyn Journal>, runs: u64) -> Result<Value, 
     Ok(Value::Cleared(if sure { runs } else { 0 }))
 }
 
-/// The record cannot be read, or written.
+/// Returns the fault that the log cannot be read or written.
 fn failed(run: &Run<'_>, journal: &Arc<dyn Journal>, writing: bool, error: &io::Error) -> Fault {
     run.fault(FaultKind::file(journal.path(), writing, error))
 }
 
-/// A row for each kind of run.
+/// Returns a table with one row for each kind of run.
 fn table(title: &'static str, summaries: &[Summary]) -> Table {
     let columns = vec![
         "column-run",

@@ -1,11 +1,11 @@
-//! `trace`: the search itself, step by step.
+//! The verb `trace`: the steps of a search.
 
 use super::{Example, Fault, FaultKind, ProblemCall, Role, Run, Verb};
 use crate::problem::{Extent, Instance, Kind, Opt, Param, Signature, Story, Takes, Task};
 use crate::value::{Narrative, NoSolution, NoTrace, Timing, Trace, Value, Window};
 use std::time::Instant;
 
-/// The steps of the textbook search.
+/// Records the steps of the textbook search.
 pub(super) static TRACE: Verb = Verb {
     task: Some(Task::Trace),
     takes: Signature {
@@ -71,7 +71,7 @@ fn run_trace(run: Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Trace(trace))
 }
 
-/// The window as it is typed after the problem.
+/// Returns the window as it is typed after the problem.
 fn written(window: Window) -> String {
     match window {
         Window::First => String::new(),
@@ -81,7 +81,7 @@ fn written(window: Window) -> String {
     }
 }
 
-/// The part of a story that a window shows.
+/// Returns the range of steps of a tour trace that a window shows.
 fn extent(window: Window) -> Extent {
     match window {
         Window::First => Extent::First,
@@ -90,7 +90,7 @@ fn extent(window: Window) -> Extent {
     }
 }
 
-/// A story with its board, unless nothing of it lies in the window.
+/// Returns a tour trace with its board, unless the window is empty.
 fn narrative(run: &Run<'_>, instance: &dyn Instance, window: Window, story: Story) -> Result<Narrative, Fault> {
     let most = Story::MOST as u64;
     match window {
@@ -121,7 +121,7 @@ fn narrative(run: &Run<'_>, instance: &dyn Instance, window: Window, story: Stor
     })
 }
 
-/// What was asked for.
+/// Returns the requested window.
 fn window(run: &Run<'_>) -> Window {
     let args = &run.call.args;
     if let Some((from, to)) = args.range("steps") {
@@ -133,7 +133,7 @@ fn window(run: &Run<'_>) -> Window {
     }
 }
 
-/// The fault that stands for a trace that is not there.
+/// Returns the fault for a trace that is not available.
 fn no_trace(
     run: &Run<'_>,
     problem: &ProblemCall,
@@ -155,7 +155,7 @@ fn no_trace(
     }
 }
 
-/// The fault that a window has too many steps, with a command for a part of it.
+/// Returns the fault that a window has too many steps, with a command for a part of it.
 fn too_long(instance: &dyn Instance, method: Option<&str>, first: u64) -> FaultKind {
     const PART: u64 = 1000;
     let last = first.saturating_add(PART - 1);

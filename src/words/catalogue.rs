@@ -1,4 +1,4 @@
-//! Messages by id.
+//! Lookup and formatting of messages.
 
 use super::{Arg, Lang, Message, fixed, grouped};
 use fluent_bundle::concurrent::FluentBundle;
@@ -11,11 +11,13 @@ use std::sync::{OnceLock, PoisonError, RwLock};
 use std::time::Duration;
 
 impl Arg {
-    /// As Fluent takes it.
+    /// Converts the argument to a Fluent value.
     ///
-    /// Fluent's numbers are `f64`, ours have any length. The plural form depends on whether the number is small and on its last digits,
-    /// so a long number is replaced by one with the same last six digits; a written form other than the digits travels in the number's
-    /// `currency`, where [`written`] finds it. A number without one is equal to the number of a variant such as `[1]`.
+    /// Fluent's numbers are `f64`, ours have any length. The plural form depends on whether the
+    /// number is small and on its last digits. A long number is therefore replaced by one with the
+    /// same last six digits. A written form other than the digits is stored in the number's
+    /// `currency`, where [`written`] finds it. A number without one is equal to the number of a
+    /// variant such as `[1]`.
     fn fluent(&self, lang: Lang) -> FluentValue<'static> {
         match self {
             Arg::Number(number) => {
@@ -30,7 +32,7 @@ impl Arg {
     }
 }
 
-/// The written form that [`Arg::fluent`] put into a number.
+/// Returns the written form that [`Arg::fluent`] stored in a number.
 fn written<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     match value {
         FluentValue::Number(number) => number.options.currency.clone(),
@@ -38,24 +40,28 @@ fn written<M>(value: &FluentValue<'_>, _: &M) -> Option<String> {
     }
 }
 
-/// The messages of each language, of which one is opened when it is asked for.
+/// Messages of each language. A catalog is opened when it is first used.
 static MESSAGES: [OnceLock<Catalogue>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
 
-/// The message with its arguments, in English where the language has none; none where English has none either.
+/// Returns the formatted message, in English if the language does not have it. Returns `None` if
+/// English does not have it either.
 pub fn get(lang: Lang, id: &str, args: &[(&str, Arg)]) -> Option<String> {
     let of = |lang: Lang| catalogue(lang).get(id, args);
     of(lang).or_else(|| of(Lang::EN))
 }
 
-/// The message with its arguments, in English where the language has none, the id where English has none either.
+/// Returns the formatted message, in English if the language does not have it. Returns the id if
+/// English does not have it either.
 pub fn text(lang: Lang, id: &str, args: &[(&str, Arg)]) -> String {
     get(lang, id, args).unwrap_or_else(|| id.to_string())
 }
 
-/// Returns a message with a placeholder for each variable; `None` where the language has no such message.
+/// Returns a message with a placeholder for each variable. Returns `None` if the language does not
+/// have the message.
 ///
-/// A variable with a sample number chooses the plural form by it. If `written`, the placeholder is shown in its place, else
-/// the number itself, which variants such as `[1]` need.
+/// The sample number of a variable selects the plural form. If `written` is set, the placeholder is
+/// shown in place of the number. Otherwise the number itself is shown, which variants such as `[1]`
+/// need.
 pub(super) fn pattern(lang: Lang, id: &str, variables: &[(&str, Option<u64>, char)], written: bool) -> Option<String> {
     let mut args = FluentArgs::with_capacity(variables.len());
     for &(name, sample, placeholder) in variables {
@@ -87,49 +93,53 @@ fn catalogue(lang: Lang) -> &'static Catalogue {
     MESSAGES[lang.index()].get_or_init(|| Catalogue::new(lang, lang.messages()))
 }
 
-/// The messages of a language. Most runs need some ten of two thousand, and reading all takes longer than counting eight queens: so a
-/// message is read when it is asked for, and no message may refer to another one.
+/// Messages of a language.
+///
+/// Most runs need about ten of two thousand messages, and parsing all of them takes longer than
+/// counting eight queens. A message is therefore parsed when it is first used, and no message may
+/// refer to another one.
 struct Catalogue {
     lang: Lang,
     text: &'static str,
-    /// The hash of each id and where its message begins, in order.
+    /// Hash of each id and start of its message, sorted.
     index: Vec<(u32, u32)>,
-    /// The messages that were asked for.
+    /// Messages parsed so far.
     read: RwLock<FluentBundle<FluentResource>>,
 }
 
-/// A number for an id.
+/// Returns the hash of an id.
 fn hash(id: &str) -> u32 {
     (FxBuildHasher.hash_one(id) >> 32) as u32
 }
 
-/// Where the messages and comments of a text begin, from a place on: at the lines that begin with a letter or a comment.
+/// Returns the starts of messages and comments of a text after `from`. They are the lines that
+/// begin with a lowercase letter or a `#`.
 fn begins(text: &str, from: usize) -> impl Iterator<Item = usize> {
     let bytes = text.as_bytes();
     let lines = memchr_iter(b'\n', &bytes[from..]).map(move |end| from + end + 1);
     lines.filter(|&at| bytes.get(at).is_some_and(|&byte| byte == b'#' || byte.is_ascii_lowercase()))
 }
 
-/// The message that begins at a place.
+/// Returns the message that begins at `start`.
 fn entry(text: &str, start: usize) -> &str {
     &text[start..begins(text, start).next().unwrap_or(text.len())]
 }
 
-/// The id of a message; none of a comment.
+/// Returns the id of a message. Returns `None` for a comment.
 fn id(entry: &str) -> Option<&str> {
     let end = memchr(b'=', entry.as_bytes()).filter(|_| entry.starts_with(|c: char| c.is_ascii_lowercase()))?;
     Some(entry[..end].trim_end())
 }
 
 impl Catalogue {
-    /// Finds the messages of a text. Of an id that stands twice the first message is kept; a message that cannot be read is none. The tests
-    /// hold our catalogues to neither.
+    /// Creates the index of a text. The first message wins if an id occurs twice, and a message
+    /// that cannot be parsed is ignored. The tests check that our catalogs have neither.
     fn new(lang: Lang, text: &'static str) -> Catalogue {
         let tag = lang.code().parse().expect("a language code is a language tag");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         bundle.set_use_isolating(false);
         bundle.set_formatter(Some(written));
-        // A message takes some 80 bytes.
+        // A message takes about 80 bytes.
         let mut index = Vec::with_capacity(text.len() / 64);
         let starts = std::iter::once(0).chain(begins(text, 0));
         index.extend(starts.filter_map(|start| Some((hash(id(&text[start..])?), start as u32))));
@@ -137,7 +147,7 @@ impl Catalogue {
         Catalogue { lang, text, index, read: RwLock::new(bundle) }
     }
 
-    /// The text of a message.
+    /// Returns the source text of a message.
     fn find(&self, wanted: &str) -> Option<&'static str> {
         let hash = hash(wanted);
         let first = self.index.partition_point(|&(other, _)| other < hash);
@@ -145,7 +155,7 @@ impl Catalogue {
         same.map(|&(_, start)| entry(self.text, start as usize)).find(|entry| id(entry) == Some(wanted))
     }
 
-    /// The message with its arguments, or none where the language has no such message.
+    /// Returns the formatted message. Returns `None` if the language does not have it.
     fn get(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
         let mut given = FluentArgs::with_capacity(args.len());
         for (name, arg) in args {
@@ -154,12 +164,13 @@ impl Catalogue {
         self.format(id, &given)
     }
 
-    /// The message with arguments of Fluent, or none where the language has no such message.
+    /// Returns the message formatted with Fluent arguments. Returns `None` if the language does not
+    /// have it.
     fn format(&self, id: &str, given: &FluentArgs<'_>) -> Option<String> {
         let entry = self.find(id)?;
         if !self.read.read().unwrap_or_else(PoisonError::into_inner).has_message(id) {
             let resource = FluentResource::try_new(entry.to_owned()).ok()?;
-            // Another thread may have read it meanwhile, and then this one is left out.
+            // Another thread may have added it in the meantime. The bundle then rejects this one.
             let _ = self.read.write().unwrap_or_else(PoisonError::into_inner).add_resource(resource);
         }
         let bundle = self.read.read().unwrap_or_else(PoisonError::into_inner);
@@ -172,19 +183,20 @@ impl Catalogue {
 }
 
 impl Message {
-    /// In a language; in English where the language has no such message, the id where English has none either.
+    /// Returns the text in a language, in English if the language does not have the message.
+    /// Returns the id if English does not have it either.
     pub fn text(&self, lang: Lang) -> String {
         text(lang, &self.id, &self.args)
     }
 
-    /// The message, if a catalogue has it.
+    /// Returns the message if the English catalog has it.
     pub fn if_known(self) -> Option<Message> {
         get(Lang::EN, &self.id, &self.args).is_some().then_some(self)
     }
 }
 
 impl Arg {
-    /// The written form of an argument that is neither a text nor a number.
+    /// Returns the text of the argument in a language.
     pub(crate) fn written(&self, lang: Lang) -> String {
         match self {
             Arg::Text(text) => text.clone(),
@@ -204,12 +216,12 @@ fn each(items: &[Arg], lang: Lang) -> Vec<String> {
     items.iter().map(|item| item.written(lang)).collect()
 }
 
-/// Numbers and units of these messages are not parted at the end of a line.
+/// Formats a number with a unit. The messages join them with a no-break space.
 fn unit(lang: Lang, id: &str, number: f64, digits: usize) -> String {
     text(lang, id, &[("n", fixed(lang, number, digits).into())])
 }
 
-/// A measured time: `12 µs`, `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`.
+/// Formats a measured time: `12 µs`, `0.31 ms`, `12 ms`, `3.1 s`, `2 min 5 s`, `3 h 12 min`.
 pub fn run_time(lang: Lang, seconds: f64) -> String {
     let say = |id: &str, number: f64, digits: usize| unit(lang, id, number, digits);
     let pair = |first: &str, unit: f64, second: &str, part: f64| {
@@ -229,7 +241,8 @@ pub fn run_time(lang: Lang, seconds: f64) -> String {
     }
 }
 
-/// A time that was asked for, as exact as it was asked for: `10 s`, `250 ms`, `1.5 s`, `2 min 0 s`.
+/// Formats a requested time with the precision of the request: `10 s`, `250 ms`, `1.5 s`, `2 min 0
+/// s`.
 pub fn span_of_time(lang: Lang, time: Duration) -> String {
     match (time.as_millis(), time.as_secs()) {
         (ms @ 1..1000, _) => unit(lang, "time-ms", ms as f64, 0),
@@ -238,7 +251,7 @@ pub fn span_of_time(lang: Lang, time: Duration) -> String {
     }
 }
 
-/// An estimated time in words: "about 3 hours", "about 12,000 years".
+/// Formats an estimated time in words: "about 3 hours", "about 12,000 years".
 fn estimate(lang: Lang, seconds: f64) -> String {
     const YEAR: f64 = 365.25 * 86_400.0;
     let (id, unit) = match seconds {
@@ -252,13 +265,13 @@ fn estimate(lang: Lang, seconds: f64) -> String {
     text(lang, id, &[("n", two_digits(seconds / unit).into())])
 }
 
-/// Rounded to two leading digits, and at least 1.
+/// Rounds to two leading digits. Returns at least 1.
 fn two_digits(number: f64) -> u64 {
     let scale = 10f64.powi((number.max(1.0).log10().floor() as i32 - 1).max(0));
     ((number / scale).round() * scale).max(1.0) as u64
 }
 
-/// Bytes in the unit that leaves one to three digits before the decimal sign.
+/// Formats bytes in the unit that leaves one to three digits before the decimal sign.
 fn bytes_text(lang: Lang, bytes: f64) -> String {
     let scaled = |id: &str, size: f64| unit(lang, id, bytes / size, usize::from(bytes / size < 9.95));
     match bytes {
@@ -269,7 +282,7 @@ fn bytes_text(lang: Lang, bytes: f64) -> String {
     }
 }
 
-/// "a, b or c".
+/// Joins items as "a, b or c".
 fn either(lang: Lang, items: &[String]) -> String {
     match items {
         [] => String::new(),

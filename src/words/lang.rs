@@ -1,23 +1,23 @@
-//! The languages that the program speaks: a row and a file of messages each.
+//! Languages of the program, each with a table row and a file of messages.
 
 use std::fmt;
 
-/// A row of the table of languages.
 #[derive(Debug)]
 struct Language {
     code: &'static str,
     name: &'static str,
     messages: &'static str,
-    /// What people write for the words of the command language.
+    /// Source text of the synonyms of command words.
     synonyms: &'static str,
-    /// What stands between groups of three digits, and the number of digits from which on they are grouped.
+    /// Separator of groups of three digits, and the smallest number of digits that are grouped.
     groups: (char, usize),
-    /// The decimal sign.
     point: char,
 }
 
-/// Every language, English first. A new one is its file and its row. Of a constant each unit of the compiler that reads it has its own copy of
-/// the files: the program had six of each.
+/// All languages, English first. A new language is a file and a row.
+///
+/// The table is a `static`, since each codegen unit that reads a constant gets its own copy of the
+/// files. With a constant the program had six copies of each.
 static LANGUAGES: [Language; 4] = [
     Language {
         code: "en",
@@ -53,7 +53,7 @@ static LANGUAGES: [Language; 4] = [
     },
 ];
 
-/// A language of messages; the command language itself is English in all of them.
+/// Language of messages. The command language is English in all of them.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Lang(usize);
 
@@ -78,7 +78,7 @@ impl Lang {
         all
     };
 
-    /// The language of the table with this code of two letters.
+    /// Returns the language with this two-letter code.
     const fn coded(code: &str) -> Lang {
         let mut place = 0;
         loop {
@@ -95,42 +95,44 @@ impl Lang {
         &TABLE[self.0]
     }
 
-    /// The two-letter code: `en`, `hu`, `sl`, `uk`.
+    /// Returns the two-letter code: `en`, `hu`, `sl`, `uk`.
     pub fn code(self) -> &'static str {
         self.row().code
     }
 
-    /// The name of the language in itself.
+    /// Returns the native name of the language.
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The place in the table.
+    /// Returns the index in the table.
     pub(super) fn index(self) -> usize {
         self.0
     }
 
-    /// Its messages, as Fluent writes them.
+    /// Returns the messages in Fluent syntax.
     pub(super) fn messages(self) -> &'static str {
         self.row().messages
     }
 
-    /// What people write for the words of the command language, as [`synonyms`](super::synonyms) reads it.
+    /// Returns the source text of the synonyms, which [`synonyms`](super::synonyms) parses.
     pub(super) fn synonyms(self) -> &'static str {
         self.row().synonyms
     }
 
-    /// What stands between groups of three digits, and the number of digits from which on they are grouped.
+    /// Returns the separator of groups of three digits, and the smallest number of digits that are
+    /// grouped.
     pub(super) fn groups(self) -> (char, usize) {
         self.row().groups
     }
 
-    /// The decimal sign.
+    /// Returns the decimal sign.
     pub fn point(self) -> char {
         self.row().point
     }
 
-    /// The language that a locale or a language tag asks for, if it is one of ours.
+    /// Returns the language of a locale or a language tag. Returns `None` if the program does not
+    /// have it.
     ///
     /// ```
     /// use bezzel::rooms::words::Lang;

@@ -1,40 +1,41 @@
-//! A message before it has a language.
+//! Messages before they are formatted in a language.
 
 use num_bigint::BigUint;
 use std::borrow::Cow;
 use std::path::Path;
 
-/// A message by its id, with its arguments; `message!` writes one.
+/// Message id with its arguments. The macro `message!` creates one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
     pub(super) id: Cow<'static, str>,
     pub(super) args: Vec<(&'static str, Arg)>,
 }
 
-/// An argument of a message.
+/// Argument of a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
-    /// A text, put in as it is; messages may also choose by it.
+    /// Text, inserted unchanged. Messages may also select a variant by it.
     Text(String),
-    /// A whole number: grouped as the language does it, and choosing the plural form.
+    /// Whole number. It is grouped in the style of the language, and it selects the plural form.
     Number(BigUint),
-    /// The sides of a board: `8x8`, `1,000x1,000`.
+    /// Sides of a board: `8x8`, `1,000x1,000`.
     Size(u32, u32),
     /// Bytes, in the unit that leaves one to three digits before the decimal sign.
     Bytes(f64),
-    /// A measured time in seconds: `12 µs`, `3.1 s`, `3 h 12 min`.
+    /// Measured time in seconds: `12 µs`, `3.1 s`, `3 h 12 min`.
     Seconds(f64),
-    /// An estimated time in seconds: "about 3 hours".
+    /// Estimated time in seconds: "about 3 hours".
     Estimate(f64),
-    /// Another message.
+    /// Nested message.
     Message(Box<Message>),
-    /// One of these: "a, b or c".
+    /// List of alternatives: "a, b or c".
     Either(Vec<Arg>),
-    /// All of these: "a, b, c".
+    /// List of items: "a, b, c".
     List(Vec<Arg>),
 }
 
-/// A message by its id: `message!("fault-excluded", one = one, other = other)`.
+/// Creates a message from its id and arguments: `message!("fault-excluded", one = one, other =
+/// other)`.
 macro_rules! message {
     ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::words::Message::new($id)$(.with(stringify!($name), $value))*
@@ -43,12 +44,12 @@ macro_rules! message {
 pub(crate) use message;
 
 impl Message {
-    /// The message with this id, no argument yet.
+    /// Creates a message with this id and no arguments.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Message {
         Message { id: id.into(), args: Vec::new() }
     }
 
-    /// The message with one more argument.
+    /// Adds an argument to the message.
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
         self.args.push((name, value.into()));
         self

@@ -1,9 +1,10 @@
-//! Languages and their messages; the only room that knows Fluent.
+//! Languages and their messages. This is the only module that knows Fluent.
 //!
-//! A language is a row of [`lang`](Lang) and one file of messages beside it, `en.ftl`, `hu.ftl`, ...: what a translator opens. The
-//! language is always an argument, never a global.
+//! A language is a row of [`lang`](Lang) and one file of messages next to it (`en.ftl`, `hu.ftl`,
+//! ...), which translators edit. The language is always an argument, never a global.
 //!
-//! The tests hold every file to the same ids and variables, and to the ids that the program can emit.
+//! The tests check that all files have the same ids and variables, and that they contain the ids
+//! that the program can emit.
 
 mod catalogue;
 mod lang;

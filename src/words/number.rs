@@ -1,11 +1,11 @@
-//! Numbers as each language writes them.
+//! Numbers in the style of each language.
 
 use super::Lang;
 
-/// Decimal digits grouped by threes as the language does it.
+/// Groups decimal digits by threes in the style of the language.
 ///
-/// English groups from four digits with a comma; the others leave four digits alone, then Hungarian and Ukrainian put a no-break
-/// space, Slovenian a point.
+/// English groups numbers from four digits on, with a comma. The other languages group from five
+/// digits on. Hungarian and Ukrainian use a no-break space, and Slovenian uses a point.
 ///
 /// ```
 /// use bezzel::rooms::words::{Lang, grouped};
@@ -29,7 +29,8 @@ pub fn grouped(lang: Lang, digits: &str) -> String {
     text
 }
 
-/// A number with this many digits after the decimal sign: a point in English, a comma in the others.
+/// Formats a number with `digits` digits after the decimal sign, which is a point in English and a
+/// comma in the other languages.
 ///
 /// ```
 /// use bezzel::rooms::words::{Lang, fixed};

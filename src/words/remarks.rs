@@ -1,41 +1,41 @@
-//! Recognizing the sentences that the program prints around boards, in any of its languages.
+//! Recognition of the sentences that the program prints around boards, in all of its languages.
 //!
-//! A message becomes patterns: it is formatted with a placeholder for each variable, once for each plural form. A text is
-//! recognized if one pattern matches all of it. What may stand for a variable is narrow, so that no list of numbers hides in
-//! a sentence.
+//! A message becomes patterns: it is formatted with a placeholder for each variable, once for each
+//! plural form. A text is recognized if one pattern matches all of it. The texts accepted for a
+//! variable are narrow, so that no list of numbers is mistaken for a sentence.
 
 use super::Lang;
 use super::catalogue::{pattern, sources};
 use std::collections::{BTreeSet, HashSet};
 use std::sync::OnceLock;
 
-/// A sentence that was recognized.
+/// Recognized sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recognized {
-    /// The id of its message.
+    /// Id of its message.
     pub id: &'static str,
-    /// The texts that stand for the variables of the message.
+    /// Variables of the message and their texts.
     pub values: Vec<(&'static str, String)>,
 }
 
-/// What may stand for a variable.
+/// Kind of text that a variable accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Hole {
-    /// A whole number, grouped or not.
+    /// Whole number, grouped or not.
     Number,
     /// A few words with at most two numbers: `4 queens`, `the time limit`.
     Words,
-    /// A command or a square, which stands between backticks.
+    /// Command or square, which is between backticks.
     Code,
-    /// A theorem or another reason: one of the messages whose ids begin so.
+    /// Theorem or another reason, which is a message with one of the prefixes [`REASONS`].
     Reason,
-    /// A number of solutions: one of [`COUNTS`].
+    /// Number of solutions, which is one of [`COUNTS`].
     Count,
 }
 
 use Hole::{Code, Count, Number, Reason, Words};
 
-/// The messages around boards, with their variables.
+/// Messages around boards, with their variables.
 const REMARKS: &[(&str, &[(&str, Hole)])] = &[
     ("count-solutions", &[("n", Number)]),
     ("count-at-least", &[("solutions", Words)]),
@@ -67,13 +67,12 @@ const REMARKS: &[(&str, &[(&str, Hole)])] = &[
     ("walk-export", &[]),
 ];
 
-/// The messages for numbers of solutions; they hold no other message of this kind.
+/// Messages for numbers of solutions. They do not contain other messages of this kind.
 const COUNTS: [&str; 3] = ["count-solutions", "count-classes", "count-at-least"];
 
-/// How the ids of reasons begin.
 const REASONS: [&str; 2] = ["theorem-", "reason-"];
 
-/// Returns the sentence that a text is, whatever its line breaks.
+/// Returns the sentence that matches a text, whatever its line breaks.
 pub fn recognize(text: &str) -> Option<Recognized> {
     let text = normalized(text);
     remark_patterns().iter().find_map(|pattern| {
@@ -100,7 +99,8 @@ fn is_reason(text: &str) -> bool {
     patterns.iter().any(|pattern| pattern.matches(text, &mut Vec::new()))
 }
 
-/// Returns the variables of the source of a message: a number where a plural form depends on it, else a few words.
+/// Returns the variables in the source of a message. A variable that selects a plural form is a
+/// number, and the others are a few words.
 fn holes(source: &'static str) -> Vec<(&'static str, Hole)> {
     let names: BTreeSet<&str> = source
         .split('$')
@@ -111,25 +111,25 @@ fn holes(source: &'static str) -> Vec<(&'static str, Hole)> {
     names.into_iter().map(|name| (name, hole(name))).collect()
 }
 
-/// One form of a message in one language.
+/// Pattern for one form of a message in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Pattern {
     id: &'static str,
-    /// The text before the first variable, and each variable with the text after it.
+    /// Text before the first variable. `rest` has each variable with the text after it.
     first: String,
     rest: Vec<(&'static str, Hole, String)>,
-    /// The number that the form is for, where it is said in words.
+    /// Number of the form, if it is written in words.
     number: Option<u64>,
 }
 
-/// The first placeholder: a character that no text has.
+/// Code point of the first placeholder, which occurs in no text.
 const PLACEHOLDER: u32 = 0xe000;
 
-/// Returns the forms of a message in all languages.
+/// Returns the patterns of a message in all languages.
 fn patterns(id: &'static str, holes: &[(&'static str, Hole)]) -> Vec<Pattern> {
     let mut found = HashSet::new();
     for lang in Lang::ALL {
-        // Numbers up to 5 and some larger ones have all plural forms between them.
+        // The numbers up to 5 and some larger ones cover all plural forms.
         for sample in [0u64, 1, 2, 3, 4, 5, 11, 21, 22, 101, 1_000_000] {
             for written in [true, false] {
                 let variables: Vec<_> = (0u32..)
@@ -140,7 +140,7 @@ fn patterns(id: &'static str, holes: &[(&'static str, Hole)]) -> Vec<Pattern> {
                     })
                     .collect();
                 let Some(text) = pattern(lang, id, &variables, written) else { continue };
-                // A form with the digits is there with the placeholder too.
+                // A form with digits also exists with the placeholder.
                 if written || !text.contains(&sample.to_string()) {
                     let number = (!written).then_some(sample);
                     found.insert(Pattern { number, ..Pattern::new(id, &text, holes) });
@@ -168,7 +168,8 @@ impl Pattern {
         Pattern { id, first: text[..first_end].to_owned(), rest, number: None }
     }
 
-    /// Returns whether the pattern matches the whole text, and what stands for its variables.
+    /// Returns whether the pattern matches the whole text. Appends the texts of its variables to
+    /// `values`.
     fn matches(&self, text: &str, values: &mut Vec<(&'static str, String)>) -> bool {
         text.strip_prefix(self.first.as_str()).is_some_and(|text| follows(&self.rest, text, values))
     }
@@ -195,9 +196,9 @@ fn follows(rest: &[(&'static str, Hole, String)], text: &str, values: &mut Vec<(
     false
 }
 
-/// Returns whether a text may stand for a variable.
+/// Returns whether a variable accepts a text.
 fn may_stand(hole: Hole, text: &str) -> bool {
-    /// The longest text for a few words, or for a command.
+    /// Maximum length of a command, and of a few words.
     const LONGEST: usize = 200;
     const FEW: usize = 80;
     let numbers = || text.split(|sign: char| !sign.is_ascii_digit() && !" .,'’".contains(sign) || sign == ' ');
@@ -230,7 +231,7 @@ fn normalized(text: &str) -> String {
         .join(" ")
 }
 
-/// Returns the number that a text such as `1,234` or `1 234` is.
+/// Parses a grouped number such as `1,234` or `1 234`.
 pub fn ungrouped(text: &str) -> Option<u64> {
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     digits.parse().ok()

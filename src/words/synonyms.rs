@@ -1,54 +1,56 @@
-//! What people write for the words of the command language: a file a language, a line for what it says, then what people write for it.
-//! `<piece>` stands for the name of any piece, on both sides.
+//! Synonyms of command words. Each language has a file, and each line has a meaning followed by its
+//! synonyms. On both sides `<piece>` matches the name of any piece.
 
 use super::Lang;
 use std::sync::LazyLock;
 
-/// What people write, and what it says.
+/// Synonym and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Synonym {
-    /// The words, as [`plain`] writes them; a `*` at the end of one is any ending.
+    /// Words in the form of [`plain`]. A `*` at the end of a word matches any ending.
     pub words: Vec<String>,
-    /// What they say.
+    /// Meaning.
     pub says: Says,
 }
 
-/// What a sentence says in the command language.
+/// Meaning of a phrase in the command language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Says {
-    /// Nothing.
+    /// No meaning.
     Nothing,
-    /// These terms.
+    /// Terms of a command.
     Terms(&'static str),
-    /// These terms, where the words are the whole sentence.
+    /// Terms of a command, if the phrase is the whole sentence.
     Whole(&'static str),
-    /// Nothing; behind a number, that it is one of solutions.
+    /// No meaning alone. After a number it marks a number of solutions.
     Solutions,
-    /// Between two numbers, that they are the sides of a board.
+    /// Sign between the two sides of a board.
     Size,
-    /// Between two numbers, that they are the ends of a range.
+    /// Sign between the two ends of a range.
     Range,
-    /// That the line is one of another program: a sentence begins with it.
+    /// Start of a command line of another program.
     Foreign,
-    /// What no command does: the id of the message that tells how it is done. The words stand alone.
+    /// Request that no command fulfils. The value is the id of the message that explains the
+    /// alternative. The phrase must be the whole sentence.
     Advice(&'static str),
-    /// What no command does: the id of the message that says why. The words stand anywhere in the sentence.
+    /// Request that no command fulfils. The value is the id of the message that gives the reason.
+    /// The phrase may occur anywhere in the sentence.
     Reason(&'static str),
 }
 
 impl Synonym {
-    /// Whether these words begin with it.
+    /// Returns whether the words begin with this phrase.
     pub fn begins<'w>(&self, mut words: impl Iterator<Item = &'w str>) -> bool {
         self.words.iter().all(|known| words.next().is_some_and(|word| fits(known, word)))
     }
 
-    /// Whether a word is its word at this place.
+    /// Returns whether a word matches the phrase's word at this index.
     pub fn fits(&self, at: usize, word: &str) -> bool {
         self.words.get(at).is_some_and(|known| fits(known, word))
     }
 }
 
-/// Whether a word is the known one; a `*` at its end is any ending.
+/// Returns whether a word matches a known word. A `*` at its end matches any ending.
 fn fits(known: &str, word: &str) -> bool {
     match known.strip_suffix('*') {
         Some(stem) => word.starts_with(stem),
@@ -56,13 +58,14 @@ fn fits(known: &str, word: &str) -> bool {
     }
 }
 
-/// A word in small letters, without apostrophes: `Knight's` is `knights`, as many write it.
+/// Converts a word to lowercase without apostrophes. `Knight's` becomes `knights`, a common
+/// spelling.
 pub fn plain(word: &str) -> String {
     let is_apostrophe = |c: char| matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`' | '´');
     word.chars().filter(|&c| !is_apostrophe(c)).flat_map(char::to_lowercase).collect()
 }
 
-/// The synonyms of a language.
+/// Returns the synonyms of a language.
 pub fn synonyms(lang: Lang) -> &'static [Synonym] {
     static LISTS: LazyLock<[Vec<Synonym>; Lang::ALL.len()]> =
         LazyLock::new(|| Lang::ALL.map(|lang| read(lang.synonyms())));

@@ -15,12 +15,13 @@ use bezzel::rooms::verb::{VOCABULARY, bind::read_problem};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Instances of one kind: problems in the command language, and the thousandths of the usual effort that leave most of each unseen.
+/// Instances of one kind: problems in the command language, and the share of the usual effort, in
+/// thousandths, that leaves most of each problem unseen.
 struct Kind {
     name: &'static str,
     problems: Vec<String>,
     share: u32,
-    /// The method whose subproblems are drawn; probes without one.
+    /// Method whose subproblems are sampled. `None` uses probes.
     method: Option<&'static str>,
 }
 
@@ -152,20 +153,21 @@ fn sampling(instance: &dyn Instance, method: Option<&str>) -> Option<Box<dyn Sam
     }
 }
 
-/// How many times as wide (in logarithms) intervals would have to be for 95 of 100 to hold the truth.
+/// Returns the factor (in logarithms) by which intervals would have to be wider for 95 of 100 to
+/// contain the true value.
 fn quantile(factors: &mut [f64]) -> f64 {
     factors.sort_by(f64::total_cmp);
     factors[(factors.len() * 95 / 100).min(factors.len() - 1)]
 }
 
-/// Intervals of one quantity against what is known.
+/// Intervals of one quantity compared with the true values.
 #[derive(Default)]
 struct Held {
     intervals: u32,
     held: u32,
-    /// Half widths, in parts of the truth, added.
+    /// Sum of half widths, as fractions of the true values.
     width: f64,
-    /// How many times as wide (in logarithms) each had to be to hold the truth.
+    /// Factors (in logarithms) by which each interval had to be wider to contain the true value.
     needed: Vec<f64>,
     /// Estimates without an interval.
     without: u32,
@@ -178,7 +180,7 @@ impl Held {
             self.without += 1;
             return;
         }
-        // Subproblems that are all alike leave nothing to estimate but the last digits of floating point numbers.
+        // If all subproblems are alike, only rounding errors are left to estimate.
         if upper - lower <= 1e-9 * upper {
             return;
         }
@@ -233,7 +235,7 @@ fn main() {
             let known = held[0].intervals;
             let mut own = Held::default();
             for seed in 0..seeds {
-                // Tables are made for each, so that their time counts.
+                // Tables are built for each seed, so that their time is included.
                 let Some(sampling) = sampling(&*instance, method) else { continue };
                 let effort = Effort { share: share * more as u32, time, ..Effort::new(seed) };
                 let Ok(sampled) = sampling.sample(&effort, &limit) else { continue };
@@ -242,7 +244,8 @@ fn main() {
                 }
                 held[0].add(&sampled.solutions, truth);
                 own.add(&sampled.solutions, truth);
-                // The count's own nodes and time are told by its own subproblems only, and short times are all noise.
+                // Nodes and time of the count are estimated by its own subproblems only, and short
+                // times are mostly noise.
                 if method.is_some() {
                     held[1].add(&sampled.nodes, tally.nodes as f64);
                     if seconds > 0.05 {

@@ -1,12 +1,14 @@
-//! Commands and files altered at random: what a careless user or a hostile file brings.
+//! Random alterations of commands and files, as from a careless user or in a hostile file.
 //!
-//! `cargo bench --bench mutations -- cells 200000 [FIRST]` alters the commands of the sessions and of the guide, runs each in a session and makes
-//! its answer in every form; a command that still runs after [`PATIENCE`] is stopped, as by Ctrl-C.
-//! `cargo bench --bench mutations -- files 13000 [FIRST]` alters solution files, has each checked and loaded, and reads what is called correct a
-//! second time, by a text of its own that knows the definitions and nothing of the program.
+//! `cargo bench --bench mutations -- cells 200000 [FIRST]` alters the commands of the sessions and
+//! of the guide, runs each in a session and makes its answer in every form. A command that still
+//! runs after [`PATIENCE`] is stopped, as by Ctrl-C. `cargo bench --bench mutations -- files 13000
+//! [FIRST]` alters solution files, checks and loads each of them, and verifies those that are
+//! called correct by a second reader, which shares no code with the program.
 //!
-//! It prints how the answers ended by code, the longest that anything went on after a stop, and each answer that must not be: an internal
-//! error (E999), a stop that takes seconds, a wrong file that is called correct. `FIRST` goes on with that number; one command alone is printed.
+//! It prints the codes of the answers, the longest time between a stop and its end, and each
+//! forbidden answer: an internal error (E999), a stop that takes seconds, a wrong file that is
+//! called correct. `FIRST` continues with that number. If there is only one command, it is printed.
 
 #![allow(clippy::print_stdout, reason = "a bench prints what it found")]
 
@@ -31,22 +33,22 @@ use std::thread::{Builder, sleep, spawn};
 use std::time::{Duration, Instant};
 use text::{alter_bytes, alter_text, random, seeds};
 
-/// How long a command may run before it is stopped.
+/// Time after which a command is stopped.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// A stop that takes longer than this is told.
+/// A stop that takes longer is reported.
 const LATE: Duration = Duration::from_millis(1000);
 
-/// After this the bench gives up: the command takes no stop.
+/// Time after which the benchmark aborts, because the command ignores the stop.
 const HUNG: Duration = Duration::from_secs(60);
 
-/// Commands that share a session, so that variables, settings and puzzles meet.
+/// Number of commands that share a session, so that variables, settings and puzzles interact.
 const TOGETHER: usize = 40;
 
-/// What runs: its number, its text, since when, and its switch.
+/// Running command: its number, text, start time and cancellation switch.
 type Running = Arc<Mutex<Option<(usize, String, Instant, Cancel)>>>;
 
-/// Stops what runs for too long.
+/// Stops commands that run for too long.
 fn watch(running: Running) {
     loop {
         sleep(Duration::from_millis(5));
@@ -63,18 +65,18 @@ fn watch(running: Running) {
     }
 }
 
-/// What is counted.
+/// Statistics of the answers.
 #[derive(Default)]
 struct Tally {
-    /// How answers ended: `ok` or a code.
+    /// Number of answers for `ok` and for each code.
     ends: BTreeMap<String, u64>,
-    /// Commands that were stopped.
+    /// Number of commands that were stopped.
     stopped: u64,
-    /// The longest that one went on after that.
+    /// Longest time between a stop and its end.
     longest: Duration,
-    /// The most bytes of an answer in one form, and the command.
+    /// Size of the largest answer in one form, in bytes, and its command.
     most: (usize, String),
-    /// Answers that must not be.
+    /// Number of forbidden answers.
     wrong: u64,
 }
 
@@ -86,7 +88,7 @@ impl Tally {
     }
 }
 
-/// A session, and who watches it.
+/// Session with its watchdog.
 struct Bench {
     session: Session,
     running: Running,
@@ -101,7 +103,7 @@ impl Bench {
         Bench { session: fresh(), running, tally: Tally::default() }
     }
 
-    /// Runs a text, makes every form of its answers and tells the last one as data.
+    /// Runs a text and makes every form of its answers. Returns the last answer as JSON.
     fn run(&mut self, number: usize, text: &str) -> Option<Json> {
         let source = Arc::new(Source { name: None, text: text.to_owned() });
         self.session.scene.cancel.reset();
@@ -141,7 +143,7 @@ impl Bench {
     }
 }
 
-/// A session with little memory and two threads.
+/// Creates a session with little memory and two threads.
 fn fresh() -> Session {
     let mut session = Session::default();
     session.scene.settings.set("memory", Some("200MB"), Origin::Session);
@@ -149,7 +151,7 @@ fn fresh() -> Session {
     session
 }
 
-/// Every form of an answer; as data in the end.
+/// Makes every form of an answer and returns it as JSON.
 fn forms(answer: &Answer, view: &View, number: usize, tally: &mut Tally) -> Option<Json> {
     let end = answer.outcome.as_ref().err().map_or("ok".to_owned(), |fault| fault.code().to_string());
     if end == "E999" {
@@ -193,7 +195,7 @@ fn cells(number: usize, first: usize) {
     bench.tell("commands", number);
 }
 
-/// Sets of every problem, and the formats that are read.
+/// Sets of every problem, which are exported in the formats of `ENDINGS`.
 const SETS: [&str; 12] = [
     "all queens 6",
     "all queens 8 | unique",
@@ -210,7 +212,7 @@ const SETS: [&str; 12] = [
 ];
 const ENDINGS: [&str; 6] = ["json", "jsonl", "csv", "txt", "fen", "sol"];
 
-/// Has altered files checked and loaded.
+/// Checks and loads altered files.
 fn files(number: usize, first: usize) {
     let mut bench = Bench::new();
     let mut seeds = Vec::new();
@@ -268,7 +270,7 @@ fn main() {
     let (many, first) = (number(1000), number(0));
     let folder = tempfile::tempdir().expect("a folder for the files of the bench");
     std::env::set_current_dir(&folder).expect("the folder is there");
-    // As little stack as notebooks and kernels have.
+    // A small stack, as in notebooks and kernels.
     let job = move || match what.as_deref() {
         Some("cells") => cells(many, first),
         Some("files") => files(many, first),

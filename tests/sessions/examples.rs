@@ -1,4 +1,4 @@
-//! The examples of the tables run and show what they say.
+//! The examples of the tables run and show the promised texts.
 
 use bezzel::rooms::present::{View, doc, fault_help, has_page};
 use bezzel::rooms::problem::PROBLEMS;
@@ -9,7 +9,7 @@ use bezzel::rooms::words::Lang;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What a line shows in a new session, as plain English text of 80 columns.
+/// Returns the output of a line in a new session, as plain English text of 80 columns.
 fn shown(line: &str) -> String {
     let source = Arc::new(Source { name: None, text: line.to_string() });
     let mut session = Session::default();
@@ -50,7 +50,8 @@ fn every_word_of_the_tables_has_a_page() {
     assert!(with_examples + 2 >= VERBS.len(), "`run` and `quit` alone have no example to run");
 }
 
-/// Why a line is refused, in a session whose searches have next to no time and that has the pieces that messages define.
+/// Returns the fault that refuses a line. The session has a very short deadline and defines the
+/// pieces of the messages.
 fn refused(line: &str) -> Option<Fault> {
     let before = "set deadline 2ms; define archbishop = \"BN\"; define camel = leaper(1,3); define zebra = leaper(2,3); \
                   define cross = board \"#.#/.../#.#\"";
@@ -62,7 +63,8 @@ fn refused(line: &str) -> Option<Fault> {
     fault.filter(|fault| !stops.contains(&fault.code()))
 }
 
-/// The commands that stand between backticks in a text, those of games and those with blanks to fill in left out.
+/// Extracts the commands between backticks in a text, except those of games and those with
+/// placeholders.
 fn commands(text: &str) -> Vec<&str> {
     let starts = |line: &str| {
         let verb = VERBS.iter().find(|verb| line.split(' ').next() == Some(verb.word));
@@ -78,7 +80,7 @@ fn commands(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).filter(|line| starts(line) && !blank(line)).collect()
 }
 
-/// Every method on boards that it may not take, with options that it may not take.
+/// Every method on boards and with options that it may refuse.
 #[test]
 fn what_a_help_line_proposes_is_not_refused() {
     let mut lines = Vec::new();
@@ -103,7 +105,7 @@ fn what_a_help_line_proposes_is_not_refused() {
             commands(&help).into_iter().map(|command| (command.to_owned(), line.clone())).collect::<Vec<_>>()
         })
     };
-    // Lines of every kind to each thread: what takes long stands side by side.
+    // Slow lines are next to each other, so each thread gets every n-th line.
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let proposed: BTreeSet<_> = std::thread::scope(|scope| {
         let part = |first: usize| {
@@ -119,7 +121,7 @@ fn what_a_help_line_proposes_is_not_refused() {
     }
 }
 
-/// The commands in messages, in each language.
+/// Commands in the messages of each language.
 #[test]
 fn what_messages_name_is_not_refused() {
     let mut named = BTreeSet::new();

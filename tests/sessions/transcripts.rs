@@ -1,10 +1,11 @@
-//! What a user types and sees: the sessions in `tests/sessions` and those in the README and the guide.
+//! Transcripts of sessions: those in `tests/sessions`, in the README and in the guide.
 //!
-//! A line after `bezzel> ` is typed, lines after `  ....> ` continue it, and what follows is the answer, in plain text 80 columns
-//! wide. `<Tab>` at the end of a typed line shows what completion offers there. Run times are masked. With `BEZZEL_BLESS=1` the
-//! files are rewritten to what the program answers now.
+//! A line after `bezzel> ` is typed, lines after `  ....> ` continue it, and the following lines
+//! are the answer in plain text of 80 columns. `<Tab>` at the end of a typed line shows the
+//! completions there. Run times are masked. With `BEZZEL_BLESS=1` the files are updated with the
+//! current answers.
 
-// What the system says of a file that is not there differs on Windows.
+// The system's message about a missing file is different on Windows.
 #![cfg(all(unix, feature = "cli"))]
 
 use bezzel::rooms::front::host::Look;
@@ -19,14 +20,14 @@ const PROMPT: &str = "bezzel> ";
 const MORE: &str = "  ....> ";
 const TAB: &str = "<Tab>";
 
-/// What was typed, and the answer after it.
+/// Typed text with its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Cell {
     typed: String,
     answer: String,
 }
 
-/// A comment before the first prompt, and the cells.
+/// Splits a transcript into the comment before the first prompt and the cells.
 fn parse(text: &str) -> (String, Vec<Cell>) {
     let (mut head, mut cells) = (String::new(), Vec::<Cell>::new());
     for line in text.lines() {
@@ -46,7 +47,7 @@ fn parse(text: &str) -> (String, Vec<Cell>) {
     (head, cells)
 }
 
-/// The inverse of [`parse`].
+/// Formats a transcript, as the inverse of [`parse`].
 fn write(head: &str, cells: &[Cell]) -> String {
     let mut text = head.to_owned();
     for (at, Cell { typed, answer }) in cells.iter().enumerate() {
@@ -55,7 +56,7 @@ fn write(head: &str, cells: &[Cell]) -> String {
         if !answer.is_empty() {
             text.push_str(answer);
             text.push('\n');
-            // An empty line lets the eye find the next prompt.
+            // An empty line makes the next prompt easy to find.
             if at + 1 < cells.len() {
                 text.push('\n');
             }
@@ -64,7 +65,7 @@ fn write(head: &str, cells: &[Cell]) -> String {
     text
 }
 
-/// Types the cells into a fresh session in an empty folder and notes the answers.
+/// Types the cells into a new session in an empty folder. Returns the cells with their answers.
 fn play(cells: &[Cell]) -> Vec<Cell> {
     crate::in_empty_folder(|| {
         let mut session = Session::default();
@@ -77,7 +78,7 @@ fn play(cells: &[Cell]) -> Vec<Cell> {
     })
 }
 
-/// What the terminal shows after this is typed.
+/// Returns the output of the terminal for a typed text.
 fn answer(session: &mut Session, look: &Look, typed: &str) -> String {
     let mut shown = String::new();
     if let Some(line) = typed.strip_suffix(TAB) {
@@ -93,7 +94,8 @@ fn answer(session: &mut Session, look: &Look, typed: &str) -> String {
     loosened(&masked(shown.trim_end_matches('\n')))
 }
 
-/// The text with `# ms` for every run time, whose number and unit differ from run to run; a no-break space stands between the number and the unit.
+/// Replaces every run time by `# ms`, because numbers and units differ between runs. A no-break
+/// space separates the number and the unit.
 fn masked(text: &str) -> String {
     let mut words: Vec<&str> = text.split_inclusive([' ', '\u{a0}', '\n']).collect();
     for at in 1..words.len() {
@@ -108,7 +110,8 @@ fn masked(text: &str) -> String {
     words.concat().replace("# µs", "# ms").replace("# мкс", "# мс")
 }
 
-/// Tables with run times lose what depends on these: the widths of columns, and the mark of the fastest row.
+/// Removes the parts of tables that depend on run times: the widths of columns, and the mark of the
+/// fastest row.
 fn loosened(text: &str) -> String {
     let is_timed = |line: &&str| line.contains("  # ms") || line.contains("  # мс");
     if !text.lines().any(|line| is_timed(&line)) {
@@ -129,7 +132,7 @@ fn blesses() -> bool {
     env::var_os("BEZZEL_BLESS").is_some_and(|value| value == "1")
 }
 
-/// A readable difference: every cell that changed, expected and found.
+/// Formats all cells that changed, with expected and found answers.
 fn differences(expected: &[Cell], found: &[Cell]) -> String {
     let pairs = expected.iter().zip(found).filter(|(a, b)| a != b);
     let text =
@@ -165,7 +168,7 @@ fn sessions_show_what_they_say() {
     assert!(failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
 }
 
-/// The README and the pages of the guide.
+/// Lists the README and the pages of the guide.
 fn pages() -> Vec<PathBuf> {
     let guide = fs::read_dir(root().join("notebooks/guide")).expect("the guide");
     let mut pages: Vec<PathBuf> = guide.map(|entry| entry.expect("an entry").path()).collect();
@@ -175,10 +178,11 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// The pages that are not in the folder of the guide.
+/// Pages outside the folder of the guide.
 const BESIDE: [&str; 3] = ["README.md", "notebooks/README.md", "notebooks/documents.md"];
 
-/// The commands in the right column of the tables of `notebooks/documents.md` give no fault, but for a problem without a verb.
+/// The commands in the right column of the tables of `notebooks/documents.md` run without faults.
+/// Problems without a verb are skipped.
 #[test]
 fn each_command_for_the_documents_runs() {
     const EULER: &str = "55 58 29 40 27 44 19 22\n60 39 56 43 30 21 26 45\n57 54 59 28 41 18 23 20\n38 51 42 31 8 25 46 17\n\
@@ -203,7 +207,7 @@ fn each_command_for_the_documents_runs() {
             if !is_command || typed.starts_with("mirror ") {
                 continue;
             }
-            // Files are of the folder, and what an earlier row wrote may be written again.
+            // Files are in the folder, and files of earlier rows may be replaced.
             let mut text = typed.replacen('"', &format!("\"{}/", folder.path().display()), 1);
             text = text.replacen("unique \"", &format!("unique \"{}/", folder.path().display()), 1);
             text.push_str(if typed.contains("export") { " replace" } else { "" });
@@ -228,7 +232,7 @@ fn the_readme_and_the_guide_show_what_they_say() {
         for part in parts {
             let (block, rest) = part.split_once("```").expect("a block is closed");
             let (head, cells) = parse(block);
-            // A page shows run times that somebody saw; which ones is not compared.
+            // Run times in a page are examples and are not compared.
             let timeless: Vec<Cell> = cells
                 .iter()
                 .map(|cell| Cell { typed: cell.typed.clone(), answer: loosened(&masked(&cell.answer)) })
@@ -248,7 +252,7 @@ fn the_readme_and_the_guide_show_what_they_say() {
     assert!(blesses() || failures.is_empty(), "{failures}BEZZEL_BLESS=1 accepts the answers found");
 }
 
-/// What stands between `open` and `close`, each time.
+/// Extracts every part of the text between `open` and `close`.
 fn between<'a>(text: &'a str, open: &str, close: char) -> Vec<&'a str> {
     text.split(open).skip(1).filter_map(|rest| rest.split_once(close).map(|(inner, _)| inner)).collect()
 }

@@ -1,4 +1,4 @@
-//! Sets as values: what is made of two sets, and images, against lists that are made by hand.
+//! Operations on two sets, and images of sets, compared with lists that are made by hand.
 
 use bezzel::board::{Group, Size, Square, Symmetry, begin_walk};
 use bezzel::rooms::problem::{Instance, Order, Refusal};
@@ -18,7 +18,7 @@ fn all(text: &str) -> SolutionSet {
     SolutionSet::all(instance(text), None, None, None)
 }
 
-/// The solutions in their order, each closed tour as it begins on the first square.
+/// Lists the solutions in their order, with each closed tour starting at the first square.
 fn list(set: &SolutionSet) -> Vec<Vec<Square>> {
     let (list, end) = set.to_list(Order::Files, &Limit::default()).expect("within reach");
     assert_eq!(end, End::Complete, "{}", set.text());
@@ -45,7 +45,7 @@ fn made(operation: Operation, left: &SolutionSet, right: &SolutionSet) -> Soluti
     SolutionSet::combined(operation, left.clone(), right.clone(), whole).expect("few stages")
 }
 
-/// Sets of one problem: whole, reduced, cut, in another order, and images of these.
+/// Builds sets of one problem: the whole set, reduced, cut and reordered ones, and images of these.
 fn some_sets(problem: &str) -> Vec<SolutionSet> {
     let whole = all(problem);
     let list = list(&whole);
@@ -141,7 +141,7 @@ fn images_are_solutions_of_the_image_of_the_problem() {
     }
 }
 
-/// Every value that a text yields; the first fault ends it.
+/// Returns every value that a text yields, up to and including the first fault.
 fn run(text: &str) -> Vec<Result<Value, FaultKind>> {
     let (mut session, mut all) = (Session::default(), Vec::new());
     let source = Arc::new(Source { name: None, text: text.to_owned() });
@@ -267,7 +267,7 @@ fn a_cut_side_is_kept_under_the_limit_only() {
     let tight = Limit { memory: Some(1 << 10), ..Limit::default() };
     let end = |set: &SolutionSet| set.count(&tight).expect("within reach").1;
     assert_eq!(end(&made(Operation::Except, &whole, &cut)), End::Stopped(Stop::Memory));
-    // What can be asked for its members is not kept.
+    // A side whose members can be tested without storing them is not stored.
     assert_eq!(end(&made(Operation::Except, &cut, &whole)), End::Complete);
     assert_eq!(end(&made(Operation::Union, &whole, &cut)), End::Complete);
     let size = Size::new(9, 9).expect("a size");

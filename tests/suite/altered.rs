@@ -1,7 +1,8 @@
-//! Text files of solutions altered at random: none that is wrong is called correct.
+//! Text files of solutions that are altered at random: the program calls no wrong file correct.
 //!
-//! A file is written in one of the formats of [`formats`], altered once or twice, checked by the program, and read by the
-//! strict reader of its format, which shares no code with the program. `ALTERED=10000` sets the number of files.
+//! A file is written in one of the formats of [`formats`], altered once or twice, checked by the
+//! program, and read by the strict reader of its format. That reader shares no code with the
+//! program. `ALTERED=10000` sets the number of files.
 
 mod formats;
 
@@ -15,16 +16,16 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-/// What the strict reader says about a file.
+/// Verdict of the strict reader on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Judged {
     Right,
     Wrong,
-    /// The file is no longer in the format.
+    /// File that is no longer in the format.
     OtherFormat,
 }
 
-/// All placements of as many queens, or rooks, as rows.
+/// Generates all placements of one queen (or rook) per row.
 fn placements(side: usize, diagonals: bool) -> Vec<Solution> {
     fn extend(side: usize, diagonals: bool, part: &mut Solution, all: &mut Vec<Solution>) {
         let row = part.len();
@@ -45,7 +46,7 @@ fn placements(side: usize, diagonals: bool) -> Vec<Solution> {
     all
 }
 
-/// The first open knight's tours of a board from its corner.
+/// Generates the first open knight's tours that start in the corner.
 fn tours(side: usize, most: usize) -> Vec<Solution> {
     fn extend(side: usize, most: usize, part: &mut Solution, all: &mut Vec<Solution>) {
         if part.len() == side * side {
@@ -67,7 +68,7 @@ fn tours(side: usize, most: usize) -> Vec<Solution> {
     all
 }
 
-/// Whether solutions are right by the definition, and none stands twice.
+/// Returns whether all solutions are right by the definition and none is repeated.
 fn is_right(solutions: &[Solution], side: usize, problem: &str) -> bool {
     let on_board = |&(column, row): &Cell| column < side && row < side;
     let attacks = |&(a, b): &Cell, &(c, d): &Cell| {
@@ -100,16 +101,17 @@ fn is_right(solutions: &[Solution], side: usize, problem: &str) -> bool {
     !solutions.is_empty() && solutions.iter().all(one) && solutions.iter().all(is_new)
 }
 
-/// The letters of queens, and those of rooks.
+/// Letters of queens with the corresponding letters of rooks.
 const LETTERS: [(char, char); 3] = [('Q', 'R'), ('q', 'r'), ('♕', '♖')];
 
-/// Exchanges the letters of queens for those of rooks.
+/// Replaces the letters of queens by those of rooks.
 fn with_rooks(text: &str) -> String {
     let letter = |sign: char| LETTERS.iter().find(|(queen, _)| *queen == sign).map_or(sign, |&(_, rook)| rook);
     text.chars().map(letter).collect()
 }
 
-/// Exchanges the letters of rooks for those of queens, which stand for no piece here.
+/// Replaces the letters of rooks by those of queens. Letters of queens become `?`, because they are
+/// no pieces in these files.
 fn with_queens(text: &str) -> String {
     let letter = |sign: char| match LETTERS.iter().find(|(queen, rook)| *queen == sign || *rook == sign) {
         Some(&(queen, rook)) if rook == sign => queen,
@@ -119,7 +121,7 @@ fn with_queens(text: &str) -> String {
     text.chars().map(letter).collect()
 }
 
-/// Alters a text in one place.
+/// Makes one random change to a text.
 fn alter(random: &mut Random, text: &str, other: &str) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let line = random.below(lines.len().max(1));
@@ -127,7 +129,7 @@ fn alter(random: &mut Random, text: &str, other: &str) -> String {
         return other.to_owned();
     }
     match random.below(14) {
-        // One sign for another of the text.
+        // Replaces one character by another character of the text.
         0..=4 => {
             let signs: Vec<char> = text.chars().collect();
             let place = random.below(signs.len());
@@ -171,7 +173,7 @@ fn alter(random: &mut Random, text: &str, other: &str) -> String {
             lines.insert(random.below(lines.len() + 1), (*random.pick(&prose)).to_owned());
         }
         11 => lines.truncate(line + 1),
-        // The lines of another file.
+        // Appends the lines of another file.
         12 => lines.extend(other.lines().map(str::to_owned)),
         _ => {
             let from: Vec<&str> = other.lines().collect();
@@ -183,7 +185,7 @@ fn alter(random: &mut Random, text: &str, other: &str) -> String {
     lines.join("\n") + "\n"
 }
 
-/// Whether the program calls a file correct.
+/// Returns whether the program calls a file correct, and its answer.
 fn is_called_correct(session: &mut Session, path: &Path, problem: &str) -> (bool, String) {
     let name = path.display().to_string().replace('\\', "\\\\");
     let source = Arc::new(Source { name: None, text: format!("check \"{name}\" as {problem}") });

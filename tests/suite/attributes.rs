@@ -1,4 +1,5 @@
-//! Every attribute of a solution, and the expressions over them, against definitions that know nothing of the program's.
+//! Every attribute of a solution, and expressions over attributes, compared with definitions that
+//! share no code with the program.
 
 use bezzel::board::{Group, Square, begin_walk};
 use bezzel::rooms::problem::{Instance, Order};
@@ -11,7 +12,7 @@ use std::sync::Arc;
 
 type At = (i64, i64);
 
-/// A solution as pairs of numbers counted from 1, and what it is a solution of.
+/// Solution as pairs of coordinates counted from 1, with the properties of its problem.
 struct Plain {
     files: i64,
     ranks: i64,
@@ -48,7 +49,7 @@ fn plain(instance: &Arc<dyn Instance>, squares: &[Square]) -> Plain {
 }
 
 impl Plain {
-    /// Whether a piece on one square attacks another one: by the rules of chess, square by square.
+    /// Returns whether a piece on the first square attacks the second one, by the rules of chess.
     fn attacks(&self, (a, b): At, (c, d): At) -> bool {
         let shifts: &[i64] = if self.torus { &[-1, 0, 1] } else { &[0] };
         let shifted = shifts.iter().flat_map(|s| shifts.iter().map(move |t| (c + s * self.files, d + t * self.ranks)));
@@ -58,7 +59,7 @@ impl Plain {
                 "knight" => steps.any(|step| step == (1, 2) || step == (2, 1)),
                 "king" => steps.any(|(x, y)| x < 2 && y < 2),
                 "rook" => steps.any(|(x, y)| x == 0 || y == 0),
-                // On a torus lines go round more than once.
+                // On a torus, lines can wrap around several times.
                 "queen" if self.torus => {
                     let far = self.files * self.ranks;
                     let line = |(x, y): At| {
@@ -87,7 +88,8 @@ impl Plain {
         self.squares.iter().filter(|&&at| on(at)).count() as i64
     }
 
-    /// The images under the symmetries of the board, the identity first, by what they do with coordinates.
+    /// Returns the images under the symmetries of the board, computed from coordinates. The first
+    /// one is the solution itself.
     fn images(&self) -> Vec<Vec<At>> {
         let (n, m) = (self.files + 1, self.ranks + 1);
         let mut maps: Vec<fn(At, i64, i64) -> At> =
@@ -103,7 +105,7 @@ impl Plain {
         maps.iter().map(|map| self.squares.iter().map(|&at| map(at, n, m)).collect()).collect()
     }
 
-    /// What two solutions have in common that are the same: the set of squares, the walk, or the cycle.
+    /// Returns whether two solutions are equal: as sets of squares, as walks or as cycles.
     fn same(&self, a: &[At], b: &[At]) -> bool {
         match self.closed {
             None => a.iter().collect::<BTreeSet<_>>() == b.iter().collect::<BTreeSet<_>>(),
@@ -117,7 +119,7 @@ impl Plain {
         }
     }
 
-    /// Which of the images are the solution itself.
+    /// Marks the images that equal the solution.
     fn kept(&self) -> Vec<bool> {
         self.images().iter().map(|image| self.same(image, &self.squares)).collect()
     }
@@ -130,7 +132,7 @@ impl Plain {
         moves
     }
 
-    /// The angles at the squares of the tour, in degrees.
+    /// Returns the angles at the squares of the tour, in degrees.
     fn angles(&self) -> Vec<i64> {
         let moves = self.moves();
         let pairs = if self.closed == Some(true) { moves.len() } else { moves.len().saturating_sub(1) };
@@ -143,7 +145,7 @@ impl Plain {
         (0..pairs).map(angle).collect()
     }
 
-    /// Where two segments meet inside both, by solving for the point.
+    /// Returns whether two segments cross in a point inside both. It solves for that point.
     fn cross((a, b): (At, At), (c, d): (At, At)) -> bool {
         let (p, q) = ((b.0 - a.0, b.1 - a.1), (d.0 - c.0, d.1 - c.1));
         let under = p.0 * q.1 - p.1 * q.0;
@@ -156,7 +158,7 @@ impl Plain {
         inside(s) && inside(t)
     }
 
-    /// The attribute by its definition.
+    /// Computes an attribute by its definition.
     fn attribute(&self, word: &str, argument: &str) -> Datum {
         let square = |text: &str| (i64::from(text.as_bytes()[0] - b'a') + 1, text[1..].parse::<i64>().expect("a rank"));
         let whole = |number: i64| Datum::Number(Number::from(number));
@@ -282,7 +284,8 @@ const PROBLEMS: [&str; 14] = [
     "tour 3x10 closed",
 ];
 
-/// What stands after a word: some that are there, some that are not.
+/// Returns sample arguments for an attribute, some of which occur in solutions and some of which do
+/// not.
 fn arguments(operand: Option<Operand>) -> Vec<String> {
     let all = |list: &[&str]| list.iter().map(|text| text.to_string()).collect();
     match operand {
@@ -306,7 +309,7 @@ fn every_attribute_is_what_its_definition_says() {
             for argument in arguments(attribute.argument) {
                 let asked = format!("{} {argument}", attribute.word);
                 let formula = formula(&set, &asked);
-                // Many are alike; some of the first and some from all over.
+                // Most solutions are similar: the first ones, and some spread over all of them.
                 for squares in members.iter().take(20).chain(members.iter().step_by(1 + members.len() / 40)) {
                     let wanted = plain(set.instance(), squares).attribute(attribute.word, &argument);
                     let found = formula.value(squares);
@@ -321,7 +324,8 @@ fn every_attribute_is_what_its_definition_says() {
     }
 }
 
-/// An attribute is said to be kept by symmetries if and only if every image of every solution has the same: checked both ways.
+/// An attribute is marked as invariant if and only if all images of each solution have the same
+/// value. Both directions are tested.
 #[test]
 fn what_symmetries_keep_is_kept() {
     let mut changed = BTreeSet::new();
@@ -398,7 +402,8 @@ fn expressions_filter_as_their_parts_say() {
         {
             assert_eq!(truth(&format!("file a {sign} file b")), holds, "{a} {sign} {b}");
         }
-        // What is divided by 0 is nothing: unlike everything, and neither less nor greater.
+        // A quotient with divisor 0 is `Nothing`: unequal to everything, and neither less nor
+        // greater.
         assert!(!truth("file a / 0 = file a / 0") && truth("file a / 0 != 1") && !truth("file a / 0 < 1"));
         assert!(truth("not file a / 0 in 1..9") && value(&queens, "1 / 0 + 1", &squares) == Datum::Nothing);
     }
@@ -431,7 +436,8 @@ fn a_filter_is_a_set_of_its_own() {
     assert_eq!(passing("half-turn = symmetry"), passing("symmetries = 2"));
 }
 
-/// Conditions in the search, and the same ones tested after it, give the same solutions in the same order.
+/// Conditions that are checked inside the search give the same solutions, in the same order, as
+/// those checked after it.
 #[test]
 fn what_the_search_takes_care_of_changes_no_answer() {
     let conditions = [

@@ -1,5 +1,6 @@
-//! Boards with joined edges and with walls, against brute force from the definition: a line goes on square by square, what it does at an edge is
-//! written down here a second time, and every set of squares and every walk is tried.
+//! Boards with glued edges and with walls, compared with brute force from the definition. Lines are
+//! followed square by square, the behavior at each edge is defined here a second time, and every
+//! set of squares and every walk is tried.
 
 use crate::pieces::{Steps, piece};
 use crate::random::Random;
@@ -13,20 +14,21 @@ use std::sync::Arc;
 
 pub(crate) type Place = (i64, i64);
 
-/// A board from the definition.
+/// Board that is defined here independently of the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Board {
     pub(crate) files: i64,
     pub(crate) ranks: i64,
     pub(crate) joins: &'static str,
     pub(crate) walls: Vec<Place>,
-    /// How many of the walls, the first ones, are holes of a drawn board; pawns stand on the others.
+    /// Number of walls at the beginning of `walls` that are holes of a drawn board. The other walls
+    /// are pawns.
     pub(crate) holes: usize,
-    /// A piece that is defined, by its text and its moves: it is compared alone then.
+    /// User-defined piece. If there is one, it is the only piece that is compared.
     pub(crate) thing: Option<Thing>,
 }
 
-/// A defined piece: its text, the steps that it goes on in, and its leaps.
+/// User-defined piece: its text, the directions of its slides, and its leaps.
 pub(crate) type Thing = (String, Vec<Place>, Vec<Place>);
 
 pub(crate) const JOINS: [&str; 6] = ["", "cylinder", "mobius", "torus", "klein", "projective"];
@@ -36,7 +38,8 @@ impl Board {
         Board { files, ranks, joins, walls: Vec::new(), holes: 0, thing: None }
     }
 
-    /// One step to the right, left, up or down, and the direction `way` as it is seen from there.
+    /// Makes one step to the right, left, up or down. Returns the new square and the direction
+    /// `way` as seen from there.
     fn step(&self, at: Place, by: Place, way: Place) -> Option<(Place, Place)> {
         let (file, rank) = (at.0 + by.0, at.1 + by.1);
         let (w, h) = (self.files, self.ranks);
@@ -59,7 +62,8 @@ impl Board {
         Some(((file, rank), way))
     }
 
-    /// A move that goes along the files first and then along the ranks, step by step; it may end on a wall.
+    /// Makes a move that follows the files first and then the ranks, step by step. It may end on a
+    /// wall.
     fn moved(&self, mut at: Place, way: Place) -> Option<(Place, Place)> {
         let (mut left, mut now) = (way, way);
         while left.0 != 0 {
@@ -84,7 +88,7 @@ impl Board {
         all.filter(|square| !self.walls.contains(square)).collect()
     }
 
-    /// The squares that a piece attacks.
+    /// Returns the squares that a piece attacks.
     pub(crate) fn attacks(&self, piece: &str, from: Place) -> BTreeSet<Place> {
         let around: Vec<Place> =
             (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|&way| way != (0, 0)).collect();
@@ -116,7 +120,8 @@ impl Board {
         attacked
     }
 
-    /// A leap over two edges may have two ends here, one for each order; the board must not care.
+    /// Returns whether the definition is unambiguous. A leap over two edges can have two ends, one
+    /// for each order of the steps.
     fn is_definite(&self, piece: &str) -> bool {
         piece != "knight" || self.files > 2 && self.ranks > 2 || !matches!(self.joins, "projective")
     }
@@ -129,7 +134,7 @@ impl Board {
         format!("{size} {}{pawns}", self.joins)
     }
 
-    /// A problem of the board with the definition of the board before it, if it is a drawn one.
+    /// Prefixes a problem with the definitions of its drawn board and its piece.
     pub(crate) fn define(&self, problem: &str) -> String {
         let sign = |place: Place| if self.walls[..self.holes].contains(&place) { '#' } else { '.' };
         let row = |rank| (0..self.files).map(|file| sign((file, rank))).collect::<String>();
@@ -139,7 +144,8 @@ impl Board {
         format!("{}{}{problem}", if self.holes == 0 { "" } else { &board }, thing.unwrap_or_default())
     }
 
-    /// The pieces that are compared on the board: these, or the defined one.
+    /// Returns the pieces that are compared on the board: those of `names`, or the user-defined
+    /// one.
     fn pieces(&self, names: &[&'static str]) -> Vec<&'static str> {
         let definite = names.iter().copied().filter(|piece| self.is_definite(piece));
         if self.thing.is_some() { vec!["thing"] } else { definite.collect() }
@@ -155,7 +161,7 @@ pub(crate) fn instance(text: &str) -> Arc<dyn Instance> {
     read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
 
-/// The symmetries that keep the attacks, and the images of a set of squares under them.
+/// Returns the symmetries that preserve the attacks.
 fn symmetries(board: &Board, piece: &str) -> Vec<Symmetry> {
     let size = bezzel::board::Size::new(board.files as u64, board.ranks as u64).expect("a size");
     let image = |by: Symmetry, (file, rank): Place| {
@@ -177,7 +183,8 @@ fn classes(board: &Board, by: &[Symmetry], all: &[Vec<Square>], walk: Option<boo
     all.iter().map(|squares| images.canonical(squares).to_vec()).collect::<BTreeSet<_>>().len()
 }
 
-/// All methods that count the problem give this many, and those that list it list these.
+/// Asserts that all methods agree with the expected solutions. Returns the number of methods that
+/// counted.
 fn agree(text: &str, expected: &[Vec<Square>], classes: Option<usize>) -> usize {
     let (instance, limit) = (instance(text), Limit::default());
     let mut some = 0;
@@ -214,7 +221,7 @@ fn agree(text: &str, expected: &[Vec<Square>], classes: Option<usize>) -> usize 
             use bezzel::rooms::problem::Finding;
             match sought.finding {
                 Finding::Found(found) => {
-                    // A method that proves nothing may find a cover with more pieces.
+                    // Heuristic methods may find a cover with more pieces than the minimum.
                     let checked = instance.check(&found);
                     let more = instance.covers() && matches!(checked, Err(Violation::Pieces { .. }));
                     assert!(more || checked == Ok(()), "{text} using {method:?}: {found:?} {checked:?}");
@@ -234,7 +241,7 @@ fn agree(text: &str, expected: &[Vec<Square>], classes: Option<usize>) -> usize 
     some
 }
 
-/// The sets of squares without an attack, by their size.
+/// Returns all sets of squares without an attack, grouped by size.
 fn free_sets(board: &Board, piece: &str) -> BTreeMap<usize, Vec<Vec<Square>>> {
     let squares = board.squares();
     let attacks: Vec<u32> = squares
@@ -310,7 +317,7 @@ fn compare_covers(board: &Board) -> usize {
     some
 }
 
-/// The closed or open tours, each closed one in one of its ways.
+/// Lists the open or closed tours. Each closed tour is listed in one direction only.
 fn tours(board: &Board, piece: &str, closed: bool) -> Vec<Vec<Square>> {
     fn go(path: &mut Vec<Place>, near: &BTreeMap<Place, BTreeSet<Place>>, closed: bool, all: &mut Vec<Vec<Square>>) {
         let last = path[path.len() - 1];
@@ -341,7 +348,8 @@ fn tours(board: &Board, piece: &str, closed: bool) -> Vec<Vec<Square>> {
 fn compare_tours(board: &Board) -> usize {
     let mut some = 0;
     for piece in board.pieces(&["knight", "king"]) {
-        // Tours are for pieces whose moves all go back, also where the board has no room for one that does not.
+        // Tours need pieces whose moves can all be reversed, even on boards where an irreversible
+        // move does not fit.
         let asked = board.define(&format!("tour {piece} {}", board.text()));
         if board.thing.is_some() && read_problem(&asked, &VOCABULARY).is_ok_and(|call| call.instance().is_err()) {
             continue;
@@ -384,7 +392,7 @@ fn tours_on_joined_boards() {
     assert!(some > 20, "{some}");
 }
 
-/// Some squares of a board as walls, each choice by a number.
+/// Builds a board some of whose squares are walls. `seed` selects the walls.
 fn walled(files: i64, ranks: i64, joins: &'static str, seed: i64) -> Board {
     let board = Board::new(files, ranks, joins);
     let walls = board.squares().into_iter().filter(|(file, rank)| (file * 5 + rank * 3 + seed * (file + 2)) % 7 == 0);
@@ -397,7 +405,7 @@ fn pawns_and_holes_end_lines() {
     for (files, ranks) in [(2, 3), (3, 3), (4, 3), (3, 4)] {
         for (seed, joins) in [(0, ""), (1, ""), (3, ""), (2, "torus"), (4, "cylinder"), (5, "mobius"), (6, "klein")] {
             let mut board = walled(files, ranks, joins, seed);
-            // Pawns, holes, and both.
+            // Pawns, holes, or both.
             board.holes = board.walls.len() * (seed as usize % 3) / 2;
             if board.walls.is_empty() || board.squares().len() < 2 {
                 continue;
@@ -410,7 +418,7 @@ fn pawns_and_holes_end_lines() {
     assert!(some.0 > 100 && some.1 > 50 && some.2 > 0, "{some:?}");
 }
 
-/// Random pieces on random boards: the brute force knows their steps, the holes and the edges.
+/// The brute force knows the steps of the pieces, the holes and the edges.
 #[test]
 fn random_pieces_on_random_boards() {
     let mut random = Random(5);
@@ -434,7 +442,8 @@ fn random_pieces_on_random_boards() {
         let rides = rides.into_iter().map(|(step, _)| step).collect();
         let leaps = leaps.into_iter().flat_map(|((x, y), times)| (1..=times.min(9)).map(move |n| (n * x, n * y)));
         board.thing = Some((text, rides, leaps.collect()));
-        // Of a slide up to a hole, or a leap around the whole board, the definition does not say enough.
+        // Slides up to a hole and leaps around the whole board are ambiguous by the definition. The
+        // program refuses them.
         let problem = board.define(&format!("things {} pieces 1", board.text()));
         if read_problem(&problem, &VOCABULARY).is_ok_and(|call| call.instance().is_ok()) {
             boards += 1;
@@ -449,7 +458,7 @@ fn random_pieces_on_random_boards() {
     assert!(some.0 > 200 && some.1 > 150 && some.2 > 0 && refused < 3 * boards, "{some:?} {refused}");
 }
 
-/// The placements of queens beside pawns on any squares, and how many there are up to symmetry.
+/// Counts placements of queens and pawns on arbitrary squares, in total and up to symmetry.
 fn beside_pawns(side: i64, queens: usize, pawns: usize) -> (usize, usize) {
     let squares = Board::new(side, side, "").squares();
     let size = bezzel::board::Size::new(side as u64, side as u64).expect("a size");
@@ -496,7 +505,7 @@ fn pawns_on_any_squares() {
         let told = counted(&format!("queens {side} pieces {} pawns 1", side + 1));
         assert_eq!(told, (all, Some(classes)), "{side}");
     }
-    // With a pawn on each square in turn they are the same.
+    // Summing over the squares of a fixed pawn gives the same number.
     let size = bezzel::board::Size::new(6, 6).expect("a size");
     let each = size.iter().map(|at| counted(&format!("queens 6 pieces 7 with pawns {at}")).0);
     assert_eq!(each.sum::<u64>(), 16);

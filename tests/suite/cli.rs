@@ -1,4 +1,4 @@
-//! The program from outside: arguments, streams, exit codes.
+//! The program from outside: arguments, streams and exit codes.
 
 use crate::program::{Ran, command, program, run_in};
 use std::fs;
@@ -152,7 +152,7 @@ fn help_and_version_are_no_errors() {
     }
 }
 
-/// The pages of help, and a command line for each kind of wrong usage.
+/// Pages of help, and a command line for each kind of wrong usage.
 const USAGE: [&[&str]; 28] = [
     &["--help"],
     &["-h"],
@@ -184,7 +184,7 @@ const USAGE: [&[&str]; 28] = [
     &["kernel", "install", "--name", "a/b"],
 ];
 
-/// What clap says in English, and no other language.
+/// English words of clap that must not appear in other languages.
 const OF_CLAP: [&str; 12] = [
     "Usage:",
     "Options:",
@@ -225,7 +225,8 @@ fn help_and_usage_errors_speak_the_language_that_is_asked_for() {
             assert_eq!((system.code, shown(&system)), (ran.code, shown(&ran)), "the system's language is the default");
         }
     }
-    // The language may stand after what is wrong, the file of settings goes before the system, a line after `-c` is no option.
+    // `--lang` may follow the wrong argument. The settings file takes precedence over the system,
+    // and a line after `-c` is not an option.
     let late = here(&["--colour", "never", "--lang=hu"]);
     assert!(late.err.starts_with("hiba: ") && late.err.contains("`--color`"), "{late:?}");
     let line = here(&["-c", "--lang", "-c", "hu", "--colour"]);
@@ -254,7 +255,7 @@ fn wrong_usage_is_one_object_where_json_is_asked_for() {
             assert_eq!((&answers[0]["kind"], &answers[0]["code"]), (&"error".into(), &"usage".into()));
             let line = [&["--json"], args].concat().join(" ");
             assert!(answers[0]["command"].as_str().is_some_and(|command| command.ends_with(&line)), "{ran:?}");
-            // A command that lacks another one is told its help.
+            // `kernel` without a subcommand shows its help.
             let same = answers[0]["message"].as_str().is_some_and(|message| told.err.contains(message));
             assert!(same || args == ["kernel"], "{told:?} {ran:?}");
         }
@@ -463,7 +464,7 @@ fn identifiers_are_the_same_in_every_language() {
         let mut objects: Vec<serde_json::Value> =
             ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         for object in &mut objects {
-            // Sentences differ by language and times by run; all else is data.
+            // Sentences depend on the language and times on the run. Everything else is data.
             object["notes"].take();
             object["seconds"].take();
             if object["title"] == "compare" {
@@ -481,7 +482,7 @@ fn identifiers_are_the_same_in_every_language() {
         english[2]["rows"][0].as_array().map(|row| &row[..4]),
         serde_json::json!([[4, 4], "bitmask", "count", "2"]).as_array().map(Vec::as_slice)
     );
-    // A set carries its first boards, in the form in which a board stands alone.
+    // A set contains its first boards, in the same form as a single board.
     assert_eq!((&english[3]["count"], english[3]["boards"].as_array().map(Vec::len)), (&"4".into(), Some(4)));
     assert_eq!(english[3]["boards"][0]["pieces"]["queen"][0], "a2");
     assert!(english[4]["total"].is_string() && english[4]["nodes"].is_string());

@@ -1,6 +1,7 @@
-//! `compare` and `plot` over methods that lie, dawdle, refuse and interrupt: what the table keeps and tells of each.
+//! `compare` and `plot` with methods that lie, time out, refuse and interrupt: the table reports
+//! each case.
 //!
-//! The problem is a toy: `towers N` has N solutions, if its methods are to be believed.
+//! The problem is a toy: by definition `towers N` has N solutions.
 
 use crate::toy;
 use bezzel::board::{Grid, Size, Square};
@@ -125,7 +126,7 @@ fn plot(text: &str) -> Plot {
     }
 }
 
-/// The results of a table with the numbers of their notes.
+/// Returns the results of a table with the numbers of their notes.
 fn results(table: &Table) -> Vec<(Outcome, Option<usize>)> {
     let result = |cell: &Cell| match cell {
         Cell::Outcome(outcome, note) => Some((outcome.clone(), *note)),
@@ -227,7 +228,7 @@ fn tables_fit_eighty_columns_in_every_language() {
         let rule = text.lines().position(|line| line.starts_with("---")).expect("a line under the head");
         let lines: Vec<&str> = text.lines().collect();
         assert!(lines.iter().all(|line| line.width() <= 80), "{text}");
-        // Every cell ends or starts where its column does.
+        // Every cell starts or ends where its column does.
         let width = lines[rule].width();
         assert!(lines[rule - 1].trim_end().width() <= width, "{text}");
         assert!(
@@ -238,7 +239,8 @@ fn tables_fit_eighty_columns_in_every_language() {
     }
 }
 
-/// What a front end that shows rows as they come hears of a text: the rows, and the last answer.
+/// Evaluates a text with a front end that shows rows as they come. Returns the streamed rows and
+/// the last answer.
 fn streamed(text: &str) -> (Vec<bezzel::rooms::value::Rows>, Result<Value, Fault>) {
     let mut session = Session::with_vocabulary(&WITH_TOWERS);
     session.scene.streams = true;

@@ -1,4 +1,5 @@
-//! More pieces than squares: no solution, whatever asks; and ranges in which some boards are refused.
+//! Problems with more pieces than squares, which have no solution, and ranges in which some boards
+//! are refused.
 
 use bezzel::prelude::*;
 use bezzel::rooms::problem::{Finding, Instance, Order, Reason, Task};
@@ -9,7 +10,7 @@ use bezzel::rooms::verb::bind::{VOCABULARY, read_problem};
 use bezzel::rooms::verb::{Fault, Source};
 use std::sync::Arc;
 
-/// Problems with more pieces than squares, of every kind that takes a number.
+/// Problems with more pieces than squares, one of every kind that takes a number of pieces.
 const CROWDED: [&str; 16] = [
     "queens 2 pieces 5",
     "queens 1 pieces 2",
@@ -60,12 +61,12 @@ fn crowded_problem_has_no_solution_whatever_asks() {
         let spread = instance.spread(None, &limit).expect(text);
         assert!(spread.tally.is_none() && spread.squares.iter().flatten().all(|number| *number == 0u32.into()));
         for method in instance.problem().methods.iter().filter(|method| method.does(Task::Count)) {
-            // What a method does not take is refused for another reason.
+            // A method that does not support the problem refuses it for another reason.
             if let Ok(tally) = instance.count(Some(method.word), false, &limit) {
                 assert!(tally.is_none(), "{text} using {}", method.word);
             }
         }
-        // The text is read back as the same problem.
+        // The text is parsed as the same problem.
         assert_eq!(made(&instance.text()).text(), instance.text());
     }
 }
@@ -96,7 +97,7 @@ fn crowded_problem_answers_every_verb_with_the_reason() {
     assert!(matches!(evaluate("trace cover queens 2 pieces 5 using greedy"), Value::None(_)));
 }
 
-/// Whether every run of the table found that there is no solution, and says why.
+/// Returns whether every run of the table found that there is no solution, with a reason.
 fn is_empty(table: &Table) -> bool {
     let none = |cell: &Cell| match cell {
         Cell::Outcome(Outcome::Counted { total, .. }, Some(_)) => *total == 0u32.into(),
@@ -121,7 +122,7 @@ fn ranges_keep_the_rows_of_boards_that_have_an_answer() {
         Value::Table(table) => table,
         other => panic!("{command}: {other:?}"),
     };
-    // All placements of two knights, counted without the program.
+    // Counts all placements of two knights without the program.
     let pairs = |n: i64| {
         let squares: Vec<(i64, i64)> = (0..n).flat_map(|x| (0..n).map(move |y| (x, y))).collect();
         let apart = |a: (i64, i64), b: (i64, i64)| (a.0 - b.0).abs() * (a.1 - b.1).abs() != 2;
@@ -146,11 +147,11 @@ fn ranges_keep_the_rows_of_boards_that_have_an_answer() {
             |row: &&Vec<Cell>| row.iter().any(|cell| matches!(cell, Cell::Outcome(Outcome::Refused(_), _)));
         assert_eq!(table.rows.iter().filter(is_refused).count(), refused, "{command}");
         assert!(table.reasons()[..refused].iter().all(|reason| *reason == Some("off-board")), "{command}");
-        // Files have the reasons as a column.
+        // Files contain the reasons as a column.
         let written = table.with_reasons().expect("reasons");
         assert_eq!(written.rows[0].last(), Some(&Cell::Text("off-board".into())), "{command}");
     }
-    // Where no board takes the command, it is refused as one.
+    // If no board of the range accepts the command, the whole command is refused.
     assert!(run("count queens 1..2 with c3").is_err());
 }
 

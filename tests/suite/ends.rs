@@ -1,4 +1,4 @@
-//! Everything comes to an end: what is deep, what repeats, and what is waited for.
+//! Everything terminates: deep nesting, repetition and waiting.
 
 use crate::program::{command, run_in};
 use bezzel::rooms::session::Session;
@@ -10,7 +10,8 @@ use std::sync::Arc;
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-/// The code of the fault that the text ends with, if it does, and where; on a thread with little stack, as notebooks and kernels have it.
+/// Returns the code and the position of the fault that ends the text, if any. Runs on a thread with
+/// a small stack, as notebooks and kernels do.
 fn ends(text: String) -> Option<(Code, usize)> {
     let run = move || {
         let mut fault = None;
@@ -32,7 +33,7 @@ fn deep_pipelines_are_refused_and_those_below_the_limit_run() {
         assert_eq!(ends(pipeline(100)), None, "{stage}");
     }
     for stage in &STAGES[..4] {
-        // The first stage too many.
+        // Position of the first stage above the limit.
         let place = "all queens 6".len() + 100 * stage.len() + " | ".len();
         assert_eq!(ends(format!("all queens 6{} | count", stage.repeat(5000))), Some((Code::E301, place)), "{stage}");
     }
@@ -97,7 +98,7 @@ mod what_is_no_regular_file {
     use std::os::unix::fs::symlink;
     use std::process::{Command, Output, Stdio};
 
-    /// Runs the program with what it keeps in this folder.
+    /// Runs the program with this folder for its data.
     fn with_data(folder: &Path, line: &str) -> (Option<i32>, String) {
         let mut program = Command::new(env!("CARGO_BIN_EXE_bezzel"));
         let program = program.env_remove("LANG").env_remove("LC_ALL").arg("--data").arg(folder).args(["-c", line]);

@@ -1,4 +1,5 @@
-//! Solution files: every format there and back, every fault, nothing left behind.
+//! Solution files: every format is written and read back, every fault is found, and nothing is left
+//! behind.
 
 use bezzel::board::Square;
 use bezzel::rooms::present::{View, doc};
@@ -14,7 +15,7 @@ use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// A session in a folder of its own; `@` in what is typed stands for the folder.
+/// Session with a temporary folder. `@` in a command is replaced by the folder.
 struct Desk {
     folder: TempDir,
     session: Session,
@@ -37,7 +38,7 @@ impl Desk {
         fs::write(self.path(name), text).expect("the folder can be written");
     }
 
-    /// Names of all files, hidden ones too.
+    /// Lists the names of all files, including hidden ones.
     fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.folder.path()).expect("the folder can be read");
         let mut names: Vec<String> =
@@ -72,7 +73,7 @@ impl Desk {
         }
     }
 
-    /// Line, column and cause of the fault that `check` finds, and that `load` finds too unless only `check` looks.
+    /// Returns line, column and cause of the fault that `check` finds.
     fn malformed(&mut self, name: &str) -> (u64, u64, Malformed) {
         let fault = self.fault(&format!("check \"@/{name}\""));
         assert_eq!(fault.code(), Code::E402);
@@ -114,7 +115,7 @@ fn every_format_of_every_problem_is_read_back() {
                 let file = format!("\"@/file.{ending}\"");
                 desk.run(&format!("all {problem} {stages} | export {file} replace"));
                 let line = format!("{problem} {stages} .{ending}");
-                // A solution alone of another problem than queens may look like one of queens.
+                // A single solution of another problem can look like one of queens.
                 let told = !matches!(ending, "txt") || count >= 4 || problem.starts_with("queens");
                 if !told {
                     continue;
@@ -185,7 +186,8 @@ fn the_files_of_the_documents() {
     assert_eq!(desk.text("one.fen").lines().count(), 1);
 }
 
-/// The notebook of the seeds, written again: boards as rows of rows, a recursive search, all pairs compared.
+/// The original notebook, rewritten in Rust: boards as rows of rows, a recursive search, and
+/// comparison of all pairs.
 mod notebook {
     pub(super) type Solution = Vec<(usize, usize)>;
 
@@ -223,7 +225,8 @@ mod notebook {
         images
     }
 
-    /// Keeps a solution unless an image of it is kept already.
+    /// Returns one solution of each class: a solution is dropped if one of its images was selected
+    /// before.
     pub(super) fn different(n: usize, all: &[Solution]) -> Vec<Solution> {
         let mut kept: Vec<Solution> = Vec::new();
         for solution in all {
@@ -313,7 +316,7 @@ fn a_closed_tour_is_the_same_one_from_every_start_and_backwards() {
         );
         assert_eq!(desk.malformed("t.jsonl"), (3, 1, Malformed::Duplicate(1, 2)));
     }
-    // An open tour walked backwards is another one.
+    // An open tour that is walked backwards is a different tour.
     let open = header.replacen("tour 6 closed", "tour 6", 1);
     let back: Vec<&String> = squares.iter().rev().collect();
     desk.write("t.jsonl", format!("{open}\n{}\n{}\n", tour.trim(), serde_json::to_string(&back).expect("JSON")));
@@ -382,7 +385,7 @@ fn keys_of_the_header_come_in_any_order() {
     assert!(matches!(desk.run("check \"@/a.json\""), Value::Checked(c) if c.verified.complete() == Some(true)));
     desk.write("a.json", text("all"));
     assert!(matches!(desk.malformed("a.json").2, Malformed::SameClass(..)));
-    // Without a header it is the file of another program, of which the problem is a guess.
+    // Without a header the file counts as one of another program, and its problem is guessed.
     desk.write("a.json", format!("{{\"solutions\":{list}}}"));
     let Value::Checked(checked) = desk.run("check \"@/a.json\"") else { panic!("a verified file") };
     assert_eq!((checked.verified.taken.as_deref(), checked.verified.is_correct()), (Some("queens 6"), false));
@@ -471,7 +474,8 @@ fn covers_in_files_without_a_header_are_taken_for_covers() {
             assert_eq!(verified.taken, Some(format!("cover {told}")), "{problem} .{ending}");
         }
     }
-    // A queen moved: the file is still one of covers, and that one is wrong.
+    // After moving one queen, the file is still recognized as one of covers, and the cover is
+    // wrong.
     desk.run("all cover queens 6 | export \"@/six.fen\"");
     desk.write("wrong.fen", desk.text("six.fen").replacen("Q5", "1Q4", 1));
     assert_eq!(desk.fault("check \"@/wrong.fen\"").code(), Code::E402);
@@ -493,7 +497,7 @@ fn lines_may_end_as_on_windows() {
 fn files_that_are_there_stay_unless_replaced() {
     let mut desk = Desk::new();
     desk.write("q.json", "mine");
-    // The search would take for ever: the fault comes before it.
+    // The search would never end: the fault is reported before it starts.
     let fault = desk.fault("all queens 30 | export \"@/q.json\"");
     assert_eq!(fault.code(), Code::E401);
     assert_eq!(desk.text("q.json"), "mine");
@@ -541,7 +545,7 @@ fn tables_are_exported_with_the_names_and_numbers_of_data() {
     assert_eq!(rows[1][..4], ["4x4", "determinant", "count", "2"]);
     assert!(rows[1][5].parse::<f64>().is_ok_and(|seconds| seconds > 0.0), "{text}");
     assert!(rows.iter().all(|row| row.len() == 7), "{text}");
-    // No method counts a board of 14 in a millisecond.
+    // No method counts a board of side 14 in a millisecond.
     assert!(rows[22][3].starts_with(">=") || ["unfinished", "not-tried"].contains(&rows[22][3]), "{text}");
     desk.run("set lang hu; all queens 8 | stats | export \"@/hu.csv\"");
     assert!(desk.text("hu.csv").starts_with("symmetry,"), "the language changes nothing");
@@ -641,7 +645,7 @@ fn a_tour_is_read_as_a_board_of_numbers() {
     assert!(table.rows[..16].iter().all(|row| row[1] == sum(260)), "{table:?}");
     assert_eq!(table.rows[16], [Cell::Text("a1-h8".to_owned()), sum(210)]);
     assert_eq!(table.rows[17], [Cell::Text("a8-h1".to_owned()), sum(282)]);
-    // A closed tour is taken for one, whatever separates its numbers and ends its lines.
+    // A closed tour is recognized as closed, with any separators and line endings.
     desk.write("c.txt", "\t20,7,14,3\r\n");
     assert_eq!(desk.malformed("c.txt"), (1, 10, Malformed::Gap(1)));
     let Value::Board(board) = desk.run("find tour 5x6 closed") else { panic!("a tour") };
@@ -664,7 +668,7 @@ fn tours_of_which_some_are_closed_are_open_ones() {
         let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else { panic!("a verified file") };
         let verified = checked.verified;
         assert_eq!((verified.problem.as_deref(), verified.solutions), (Some("tour 3x10"), 6096), "{name}");
-        // One closed tour from each of its squares is many open ones.
+        // One closed tour, started from each of its squares, counts as many open ones.
         desk.run(&format!("all tour 3x10 | where closed | export \"@/{name}\" replace"));
         let Value::Checked(checked) = desk.run(&format!("check \"@/{name}\"")) else { panic!("a verified file") };
         assert_eq!(
@@ -673,7 +677,8 @@ fn tours_of_which_some_are_closed_are_open_ones() {
             "{name}"
         );
     }
-    // Where more are closed than are looked at, that the others are is a guess.
+    // If more tours are closed than are examined, the program guesses that the others are closed,
+    // too.
     desk.run("all tour 6 closed | first 64 | export \"@/closed.txt\"");
     desk.run("find tour 6 from a1 to f5 | export \"@/open.txt\"");
     desk.write("t.txt", format!("{}\n{}", desk.text("closed.txt"), desk.text("open.txt")));
@@ -725,10 +730,10 @@ fn what_the_program_prints_is_read() {
             desk.write("p.txt", &text);
             let many = line.starts_with("all");
             match desk.try_run("check \"@/p.txt\"") {
-                // Boards side by side have no caption that names the problem.
+                // Boards that are printed side by side have no caption with the problem.
                 Ok(Value::Checked(checked)) if many => assert_eq!(checked.verified.solutions, 4, "{line}\n{text}"),
                 Ok(Value::Checked(checked)) => assert!(checked.verified.is_correct(), "{line}\n{text}"),
-                // Without coordinates nothing tells where one board ends.
+                // Without coordinates the boundary between boards is unknown.
                 other => assert!(many && coordinates == "off", "{line}\n{text}\n{other:?}"),
             }
         }
@@ -813,7 +818,7 @@ fn a_random_board_can_be_repeated() {
     }
 }
 
-/// What `check` says of a file: its verdict, and the code of the fault where there is one.
+/// Returns the verdict of `check` on a file, and the code of the fault if there is one.
 fn verdict(desk: &mut Desk, line: &str) -> (&'static str, Option<Code>) {
     match desk.try_run(line) {
         Ok(Value::Checked(checked)) if checked.verified.is_correct() => ("correct", None),
@@ -832,16 +837,16 @@ fn a_claim_that_cannot_be_verified_is_not_correct() {
              \"complete\":true,\"reduced\":\"{reduced}\",\"solutions\":["
         )
     };
-    // A look for one more refutes what nobody can count.
+    // Searching for one more solution refutes claims about counts that are out of reach.
     desk.write("t.json", header("tour 10 closed", 10, 0, "none") + "]}");
     assert_eq!(desk.malformed("t.json").2, Malformed::Incomplete { count: "1".into(), at_least: true });
     desk.run("find queens 25 | export \"@/one.json\"");
     desk.write("one.json", desk.text("one.json").replace("\"complete\":false", "\"complete\":true"));
     assert_eq!(desk.malformed("one.json").2, Malformed::Incomplete { count: "2".into(), at_least: true });
-    // Within the limit nothing is known of this one: it is neither right nor wrong.
+    // This claim cannot be decided within the limit: it is neither right nor wrong.
     desk.run("find tour 10 closed | export \"@/c.json\"");
     desk.write("c.json", desk.text("c.json").replace("\"complete\":false", "\"complete\":true"));
-    // On a busy machine the time may be over before the file is read.
+    // On a busy machine the time can be over before the file is read.
     let read = (0..50).find_map(|_| {
         let Value::Checked(checked) = desk.run("set deadline 1ms; check \"@/c.json\"") else { panic!("not verified") };
         assert!(!checked.verified.is_correct());
@@ -864,7 +869,7 @@ fn the_fewest_pieces_are_a_claim() {
     desk.run("find cover queens 9 | export \"@/nine.json\"");
     let Value::Checked(checked) = desk.run("check \"@/nine.json\"") else { panic!("a verified file") };
     assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_ok()));
-    // What was not proved is written as what it is: a cover with so many pieces.
+    // A cover whose minimality is not proved is written as a cover with a given number of pieces.
     let Value::Saved(saved) = desk.run("find cover queens 22 within 1s | export \"@/many.json\"") else {
         panic!("a file")
     };
@@ -877,8 +882,9 @@ fn the_fewest_pieces_are_a_claim() {
     assert!(checked.verified.claims.iter().any(|claim| claim.what == Claimed::Fewest && claim.outcome.is_err()));
     assert!(!checked.verified.is_correct());
     desk.run("set deadline none");
-    // Of two covers the one with more pieces is wrong, whatever the fewest are; and one alone, where the fewest are found out: by the
-    // definition on a small board, by the file's checker on a larger one.
+    // Of two covers the one with more pieces is wrong, even if the minimum is unknown. A single one
+    // is wrong if the minimum can be computed: by the definition on a small board, by the checker
+    // of files on a larger one.
     let five = "[\"a1\",\"b3\",\"c5\",\"d2\",\"e4\"]\n";
     let six = "[\"a12\",\"c8\",\"e2\",\"g6\",\"i10\",\"k4\"]\n";
     let files = ('a'..='l').map(|file| format!("\"{file}1\"")).collect::<Vec<_>>();
@@ -903,7 +909,7 @@ fn a_guess_is_called_a_guess() {
     let Value::Checked(checked) = desk.run("check \"@/damaged.csv\"") else { panic!("not verified") };
     assert_eq!((checked.verified.taken.as_deref(), checked.verified.is_correct()), (Some("queens 12x22"), false));
     assert_eq!(verdict(&mut desk, "check \"@/damaged.csv\" as queens 12"), ("wrong", Some(Code::E402)));
-    // What the program writes names its problem, and damage to it is found.
+    // A file that the program wrote contains its problem, and damage to it is found.
     desk.run("all queens 12 | export \"@/q.csv\"");
     assert_eq!(verdict(&mut desk, "check \"@/q.csv\""), ("correct", None));
     let text = desk.text("q.csv");
@@ -917,7 +923,8 @@ fn a_guess_is_called_a_guess() {
     assert_eq!(desk.malformed("head.csv").2, Malformed::Expected("file-expected-json"));
     desk.write("other.csv", text.replacen("queens 12", "rooks 12", 1));
     assert!(matches!(desk.malformed("other.csv").2, Malformed::Incomplete { .. }));
-    // The user's word and the file's have to agree; a word of the user's is no claim of the file's.
+    // The problems in the command and in the file must agree. The problem in the command is not a
+    // claim of the file.
     assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as queens 12"), ("correct", None));
     assert_eq!(verdict(&mut desk, "check \"@/q.csv\" as rooks 12"), ("wrong", Some(Code::E402)));
     desk.write("bare.csv", text.split_once('\n').expect("a header").1);
@@ -925,7 +932,7 @@ fn a_guess_is_called_a_guess() {
     assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12"), ("correct", None));
     assert_eq!(verdict(&mut desk, "check \"@/bare.csv\" as queens 12 with a1"), ("wrong", Some(Code::E402)));
     assert_eq!(desk.count("load \"@/bare.csv\" as rooks 12 | first 3 | count"), 3);
-    // As the guess the file is wrong; it need not be as what it is meant for.
+    // The file is wrong under the guessed problem, but may be right under the intended one.
     desk.write("guess.txt", "[0,0] [1,2] [2,4] [3,1] [4,3] \n[0,0] [1,1] [2,2] [3,3] [4,4] \n");
     match desk.fault("check \"@/guess.txt\"").kind {
         FaultKind::Malformed { what: Malformed::Guessed { problem, .. }, line: 2, .. } => {
@@ -984,7 +991,7 @@ fn a_header_says_each_thing_once() {
         desk.write("a.jsonl", text.replacen('{', &format!("{{{value},"), 1));
         assert_eq!(desk.malformed("a.jsonl").2, Malformed::Header(key));
     }
-    // What limits a search is no part of a problem.
+    // Limits of a search do not belong to a problem.
     desk.write("a.jsonl", text.replacen("queens 6", "queens 6 limit 4", 1));
     assert_eq!(desk.malformed("a.jsonl").2, Malformed::Problem("queens 6 limit 4".into()));
 }
@@ -1014,15 +1021,16 @@ fn tables_plots_and_steps_are_exported_as_data() {
     desk.run("trace tour 5 | export \"@/w.json\"; trace tour 5 | export \"@/w.csv\"");
     assert_eq!(json(&desk, "w.json")["path"].as_array().map(Vec::len), Some(25));
     assert!(desk.text("w.csv").starts_with("n,do,square,"));
-    // The steps of a trace that was stopped are a part, which data can say and a picture cannot. So little time that no machine makes more
-    // steps than a trace may have.
+    // A stopped trace is exported as partial data, but not as a picture. The limit is so short that
+    // no machine makes more steps than a trace can hold.
     let part = "trace queens 30 within 2ms | export";
     let value = desk.run(&format!("{part} \"@/part.json\"; {part} \"@/part.csv\""));
     assert_eq!(value.stopped(), Some(Stop::Deadline));
     let steps = json(&desk, "part.json");
     assert_eq!((&steps["complete"], &steps["stopped"]), (&false.into(), &"time".into()));
     assert!(desk.text("part.csv").ends_with("\n# part: time\n"));
-    // What was cut says so at its end, where readers that take `#` for a comment pass over it.
+    // An incomplete file ends with a line that says so. Readers that treat `#` as a comment skip
+    // it.
     let value = desk.run("all tour 6 within 30ms | stats | export \"@/cut.csv\"");
     assert_eq!(value.stopped(), Some(Stop::Deadline));
     assert!(desk.text("cut.csv").ends_with("\n# part: time\n"));
@@ -1040,7 +1048,7 @@ fn tours_as_fractions_are_read_back() {
         for line in text.lines().filter(|_| problem.starts_with("tour 5")) {
             let fraction = |text: &str| text.split_once('/').map(|(x, y)| (side(x), side(y))).expect("a fraction");
             let path: Vec<(i32, i32)> = line.split(", ").map(fraction).collect();
-            // A knight's move changes both by 1 and 2, and all squares are there once.
+            // A knight's move changes the coordinates by 1 and 2, and each square occurs once.
             assert!(
                 path.windows(2).all(|pair| ((pair[0].0 - pair[1].0) * (pair[0].1 - pair[1].1)).abs() == 2),
                 "{line}"
@@ -1055,7 +1063,7 @@ fn tours_as_fractions_are_read_back() {
             let Value::Checked(checked) = desk.run("check \"@/t.frac\"") else { panic!("{problem}") };
             assert!(checked.verified.is_correct(), "{problem}");
         }
-        // As a book prints it: over several lines, in a text.
+        // As printed in a book: over several lines and within other text.
         if let Some(line) = text.lines().next().filter(|_| problem.starts_with("tour 5")) {
             desk.write("book.txt", line.replace(", ", ",\n"));
             let Value::Checked(checked) = desk.run("check \"@/book.txt\"") else { panic!("{problem}") };
@@ -1095,7 +1103,7 @@ fn both_files_come_from_one_call() {
             assert_eq!(desk.text(&format!("{name}.{ending}")), desk.text(&format!("{name}1.{ending}")), "{line}");
         }
     }
-    // Both or none: the second one cannot be written.
+    // If the second file cannot be written, neither is the first.
     let names = desk.names();
     desk.write("there.txt", "");
     assert_eq!(desk.fault("all queens 4 | export \"@/new.txt\" unique \"@/there.txt\"").code(), Code::E401);

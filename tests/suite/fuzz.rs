@@ -1,4 +1,5 @@
-//! Random edits of commands, always the same: nothing panics, and what the readers of a text say of it agrees.
+//! Random edits of commands, the same in every run. Nothing panics, and all readers of a text agree
+//! about it.
 
 use crate::random::Random;
 use bezzel::rooms::lang::{Expected, Furthest, Lexeme, is_complete, lexemes, parse};
@@ -7,7 +8,7 @@ use bezzel::rooms::value::Misfit;
 use bezzel::rooms::verb::bind::{Names, VOCABULARY, Vocabulary, read};
 use bezzel::rooms::verb::{Fault, FaultKind};
 
-/// Texts to start from: every construct of the language, and its mistakes.
+/// Texts to start from. They cover every construct of the language, and mistakes.
 const SEEDS: &[&str] = &[
     "find queens 8 with a1, c2 without d4 torus",
     "all queens 8 | unique by rotation | where not symmetric with a1 | show 12",
@@ -21,7 +22,7 @@ const SEEDS: &[&str] = &[
     "find 8x 8y 10^30 4..13 500ms 2min -5 & = | ;; \"open",
 ];
 
-/// Pieces to put in.
+/// Snippets that are inserted.
 const PIECES: &[&str] = &[
     " ",
     "\n",
@@ -65,16 +66,16 @@ const PIECES: &[&str] = &[
     "99999999999999999999",
 ];
 
-/// Edits of texts.
+/// Random editor of texts.
 struct Editor(Random);
 
 impl Editor {
-    /// A place between two characters.
+    /// Returns a random character boundary.
     fn cut(&mut self, text: &str) -> usize {
         text.floor_char_boundary(self.0.below(text.len() + 1))
     }
 
-    /// A part of a text replaced by a piece, or by a part of another text.
+    /// Removes a part of the text, replaces it by a part of another text, or inserts a snippet.
     fn edit(&mut self, text: &mut String) {
         let start = self.cut(text);
         let end = (start + self.0.below(6)).min(text.len());
@@ -90,7 +91,7 @@ impl Editor {
     }
 }
 
-/// What has to hold of any text.
+/// Asserts the properties that hold for every text.
 fn check(text: &str, session: &Session, vocabulary: &Vocabulary) {
     let reading = read(text, vocabulary, &Names::new());
     match (&reading.outcome, parse(text, &Furthest::new())) {
@@ -124,8 +125,8 @@ fn check_fault(text: &str, fault: &Fault) {
     }
 }
 
-/// Whatever is offered at the end of a text is accepted there: put in, the text binds or its fault is further on.
-/// Tells whether anything was offered.
+/// Asserts that a candidate at the end of a text is accepted there: with the candidate, the text
+/// binds or its fault is further right. Returns whether there was a candidate.
 fn check_completion(text: &str, editor: &mut Editor, session: &Session, vocabulary: &Vocabulary) -> bool {
     let completion = session.complete(text, text.len());
     assert!(text.is_char_boundary(completion.start), "{text:?}");
@@ -138,7 +139,8 @@ fn check_completion(text: &str, editor: &mut Editor, session: &Session, vocabula
     let whole = format!("{}{candidate}", &text[..completion.start]);
     if let Err(fault) = read(&whole, vocabulary, &Names::new()).outcome {
         let place = fault.span.expect("faults of reading have a place");
-        // A quote is still open, and a number or a word is still to be compared.
+        // After an opening quote the text is incomplete, and a number or a word still needs a
+        // comparison.
         let open = place.start == completion.start
             && (candidate == "\"" || matches!(fault.kind, FaultKind::Mistaken(Misfit::Kind { .. })));
         assert!(place.start >= whole.len() || open, "{whole:?} after completing {candidate:?}: {fault:?}");
@@ -156,7 +158,7 @@ fn storm(vocabulary: &'static Vocabulary, seed: u64, edits: usize) {
         }
         editor.edit(&mut text);
         check(&text, &session, vocabulary);
-        // File names depend on the machine.
+        // Completion of file names depends on the machine.
         let beginning = &text[..editor.cut(&text)];
         if !lexemes(beginning).any(|(kind, _)| kind == Lexeme::Unclosed) {
             offered += usize::from(check_completion(beginning, &mut editor, &session, vocabulary));

@@ -1,4 +1,4 @@
-//! Sets in groups, against lists that are counted by hand, and against what else is known of the numbers.
+//! Grouping of sets, compared with counting by hand and with other known numbers.
 
 use bezzel::board::Square;
 use bezzel::rooms::problem::{Instance, Order, Refusal};
@@ -47,7 +47,7 @@ fn map(text: &str) -> HeatMap {
     }
 }
 
-/// The rows of a table of one key, as texts.
+/// Returns the rows of a table with one key as texts and numbers.
 fn rows(text: &str) -> Vec<(String, u64)> {
     let row = |row: Vec<Cell>| match row.as_slice() {
         [name, Cell::Number(number)] => {
@@ -110,7 +110,8 @@ fn squares_and_moves_agree_with_counting_by_hand() {
 
 #[test]
 fn questions_of_a_teacher() {
-    // A queen stands on each square of the board of ten in so many solutions; each file and each rank sums to 724.
+    // Number of solutions with a queen on each square of the board of side 10. Each file and each
+    // rank sums to 724.
     let ten = map("all queens 10 | stats by square");
     assert_eq!((ten.of.clone(), ten.equal_sums()), (724u32.into(), (Some(724u32.into()), Some(724u32.into()))));
     let first: Vec<u64> =
@@ -180,7 +181,7 @@ fn stages_go_on_with_all_that_reach_an_extreme() {
             assert_eq!(rows(&named), [(best.0.to_string(), 1)]);
         }
     }
-    // What is listed in a file is the set, and not the boards that are drawn of it.
+    // Later stages get the whole set, not only the boards that are shown.
     let Ok(Value::Count(count)) = last("all queens 8 | max corners | unique | count") else { panic!("a count") };
     assert_eq!(count.total, 2u32.into());
 }
@@ -243,7 +244,7 @@ fn a_part_is_marked_and_groups_have_a_ceiling() {
     assert_eq!(map("all queens 8 limit 9 | stats by square").stopped, Some(Stop::Solutions));
     let Ok(Value::Gallery(most)) = last("all queens 8 limit 9 | max rim") else { panic!("boards") };
     assert_eq!(most.stopped, Some(Stop::Solutions));
-    // Each of the 362,880 solutions has a number of its own: a digit for the rank in each file.
+    // The keys contain the rank of each file, so that all 362,880 solutions differ.
     let set = all("rooks 9");
     let text =
         ["file a", "file b * 10", "file c * 100", "file d * 1000", "file e * 10000", "file f * 100000"].join(" + ");

@@ -1,10 +1,11 @@
-//! What outlives a session: settings and run times in files, damaged files, sessions at the same time.
+//! State that outlives a session: settings and run times in files, damaged files, and concurrent
+//! sessions.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What a run gave.
+/// Result of one run of the program.
 #[derive(Debug)]
 struct Ran {
     code: Option<i32>,
@@ -12,7 +13,8 @@ struct Ran {
     err: String,
 }
 
-/// The program with its files in this folder, and an environment that says nothing about languages and colours.
+/// Builds a command with this folder for its data, in an environment without settings for language
+/// and color.
 fn program(data: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG", "RUST_BACKTRACE"] {
@@ -29,7 +31,7 @@ fn run(data: &Path, args: &[&str]) -> Ran {
     Ran { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }
 
-/// The answer to one line, as JSON.
+/// Returns the answer to one line as JSON.
 fn json(data: &Path, line: &str) -> serde_json::Value {
     let ran = run(data, &["--json", "-c", line]);
     serde_json::from_str(ran.out.trim()).unwrap_or_else(|error| panic!("{error}: {ran:?}"))
@@ -39,7 +41,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// The names in the folder, in order.
+/// Lists the names in the folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
     let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
@@ -209,7 +211,7 @@ fn without_config_nothing_is_read_or_written() {
     assert_eq!(fs::read_to_string(data.path().join("settings.toml")).expect("read"), "lang = \"hu\"\n");
 }
 
-/// An export that was killed while it wrote, and what it left.
+/// Kills an export while it writes. Returns the name of the temporary file that remains.
 #[cfg(unix)]
 fn killed_export(folder: &Path) -> String {
     let data = folder.join("data");
@@ -219,7 +221,7 @@ fn killed_export(folder: &Path) -> String {
     while draft().is_none() {
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
-    // The next export beside it leaves a living draft alone.
+    // A concurrent export does not touch the temporary file of a running one.
     let living = draft().expect("a draft");
     let beside = program(&data, &["-c", "find queens 4 | export \"q4.json\" replace"]).current_dir(folder).status();
     assert!(beside.is_ok_and(|status| status.success()) && names(folder).contains(&living));
@@ -237,7 +239,7 @@ fn the_draft_of_a_killed_export_goes_with_the_next_one() {
     let mut next = program(&folder.path().join("data"), &["-c", "find queens 5 | export \"q5.json\""]);
     assert!(next.current_dir(folder.path()).status().expect("it runs").success());
     assert_eq!(names(folder.path()), [".bezzel-notes.draft", "data", "q4.json", "q5.json"], "{draft}");
-    // What is left in the user's folders goes with the next start.
+    // Leftovers in the data folder are removed at the next start.
     let left = folder.path().join("data").join(draft);
     fs::write(&left, "").expect("written");
     assert_eq!(run(&folder.path().join("data"), &["-c", "version"]).code, Some(0));
@@ -252,11 +254,12 @@ fn two_processes_append_to_one_record() {
     let mut children: Vec<_> =
         (0..2).map(|_| program(data.path(), &["-c", &line]).spawn().expect("the program starts")).collect();
     for child in &mut children {
-        // What they print fits into a pipe.
+        // The output of the child fits into a pipe.
         assert!(child.wait().expect("the program ends").success());
     }
     let text = fs::read_to_string(data.path().join("times.jsonl")).expect("read");
-    // Who sees the other in the middle of its line begins a new one first: an empty line is none.
+    // A process that reads while the other is in the middle of a line starts a new line first. This
+    // can leave empty lines.
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();
     assert_eq!(lines.len(), 2 * RUNS);
     assert!(lines.iter().all(|line| bezzel::rooms::value::RunRecord::from_json(line).is_some()), "no line is mixed");

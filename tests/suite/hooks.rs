@@ -1,15 +1,16 @@
-//! The bench counts what hooks cost by the textbook search and a copy of its text without them: the copy must be just that.
+//! The benchmark measures the cost of hooks by comparing the textbook search with a copy without
+//! hooks. These tests check that the copy is exactly that.
 
 use std::fs;
 use std::path::Path;
 
-/// A source of this repository.
+/// Reads a source file of this repository.
 fn source(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     fs::read_to_string(path).expect("a source").replace("\r\n", "\n")
 }
 
-/// The text without what tells a watcher of anything.
+/// Removes all calls and parameters of observers from the text.
 fn unhooked(text: &str) -> String {
     let mut out = String::new();
     for line in text.lines() {
@@ -35,7 +36,7 @@ fn unhooked(text: &str) -> String {
     cuts.iter().fold(out, |text, (from, to)| text.replace(from, to))
 }
 
-/// The line, what it would tell replaced by "go on".
+/// Replaces a call of the observer in the line by `ControlFlow::Continue(())`.
 fn without_call(line: &str) -> String {
     let Some(start) = line.find("self.watch.tell(") else { return line.to_owned() };
     let mut depth = 0;
@@ -46,8 +47,8 @@ fn without_call(line: &str) -> String {
     format!("{}ControlFlow::Continue(()){}", &line[..start], &line[end.expect("the call ends on its line")..])
 }
 
-/// What the compiler sees from the first `use` on: no comments, no blanks and no commas before a closing bracket, which
-/// formatting moves.
+/// Returns the code from the first `use` on, without comments, blanks and trailing commas, which
+/// formatting changes.
 fn essence(text: &str) -> String {
     let text = &text[text.find("\nuse ").unwrap_or(0)..];
     let lines = text.lines().map(str::trim).filter(|line| !line.starts_with("//"));

@@ -1,4 +1,4 @@
-//! Solutions that a symmetry keeps: by orbits, and by looking at all solutions one by one.
+//! Solutions that are invariant under a symmetry: counted by orbits and by testing all solutions.
 
 use bezzel::board::{Group, Kept, Square, is_kept};
 use bezzel::rooms::problem::{Finding, Instance, Order, images, is_allowed};
@@ -29,7 +29,7 @@ fn list(instance: &dyn Instance, order: Order) -> Vec<Vec<Square>> {
     all
 }
 
-/// What each word asks, from the symmetries of the board.
+/// Returns whether a solution meets the constraint, computed from the symmetries of the board.
 fn is_wanted(kept: Kept, instance: &dyn Instance, squares: &[Square]) -> bool {
     use bezzel::board::Symmetry::{Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn};
     let (size, walk) = (instance.grid().size, instance.walk().map(|ends| ends.closed));
@@ -43,7 +43,8 @@ fn is_wanted(kept: Kept, instance: &dyn Instance, squares: &[Square]) -> bool {
     }
 }
 
-/// Compares all that can be asked with the list of all solutions; how many are kept.
+/// Compares all questions about a problem with the list of all solutions. Returns the number of
+/// invariant solutions.
 fn compare(text: &str) -> usize {
     let plain = instance(text);
     let all = [Order::Files, Order::Reading].map(|order| (order, list(&*plain, order)));

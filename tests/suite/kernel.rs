@@ -1,4 +1,4 @@
-//! `bezzel kernel`: what it writes into Jupyter's folders, and what it says.
+//! `bezzel kernel`: the files that it writes into Jupyter's folders, and its messages.
 
 #![cfg(feature = "kernel")]
 
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// What a run gave.
+/// Result of one run of the program.
 #[derive(Debug)]
 struct Ran {
     code: Option<i32>,
@@ -21,12 +21,13 @@ impl From<Output> for Ran {
     }
 }
 
-/// Runs `bezzel kernel` for a user whose folder for Jupyter this is, with no program `jupyter` on the path.
+/// Runs `bezzel kernel` with this folder for Jupyter's data, and without a program `jupyter` on the
+/// path.
 fn kernel(home: &Path, args: &[&str]) -> Ran {
     kernel_in(home, &[], args)
 }
 
-/// The same with variables of the environment.
+/// Runs `bezzel kernel` like [`kernel`], with additional environment variables.
 fn kernel_in(home: &Path, variables: &[(&str, &Path)], args: &[&str]) -> Ran {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
     for name in ["JUPYTER_PATH", "VIRTUAL_ENV", "CONDA_PREFIX", "LC_ALL", "LC_MESSAGES", "LANG"] {

@@ -1,4 +1,5 @@
-//! The language from the outside: code, place, expected set and suggestion of each fault; completion; running.
+//! The language from the outside: code, position, expected set and suggestion of each fault,
+//! completion, and evaluation.
 
 use crate::toy::TOY;
 use bezzel::rooms::lang::Expected;
@@ -25,7 +26,7 @@ fn head(text: &str) -> Call {
     }
 }
 
-/// The names and arguments of a problem, as one line.
+/// Formats the name and the arguments of a problem as one line.
 fn arguments(text: &str) -> String {
     let problem = head(text).problem.unwrap_or_else(|| panic!("{text}: no problem"));
     let given = problem.args.0.iter().map(|given| {
@@ -105,7 +106,8 @@ fn statements_keep_names_stages_and_text() {
     assert_eq!(head(r#"load "C:\temp\q.json""#).args.text("file"), Some(r"C:\temp\q.json"));
 }
 
-/// One row: text, code, place, expected (none if not told), what was found, suggestion.
+/// Row of the table of faults: text, code, position, expected items (may be empty), found word,
+/// suggestion.
 type Row = (&'static str, Code, (usize, usize), &'static str, Option<&'static str>, Option<&'static str>);
 
 const PLACEMENT: &str = "`with` `without` `pieces` `torus` `using` `limit` `within` `|` end";
@@ -196,12 +198,12 @@ static FAULTS: &[Row] = &[
     ("count queens 0", Code::E301, (13, 14), "", None, None),
     ("count queens 5x10^9", Code::E301, (13, 19), "", None, None),
     ("count queens 18446744073709551615", Code::E301, (13, 33), "", None, None),
-    // The first from left to right, whatever reads it.
+    // The leftmost fault is reported, whatever stage of the parser finds it.
     ("count quens 10^30", Code::E001, (6, 11), "problem", Some("quens"), Some("queens")),
     ("fnd a; count queens 8 &", Code::E001, (0, 3), START, Some("fnd"), Some("find")),
     ("count queens 8; count rooks 8 &", Code::E001, (30, 31), PLACEMENT, Some("&"), None),
     ("count queens 8 torus torus \"", Code::E003, (21, 26), "", None, None),
-    // Bytes, whatever the letters; any line break; a byte order mark.
+    // Positions are in bytes, with non-ASCII letters, any line break and a byte order mark.
     ("\u{feff}count királynő 8", Code::E001, (9, 19), "problem", Some("királynő"), None),
     ("count queens 8\r\ncount\tqueens\r\n", Code::E001, (28, 28), "size", None, None),
 ];
@@ -314,7 +316,7 @@ fn what_an_instance_writes_is_read_back_as_the_same() {
     }
 }
 
-/// What completion offers at the end of a text.
+/// Returns the completions at the end of a text.
 fn offers(text: &str) -> Vec<String> {
     let mut session = session();
     session.scene.variables.insert("solutions".into(), Value::Nothing);
@@ -432,7 +434,7 @@ fn words_are_marked_and_inspected() {
     assert_eq!(session.is_complete("all queens 8 |"), Completeness::Incomplete);
 }
 
-/// Runs a text: `value` or `!code` of each answer.
+/// Runs a text. Returns the value or `!code` of each answer.
 fn run(session: &mut Session, text: &str) -> Vec<String> {
     let mut all = Vec::new();
     let source = Arc::new(Source { name: None, text: text.to_owned() });

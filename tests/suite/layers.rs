@@ -1,6 +1,8 @@
-//! Who may know whom: the rooms of the crate and the edges between them, what may print, and where sentences may stand.
+//! Layers of the crate and the allowed edges between them, which layers may print, and where
+//! sentences may be.
 //!
-//! The compiler accepts any `use crate::...`; this test reads the sources and accepts only the edges of [`ROOMS`].
+//! The compiler accepts any `use crate::...`. This test reads the sources and accepts only the
+//! edges of [`ROOMS`].
 
 mod circles;
 mod tokens;
@@ -14,13 +16,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tokens::{Token, tokens};
 
-/// A room and the rooms that it may know.
+/// Layer with the layers that it may use.
 struct Room {
     name: &'static str,
     knows: &'static [&'static str],
 }
 
-/// Every room, lowest first. A module that is not here fails the test.
+/// All layers, lowest first. A module that is missing here fails the test.
 const ROOMS: &[Room] = &[
     Room { name: "board", knows: &[] },
     Room { name: "lang", knows: &[] },
@@ -44,20 +46,23 @@ const ROOMS: &[Room] = &[
     },
 ];
 
-/// An edge that is allowed for these items only: who, whom, what.
+/// Edges that are allowed for some items only: from, to, items.
 const NARROW: &[(&str, &str, &[&str])] = &[
-    // An argument carries its place in the source, and may be an expression; the grammar is none of a problem's business.
+    // An argument has a position in the source and may be an expression. Problems do not use the
+    // grammar.
     ("problem", "lang", &["Expression", "Span"]),
-    // What an expression says of a solution; how it is read is none of a value's business.
+    // Values evaluate expressions over solutions. They do not parse them.
     ("value", "lang", &["Expression", "Node", "Operator", "Span"]),
-    // What people write for the words of the language is a list a language; no sentence is made from it.
+    // Synonyms of the words of the language are lists, one per language. No sentence is made from
+    // them.
     ("session", "words", &["Lang", "Says", "Synonym", "plain", "synonyms"]),
-    // Files may hold sentences of this program: they are recognized, never made.
+    // Files may contain sentences of this program. They are recognized, never made.
     ("verb", "words", &["recognize", "ungrouped"]),
-    // A verb evaluates; what is shown is finished. A search takes a `Limit`, so a room that cannot have one cannot search.
+    // Verbs evaluate, and their results are shown afterwards. Every search takes a `Limit`, so a
+    // layer without access to it cannot search.
     ("present", "search", &["Best", "Line", "Stop", "tour"]),
     ("render", "search", &["Stop", "tour"]),
-    // What problems found and state; not the problems themselves, which can be asked.
+    // Results and facts of problems, but not the problems, which could start searches.
     (
         "present",
         "problem",
@@ -96,8 +101,8 @@ const NARROW: &[(&str, &str, &[&str])] = &[
     ("render", "problem", &["Definition", "Problem", "Refusal", "Sequence", "Touch"]),
 ];
 
-/// Files outside `search` that make a limit from nothing, each with its reason. All other code hands on the limit of the command, so that
-/// no search runs of which neither the user nor the machine can stop the time.
+/// Files outside `search` that create a limit from nothing, each with its reason. All other code
+/// passes on the limit of the command, so that the user and the machine can stop every search.
 const UNLIMITED: &[(&str, &str)] = &[
     ("problem/cover/check.rs", "a check has no limit: a few nodes for the fewest pieces"),
     ("problem/cover/sat.rs", "clauses of a board that the method takes are few"),
@@ -116,27 +121,27 @@ const UNLIMITED: &[(&str, &str)] = &[
     ("front/typed/export.rs", "what is written is finished"),
 ];
 
-/// The rooms that show what verbs have evaluated: nothing there reads a limit from a value or makes one without its name.
+/// Layers that show evaluated results. They neither read a limit from a value nor create one.
 const SHOWS: &[&str] = &["present", "render"];
 
-/// Edges that only tests may use: who, whom, why.
+/// Edges that only tests may use: from, to, reason.
 const IN_TESTS: &[(&str, &str, &str)] =
     &[("present", "render", "documents are held to the letter in the form in which people read them")];
 
-/// The rooms that may print.
+/// Layers that may print.
 const PRINTS: &[&str] = &["front"];
 
-/// The rooms whose texts are sentences for people.
+/// Layers whose texts are sentences for users.
 const SPEAKS: &[&str] = &["words", "present"];
 
-/// Sentences elsewhere, file by file, each with its reason.
+/// Files with sentences outside these layers, each with its reason.
 const SENTENCES: &[(&str, &str)] = &[
     ("value/file/text/caption.rs", "words that other programs print around solutions: they are read, never shown"),
     ("board/size.rs", "`Display` of an error type, for people who use the library alone"),
     ("board/square.rs", "`Display` of an error type, for people who use the library alone"),
 ];
 
-/// Something that the rules forbid.
+/// Violation of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Offence {
     file: String,
@@ -146,21 +151,21 @@ struct Offence {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum What {
-    /// A room uses another that it must not know.
+    /// Forbidden edge between two layers.
     Edge(String, String),
-    /// A module that the table does not list.
+    /// Module that is missing in the table.
     Unlisted(String),
-    /// A chain of `super` that leaves the room: such a path is to be written from `crate`.
+    /// Chain of `super` that leaves the layer. Such a path must start with `crate`.
     Escape,
     /// Printing outside the front ends.
     Prints(String),
-    /// A limit for a search in a room that shows what is finished.
+    /// Limit of a search in a layer that only shows results.
     Searches,
-    /// A limit that comes from no command.
+    /// Limit that does not come from a command.
     Unlimited,
-    /// A sentence outside the rooms that speak.
+    /// Sentence outside the layers for sentences.
     Sentence(String),
-    /// The word of a method outside its row.
+    /// Word of a method outside its entry.
     Method(String),
 }
 
@@ -182,7 +187,7 @@ impl fmt::Display for Offence {
     }
 }
 
-/// Everything that the rules forbid in one file; the path is relative to `src`, with `/`.
+/// Finds all violations in one file. The path is relative to `src`, with `/`.
 fn offences(file: &str, source: &str) -> Vec<Offence> {
     let mut all = tokens(source);
     if file.ends_with("/tests.rs") {
@@ -206,10 +211,11 @@ fn offences(file: &str, source: &str) -> Vec<Offence> {
     found
 }
 
-/// Edges that the table does not allow.
+/// Finds edges that the table does not allow.
 fn edges(file: &str, room: &str, all: &[Token]) -> Vec<Offence> {
-    // The root of the crate and the prelude name every room, and the program is only a caller of the library.
-    if ["lib", "prelude", "main"].contains(&room) {
+    // The root of the crate and the prelude use every layer, and the program is only a caller of
+    // the library.
+    if ["_documentation", "lib", "prelude", "main"].contains(&room) {
         return Vec::new();
     }
     let Some(row) = ROOMS.iter().find(|row| row.name == room) else {
@@ -239,34 +245,35 @@ fn edges(file: &str, room: &str, all: &[Token]) -> Vec<Offence> {
     found
 }
 
-/// Whether the row allows this edge, for this item if the edge is narrow.
+/// Returns whether the layer may use this edge, for this item if the edge is restricted.
 fn allowed(row: &Room, target: &str, item: Option<&str>) -> bool {
     let narrow = NARROW.iter().find(|(from, to, _)| *from == row.name && *to == target);
     row.knows.contains(&target) && narrow.is_none_or(|(_, _, items)| item.is_some_and(|item| items.contains(&item)))
 }
 
-/// Whether the edge lies in code for tests, which may use all of a room that the code may use, and some that it must not know.
+/// Returns whether the edge is in test code. Tests may use all items of an allowed layer, and the
+/// additional edges for tests.
 fn tested(row: &Room, target: &str, token: &Token) -> bool {
     let known = row.knows.contains(&target) || IN_TESTS.iter().any(|(from, to, _)| *from == row.name && *to == target);
     token.in_test && known
 }
 
-/// How many modules deep the file's module lies under the crate's root.
+/// Returns the depth of the file's module below the crate's root.
 fn depth(file: &str) -> usize {
     let parts = file.split('/').count();
     if file.ends_with("/mod.rs") { parts - 1 } else { parts }
 }
 
-/// A room that a path leads to, the name after it if there is one, and the line.
+/// Layer at the beginning of a path, the next name (if any), and the line.
 type Target = (String, Option<String>, usize);
 
-/// The rooms that a path leads to, from what stands after `crate::`.
+/// Lists the layers in the tokens after `crate::`.
 fn targets(rest: &[Token]) -> Vec<Target> {
     let Some((first, after)) = rest.split_first() else { return Vec::new() };
     if !first.is("{") {
         return target(first, after);
     }
-    // A group: the names at its first level, each after `{` or `,`.
+    // In a group, the names of the first level follow `{` or `,`.
     let (mut level, mut found) = (0, Vec::new());
     for (at, token) in rest.iter().enumerate() {
         match token.text.as_str() {
@@ -284,7 +291,7 @@ fn targets(rest: &[Token]) -> Vec<Target> {
     found
 }
 
-/// One room, once for each item named after it.
+/// Lists one layer, once per item that is named after it.
 fn target(room: &Token, rest: &[Token]) -> Vec<Target> {
     let items = match rest {
         [sep, open, ..] if sep.is("::") && open.is("{") => {
@@ -297,7 +304,8 @@ fn target(room: &Token, rest: &[Token]) -> Vec<Target> {
     named.into_iter().map(|item| (room.text.clone(), item, room.line)).collect()
 }
 
-/// Limits that are read from a value (`answer.limit`) or made where a reference is wanted (`&Default::default()`), tests left out.
+/// Finds limits that are read from a value (`answer.limit`) or created for a reference
+/// (`&Default::default()`), except in tests.
 fn searches(file: &str, all: &[Token]) -> Vec<Offence> {
     let read = |pair: &[Token]| pair[0].is(".") && pair[1].is("limit");
     let made = |pair: &[Token]| pair[0].is("&") && pair[1].is("Default");
@@ -305,17 +313,18 @@ fn searches(file: &str, all: &[Token]) -> Vec<Offence> {
     hits.map(|pair| Offence { file: file.to_owned(), line: pair[0].line, what: What::Searches }).collect()
 }
 
-/// Limits that are made from nothing, tests left out.
+/// Finds limits that are created from nothing, except in tests.
 fn unlimited(file: &str, all: &[Token]) -> Vec<Offence> {
     let made = |three: &[Token]| three[0].is("Limit") && three[1].is("::") && three[2].is("default");
     let hits = all.windows(3).filter(|three| !three[0].in_test && made(three));
     hits.map(|three| Offence { file: file.to_owned(), line: three[0].line, what: What::Unlimited }).collect()
 }
 
-/// Words of methods outside their rows, tests left out: every text that is one, and of a word that means something else too what is compared
-/// or called a method.
+/// Finds words of methods outside their entries, except in tests. Every text that is such a word
+/// counts. If the word has another meaning, too, it counts only in comparisons and after `method:`
+/// or `instead:`.
 ///
-/// Not meant: names of fields, facts, arguments and features, and the rows of examples.
+/// Names of fields, facts, arguments and features do not count, nor do rows of examples.
 fn methods(file: &str, all: &[Token]) -> Vec<Offence> {
     let words: BTreeSet<&str> = PROBLEMS.iter().flat_map(|problem| problem.methods).map(|method| method.word).collect();
     let params = PROBLEMS.iter().flat_map(|problem| problem.signature.params).map(|param| param.name);
@@ -338,7 +347,7 @@ fn methods(file: &str, all: &[Token]) -> Vec<Offence> {
         .collect()
 }
 
-/// Macros that print, tests left out.
+/// Finds macros that print, except in tests.
 fn prints(file: &str, all: &[Token]) -> Vec<Offence> {
     let names = ["println", "eprintln", "print", "eprint", "dbg"];
     let hits = all.windows(2).filter(|pair| !pair[0].in_test && pair[1].is("!") && names.iter().any(|n| pair[0].is(n)));
@@ -346,9 +355,10 @@ fn prints(file: &str, all: &[Token]) -> Vec<Offence> {
         .collect()
 }
 
-/// Texts that read like a sentence, tests left out.
+/// Finds texts that look like a sentence, except in tests.
 ///
-/// Not meant: what `expect` and its kin say about a broken invariant, attributes, and the rows of examples, which are commands.
+/// Messages of `expect` and similar macros about broken invariants do not count, nor do attributes
+/// and rows of examples, which are commands.
 fn sentences(file: &str, all: &[Token]) -> Vec<Offence> {
     let mut found = Vec::new();
     for (at, token) in all.iter().enumerate() {
@@ -361,7 +371,7 @@ fn sentences(file: &str, all: &[Token]) -> Vec<Offence> {
     found
 }
 
-/// Whether the text at this place says why something cannot happen, or is a row of examples.
+/// Returns whether the text at this position is the message of an invariant or a row of examples.
 fn excused(all: &[Token], at: usize) -> bool {
     let before = |n: usize| at.checked_sub(n).map_or("", |at| all[at].text.as_str());
     let in_call = before(1) == "(" && ["expect", "expect_err"].contains(&before(2));
@@ -371,8 +381,8 @@ fn excused(all: &[Token], at: usize) -> bool {
     in_call || in_row || statement.any(|token| macros.contains(&token.text.as_str()))
 }
 
-/// Three words in a row, of two letters and more, with a space or a sign and a space between, that are not all words of the
-/// command language.
+/// Returns whether a text has three words in a row of at least two letters, separated by spaces
+/// (with punctuation or not). Texts of words of the command language do not count.
 fn reads_like_prose(text: &str) -> bool {
     let vocabulary = vocabulary();
     if text.split(' ').all(|word| vocabulary.contains(word)) {
@@ -390,7 +400,7 @@ fn reads_like_prose(text: &str) -> bool {
     false
 }
 
-/// The words of the command language.
+/// Collects the words of the command language.
 fn vocabulary() -> BTreeSet<&'static str> {
     let signatures = VERBS.iter().map(|verb| (verb.word, verb.takes));
     let signatures = signatures.chain(PROBLEMS.iter().map(|problem| (problem.word, problem.signature)));
@@ -407,17 +417,17 @@ fn vocabulary() -> BTreeSet<&'static str> {
     words
 }
 
-/// The folder of the package with the lowest rooms: these are named as if they lay beside the others.
+/// Folder of the package with the lowest layers. They are named as if they were in `src`.
 const ENGINE: &str = "engine/";
 
-/// The folder of a room, or a file in it.
+/// Returns the path of a layer's folder or of a file in it.
 fn placed(name: &str) -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let [own, lower] = [root.join(name), root.join(ENGINE).join(name)];
     if lower.exists() { lower } else { own }
 }
 
-/// All sources under a folder, as paths relative to it.
+/// Lists all sources under a folder, with their paths relative to it.
 fn sources(root: &Path) -> Vec<(String, PathBuf)> {
     let (mut folders, mut found) = (vec![root.to_path_buf()], Vec::new());
     while let Some(folder) = folders.pop() {
@@ -469,7 +479,7 @@ fn the_table_has_no_cycle_and_no_dead_row() {
 #[test]
 fn the_guide_for_something_new_names_what_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let docs = fs::read_to_string(root.join("src/lib.rs")).expect("a source can be read");
+    let docs = fs::read_to_string(root.join("src/_documentation.rs")).expect("a source can be read");
     let guide = docs.split("//! # What to open for something new\n").nth(1).unwrap_or_default();
     let guide = guide.split("//! # ").next().unwrap_or_default();
     let named =
@@ -479,7 +489,7 @@ fn the_guide_for_something_new_names_what_is_there() {
     assert!(places.iter().all(|place| root.join(place).exists()), "{places:?}");
 }
 
-/// The door of a room of many files tells where what is: a table with each of its modules, once.
+/// The `mod.rs` of a layer with many files has a table that lists each of its modules once.
 #[test]
 fn the_tables_of_modules_name_each_file_once() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -495,10 +505,11 @@ fn the_tables_of_modules_name_each_file_once() {
     }
 }
 
-/// The circles that the crate's documentation gives a reason for: a line each, the files between backticks before a colon.
+/// Reads the import cycles for which the documentation gives a reason: one per line, with the files
+/// between backticks before a colon.
 fn excused_circles() -> Vec<Vec<String>> {
     let docs =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).expect("a source can be read");
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/_documentation.rs")).expect("a source can be read");
     let section = docs.split("//! # Circles\n").nth(1).unwrap_or_default();
     let section = section.split("//! # ").next().unwrap_or_default();
     let rows = section.lines().filter_map(|line| line.strip_prefix("//! - ")?.split_once(": "));
@@ -510,7 +521,7 @@ fn files_form_no_circles_but_those_with_a_reason() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Files::default();
     for (name, path) in sources(&root) {
-        let stands_above = ["lib.rs", "main.rs", "prelude.rs"].contains(&name.as_str());
+        let stands_above = ["_documentation.rs", "lib.rs", "main.rs", "prelude.rs"].contains(&name.as_str());
         if !stands_above && !name.ends_with("/tests.rs") {
             files.add(&name, &fs::read_to_string(path).expect("a source can be read"));
         }
@@ -541,7 +552,8 @@ fn circles_are_found_through_every_path() {
         ["a.rs b.rs"]
     );
     assert_eq!(circles(&[("a.rs", "use crate::b::B; pub struct A;"), ("b.rs", "pub struct B;")]), none);
-    // A child that uses what its parent defines, and the parent the child; but not what the parent only hands on.
+    // A child and its parent form a cycle if each uses what the other defines. Items that the
+    // parent only re-exports do not count.
     assert_eq!(
         circles(&[("a/mod.rs", "mod c; pub struct A; fn f() { c::g() }"), ("a/c.rs", "pub fn g(_: super::A) {}")]),
         ["a/mod.rs a/c.rs"]
@@ -563,7 +575,7 @@ fn circles_are_found_through_every_path() {
         ]),
         none
     );
-    // Through a module that is named, an alias, and a group; not through tests.
+    // Cycles through a named module, an alias or a group are found. Imports in tests do not count.
     assert_eq!(
         circles(&[
             ("a.rs", "use crate::b as x; pub fn f() { x::g() }"),
@@ -580,7 +592,7 @@ fn circles_are_found_through_every_path() {
     );
 }
 
-/// What a made-up source is accused of.
+/// Returns the violations in a made-up source.
 fn accused(file: &str, source: &str) -> Vec<What> {
     offences(file, source).into_iter().map(|offence| offence.what).collect()
 }

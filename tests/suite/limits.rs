@@ -1,4 +1,5 @@
-//! One limit, whatever asks: a problem is counted, listed and shown, and each of them stops for the same reason, told in the same way.
+//! Limits work the same for every form of a question. A problem is counted, listed and shown, and
+//! each command stops for the same reason with the same message.
 
 #![cfg(feature = "cli")]
 
@@ -18,7 +19,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// For each problem an instance that no method counts or lists to its end while a test waits.
+/// For each problem, an instance that no method can count or list completely within the time of a
+/// test.
 const HARD: [(&str, &str); 10] = [
     ("queens", "queens 30"),
     ("rooks", "rooks 24 without a1, b2, c3, d4"),
@@ -32,7 +34,8 @@ const HARD: [(&str, &str); 10] = [
     ("tour", "tour 8 closed"),
 ];
 
-/// A problem with its options, as each form of the question asks for it. The last asks for more boards than a stopped search has.
+/// Returns the four forms of the question for a problem with its options. The last one asks for
+/// more boards than a stopped search finds.
 fn forms(problem: &str) -> [String; 4] {
     [
         format!("count {problem}"),
@@ -42,13 +45,13 @@ fn forms(problem: &str) -> [String; 4] {
     ]
 }
 
-/// What a session that begins with `set` commands prints to a command, as text and as JSON.
+/// Evaluates a line. Returns the output as text and as JSON.
 fn told(session: &mut Session, line: &str) -> (Shown, Shown) {
     let look = Look::new(&session.scene, Some(400));
     let source = Arc::new(Source { name: None, text: line.to_owned() });
     let mut last = None;
     session.eval(&source, &mut |mut answer| {
-        // One board is enough to see what is said beside the boards.
+        // One board suffices to see the messages around the boards.
         if let Ok(Value::Gallery(gallery)) = &mut answer.outcome {
             gallery.boards.truncate(1);
         }
@@ -57,10 +60,11 @@ fn told(session: &mut Session, line: &str) -> (Shown, Shown) {
     last.expect("an answer")
 }
 
-/// That every form of the question stops for this reason, with this exit code, in words and in data.
+/// Asserts that every form of the question stops for this reason with this exit code, in text and
+/// in JSON.
 fn all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop: Stop, code: u8) {
     for line in forms(problem) {
-        // As many boards as an answer carries are soon found.
+        // The number of boards of an answer is found quickly.
         let soon = stop != Stop::Solutions;
         let line = if soon { line.replace("| show 1000000", "| skip 1000000000 | show") } else { line };
         let mut session = Session::default();
@@ -83,7 +87,7 @@ fn all_stop(settings: &str, problem: &str, cancel: Option<Duration>, stop: Stop,
         let said = format!("{settings}; {line}: {} {}", text.text, json.text);
         assert!(clock.elapsed() < Duration::from_secs(30), "{said}");
         assert_eq!((text.code, json.code), (code, code), "{said}");
-        // Before there is anything to draw, the stop is a fault.
+        // A stop before the first board is a fault.
         if text.is_fault {
             let fault = if stop == Stop::Cancelled { "E900" } else { "E310" };
             assert!(line.contains("| show"), "{said}");
@@ -138,13 +142,13 @@ fn ctrl_c_stops_every_form_alike() {
     }
 }
 
-/// What the heap of a program holds that grows at every look.
+/// Simulated heap that grows with every measurement.
 fn more() -> u64 {
     static HELD: AtomicU64 = AtomicU64::new(0);
     HELD.fetch_add(600 << 20, Ordering::Relaxed)
 }
 
-/// What the heap of a program holds that has none left.
+/// Simulated heap without free memory.
 fn full() -> u64 {
     u64::MAX
 }
@@ -158,7 +162,7 @@ fn a_heap_that_grows_stops_every_form_alike() {
 
 #[test]
 fn memory_stops_every_form_alike() {
-    // Drawing the first tours takes no tables.
+    // Showing the first tours needs no tables.
     for line in &forms("tour 6x8 closed")[..3] {
         let mut session = Session::default();
         session.scene.preview.patience = None;
@@ -200,7 +204,7 @@ fn what_is_refused_is_underlined_where_it_stands() {
     }
 }
 
-/// What a session shows of a command in each form: as text, as JSON and as HTML; whether the text says that there is more.
+/// Returns the answer to a command as text, JSON and HTML.
 fn forms_of(line: &str) -> [String; 3] {
     let mut session = Session::default();
     let look = Look::new(&session.scene, Some(400));
@@ -229,7 +233,7 @@ fn one_cap_holds_in_every_form_and_says_what_gives_the_rest() {
         assert!(forms.iter().all(|form| form.len() < MOST_BYTES), "{line}: {:?}", forms.map(|form| form.len()));
         assert!(forms[1].contains(&format!("\"rest\":\"{rest}\"")), "{line}");
     }
-    // Every form has the same boards.
+    // Every form contains the same boards.
     let [text, json, html] = forms_of("all queens 12 | show 100000");
     let boards = json.matches("\"index\":").count();
     assert_eq!((text.matches("no. ").count(), html.matches("<svg").count()), (boards, boards));
@@ -237,7 +241,7 @@ fn one_cap_holds_in_every_form_and_says_what_gives_the_rest() {
         boards < 14200 && text.contains(&format!("at most: {boards}")) && html.contains("first 100000"),
         "{boards}"
     );
-    // What an answer carries is not told to be cut.
+    // Complete answers are not reported as cut.
     for line in ["find queens 8", "find tour 100", "all queens 10 | show 724", "all queens 8 | show 100000"] {
         let forms = forms_of(line);
         assert!(!forms[1].contains("\"capped\"") && !forms[0].contains("at most"), "{line}");
@@ -287,7 +291,7 @@ fn a_heap_that_is_full_ends_the_command_and_not_the_session() {
     let meter = HeapMeter { restart: || (), peak: || 0, held, renew: || HELD.store(0, Ordering::Relaxed) };
     session.scene.heap = Some(meter);
     told(&mut session, "set memory 1GB");
-    // The system gives no more while the command runs.
+    // The system grants no more memory while the command runs.
     session.scene.reporter = Some(Arc::new(|_| HELD.store(full(), Ordering::Relaxed)));
     for line in [
         "count queens 30",

@@ -1,6 +1,8 @@
-//! All tests that can share a process, as one program: each further program is one more link of the library.
+//! All tests that can share a process, as one program, because each further program links the
+//! library again.
 //!
-//! A file is a module, so `cargo test --test suite words::` runs one of them. What stands in the current folder is in `tests/sessions`.
+//! A file is a module, so `cargo test --test suite words::` runs one of them. Tests that depend on
+//! the current folder are in `tests/sessions`.
 
 mod algebra;
 mod altered;

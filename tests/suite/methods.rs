@@ -1,5 +1,5 @@
-//! Every method of every problem, asked by name for every task: it runs as itself, and its answer agrees with the other methods, or it is
-//! refused with its reason.
+//! Every method of every problem, requested by name for every task. The method itself runs, and its
+//! answer agrees with the other methods, or it is refused with its reason.
 
 use bezzel::board::Square;
 use bezzel::rooms::present::text as sentence;
@@ -16,7 +16,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Small instances: some that suit a method, some that it does not take.
+/// Small instances. Each method supports some of them and not others.
 const TEXTS: &[&str] = &[
     "queens 6",
     "queens 3",
@@ -79,7 +79,7 @@ const TEXTS: &[&str] = &[
     "tour 5 halfturn",
 ];
 
-/// Nodes after which a method may stop: what it has then counted is at most the whole.
+/// Number of nodes after which a method may stop. Its partial count is then at most the total.
 const NODES: u64 = 1 << 18;
 
 fn limit() -> Limit {
@@ -96,7 +96,7 @@ fn instance(text: &str) -> Arc<dyn Instance> {
     }
 }
 
-/// Whether the method itself refuses, with a reason.
+/// Asserts that the refusal names the method.
 fn refuses(refusal: &Refusal, word: &str, told: &str) {
     let method = match refusal {
         Refusal::OutOfReach { method, .. }
@@ -108,7 +108,7 @@ fn refuses(refusal: &Refusal, word: &str, told: &str) {
     assert_eq!(*method, word, "{told}");
 }
 
-/// All solutions, by the method that suits best; none where there are too many.
+/// Lists all solutions by the default method. Returns `None` if there are too many.
 fn solutions(text: &str) -> Option<BTreeSet<String>> {
     let mut all = BTreeSet::new();
     let most = Limit { solutions: Some(30_000), nodes: Some(8 * NODES), ..Limit::default() };
@@ -126,10 +126,10 @@ fn finds(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
             assert_eq!(sought.method, word, "{told}");
             match sought.finding {
                 Finding::Found(squares) => match instance.check(&squares) {
-                    // A closed tour is listed once, wherever it begins and whichever way it goes.
+                    // A closed tour is listed once, in one direction and with one start.
                     Ok(()) if instance.walk().is_some_and(|ends| ends.closed) => {}
                     Ok(()) => assert!(all.is_none_or(|all| all.contains(&format!("{squares:?}"))), "{told}"),
-                    // Methods that prove nothing may need more pieces than the fewest.
+                    // Heuristic methods may need more pieces than the minimum.
                     Err(Violation::Pieces { found, expected }) => {
                         assert!(found > expected && sought.optimum.is_some_and(|it| !it.is_proved()), "{told}");
                     }
@@ -202,7 +202,7 @@ fn tells_steps(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
                     searched.end.stop().is_some() || searched.found == found.into(),
                     "{told}: {searched:?} {found}"
                 );
-                // The search that is told is that of the list, or of the count.
+                // The traced search is the one that lists or counts.
                 let all = all.filter(|_| searched.end.is_complete() && !instance.covers() && instance.kept().is_none());
                 let every = instance.method(Task::Count, Some(word), &limit()).is_ok();
                 assert!(!every || all.is_none_or(|all| all.len() as u64 == found), "{told}");
@@ -212,7 +212,8 @@ fn tells_steps(text: &str, word: &str, all: Option<&BTreeSet<String>>) {
     }
 }
 
-/// Says a fact in every language, with what it names and what every fact has; a message that asks for more panics.
+/// Formats a fact in every language with its data and the common arguments. A message that uses
+/// other arguments panics.
 fn say(fact: &Fact) {
     let always =
         ["piece", "new", "square", "other", "off", "on", "squares", "product", "list", "pieces", "object"].into_iter();
@@ -222,9 +223,10 @@ fn say(fact: &Fact) {
     Lang::ALL.into_iter().for_each(|lang| assert_ne!(sentence(lang, &id, &args), id));
 }
 
-/// Watches a method, and holds the board of each step to what is told: how it ended, and how many solutions were told.
+/// Traces a method and compares the board of each step with the reported events. Returns the result
+/// of the search and the number of reported solutions.
 fn watched(instance: &dyn Instance, word: &str, told: &str) -> Result<(Searched, u64), Refusal> {
-    /// Solutions that are held to the definition, and steps that are heard.
+    /// Numbers of solutions that are checked and of steps that are observed.
     const MOST: (u64, u64) = (20, 20_000);
     let mut heard = 0;
     let (mut standing, mut moves, mut found, mut said) = (BTreeSet::new(), Vec::new(), 0, BTreeSet::new());
@@ -242,7 +244,7 @@ fn watched(instance: &dyn Instance, word: &str, told: &str) -> Result<(Searched,
                 }
                 let squares: Vec<Square> = standing.iter().copied().collect();
                 let checked = instance.check(&squares);
-                // Methods that prove nothing may need more pieces than the fewest.
+                // Heuristic methods may need more pieces than the minimum.
                 let fits = matches!(checked, Ok(()) | Err(Violation::Pieces { .. }));
                 assert!(fits, "{told}: {squares:?} {checked:?}");
             }
@@ -268,10 +270,12 @@ fn maps(text: &str, word: &str) {
     }
 }
 
-/// How many solutions have a piece on each square, how many tours use each move, and how many there are.
+/// Number of solutions with a piece on each square, number of tours with each move, and number of
+/// solutions.
 type Listed = (BTreeMap<Square, u64>, BTreeMap<(Square, Square), u64>, u64);
 
-/// What a list gives of each square and each move, and how many solutions it has; none where there are too many.
+/// Counts squares, moves and solutions in the list of all solutions. Returns `None` if there are
+/// too many.
 fn listed(text: &str) -> Option<Listed> {
     let instance = instance(text);
     let (ends, mut total) = (instance.walk(), 0);
@@ -376,7 +380,7 @@ fn every_method_runs_on_some_instance() {
     }
 }
 
-/// Whether the command gives steps, or is refused for the board alone.
+/// Returns whether the command yields steps, or is refused because of its board only.
 fn trace_runs(command: &str) -> bool {
     let source = Arc::new(Source { name: None, text: format!("{command} steps 1..5") });
     let mut last = None;
@@ -385,15 +389,16 @@ fn trace_runs(command: &str) -> bool {
         || matches!(last, Some(Err(fault)) if fault.code() != Code::E300)
 }
 
-/// Whether some method of the problem tells its steps.
+/// Returns whether some method of the problem has a trace.
 fn tells(problem: &Problem) -> bool {
     problem.methods.iter().any(|method| method.does(Task::Trace))
 }
 
-/// Every method of placements and covers tells its steps, or says why it has none; what completion offers are those that do.
+/// Every method of placements and covers has a trace, or gives a reason why it has none. Completion
+/// offers the methods with a trace.
 #[test]
 fn every_method_tells_its_steps_or_says_why_not() {
-    // No search with several kinds of pieces is told: the problem says so itself.
+    // Searches with several kinds of pieces have no trace. The problem reports this.
     let is_told = |problem: &&&Problem| problem.word != "tour" && tells(problem);
     for problem in PROBLEMS.iter().filter(is_told) {
         for method in problem.methods {
@@ -403,7 +408,7 @@ fn every_method_tells_its_steps_or_says_why_not() {
     }
 }
 
-/// The plain searches that tell the steps of two methods go as far as these, node by node.
+/// The plain searches that are traced instead of two methods visit the same nodes.
 #[test]
 fn twins_tell_as_much_as_is_counted() {
     for text in ["queens 4", "queens 5", "queens 6", "queens 7", "queens 5x4", "queens 6 with b4"] {
@@ -427,7 +432,8 @@ fn twins_tell_as_much_as_is_counted() {
     }
 }
 
-/// Quadrants are joined where that is faster: each required square, and many blocked ones, spare the search more than the tables.
+/// Quadrants are joined if that is faster. Each required square, and many blocked ones, save more
+/// time in the search than in the tables.
 #[test]
 fn quadrants_are_joined_where_it_pays() {
     let rows: String = (1..=10).map(|rank| format!("a{rank}, c{rank}, e{rank}, g{rank}, ")).collect();

@@ -1,4 +1,5 @@
-//! Pieces of several kinds against a brute force that knows nothing but steps: placements, covers and armies, every set of squares for each kind.
+//! Placements, covers and armies with several kinds of pieces, compared with a brute force over all
+//! sets of squares for each kind. The brute force is based on steps only.
 
 use crate::pieces::{Steps, attacks, bits, piece};
 use crate::random::Random;
@@ -16,9 +17,9 @@ fn made(text: &str) -> Arc<dyn Instance> {
     read.instance().unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
 
-/// All steps of a piece of chess.
+/// Returns all steps of a chess piece.
 fn known(name: &str) -> Steps {
-    /// Which steps are those of a piece.
+    /// Filter for the steps of a piece.
     type Chooses = fn((i64, i64)) -> bool;
     let all = (-2i64..=2).flat_map(|x| (-2i64..=2).map(move |y| (x, y))).filter(|&way| way != (0, 0));
     let (ways, times): (Chooses, i64) = match name {
@@ -31,12 +32,12 @@ fn known(name: &str) -> Steps {
     all.filter(|&way| ways(way)).map(|way| (way, times)).collect()
 }
 
-/// Every set of so many squares, as bits.
+/// Generates every set of `number` squares, as bits.
 fn sets(squares: usize, number: usize) -> Vec<u32> {
     (0..1u32 << squares).filter(|set| set.count_ones() as usize == number).collect()
 }
 
-/// What the definition asks of the squares of two kinds.
+/// Definition of a solution with two kinds of pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Rule {
     Apart,
@@ -46,7 +47,8 @@ enum Rule {
     TotalCover,
 }
 
-/// Whether the squares of two kinds are a solution, by what each attacks from each square.
+/// Returns whether the squares of two kinds are a solution. `attacks` has the attacked squares for
+/// each kind and square.
 fn is_solution(rule: Rule, attacks: [&[u32]; 2], squares: usize, [one, other]: [u32; 2]) -> bool {
     let reached = |kind: usize, set: u32| bits(set).fold(0, |reached, from| reached | attacks[kind][from]);
     let (mine, theirs, all) = (reached(0, one), reached(1, other), (1u32 << squares) - 1);
@@ -62,7 +64,7 @@ fn is_solution(rule: Rule, attacks: [&[u32]; 2], squares: usize, [one, other]: [
         }
 }
 
-/// The solutions with these numbers of each kind, the squares of the first kind first.
+/// Lists the solutions with these numbers of each kind. The squares of the first kind come first.
 fn solutions(rule: Rule, attacks: [&[u32]; 2], size: Size, numbers: [usize; 2]) -> BTreeSet<Vec<Square>> {
     let squares = size.squares() as usize;
     let (ones, others) = (sets(squares, numbers[0]), sets(squares, numbers[1]));
@@ -75,7 +77,7 @@ fn solutions(rule: Rule, attacks: [&[u32]; 2], size: Size, numbers: [usize; 2]) 
     found
 }
 
-/// How many there are if those are the same that a symmetry exchanges which keeps what each kind attacks.
+/// Counts solutions up to the symmetries that preserve the attacks of each kind.
 fn classes(all: &BTreeSet<Vec<Square>>, attacks: [&[u32]; 2], size: Size, first: usize) -> usize {
     let image = |by: Symmetry, set: u32| {
         bits(set).fold(0, |image, at| image | 1 << size.index(by.apply(size, size.square(at))))
@@ -100,7 +102,8 @@ fn classes(all: &BTreeSet<Vec<Square>>, attacks: [&[u32]; 2], size: Size, first:
     all.iter().map(least).collect::<BTreeSet<_>>().len()
 }
 
-/// The problem has these solutions: found, listed, counted and checked.
+/// Asserts that the problem has exactly these solutions when it is searched, listed, counted and
+/// checked.
 fn agree(text: &str, expected: &BTreeSet<Vec<Square>>, classes: usize) {
     let (instance, limit) = (made(text), Limit::default());
     let tally = instance.count(None, true, &limit).expect("within reach");
@@ -188,7 +191,7 @@ fn the_largest_armies_are_the_largest() {
         let optimum = sought.optimum.expect("it is found");
         assert!(optimum.most && optimum.is_proved() && optimum.lower == most as u64, "{name} {size}: {optimum:?}");
         agree(&format!("armies {name} {size}"), &of(most), classes(&of(most), [&reach, &reach], size, most));
-        // One piece less on each side is no solution of this problem.
+        // One piece less on each side is not a solution of this problem.
         let less = of(most.saturating_sub(1)).first().cloned().expect("there is one");
         if most > 0 {
             let wrong = Violation::Pieces { found: 2 * most as u64 - 2, expected: 2 * most as u64 };
@@ -220,7 +223,8 @@ fn options_choose_among_the_solutions() {
     assert!(["a1", "b2", "e4"].iter().all(|name| found.contains(&square(name))), "{found:?}");
 }
 
-/// An estimate by probes of the search that counts; of armies only where their size is known.
+/// Probes of the counting search estimate the number. Armies are estimated only if their size is
+/// given.
 #[test]
 fn counts_are_estimated_by_probes() {
     let limit = Limit::default();
@@ -252,7 +256,7 @@ fn what_is_no_solution_is_told_where() {
     let square = |name: &str| squares(name)[0];
     let mixed = made("2 queens + 2 knights 5");
     assert_eq!(mixed.check(&squares("a1 b3 e2 e4")), Ok(()));
-    // The same squares, a queen and a knight exchanged.
+    // The same squares with a queen and a knight exchanged.
     assert!(matches!(mixed.check(&squares("b3 e2 a1 e4")), Err(Violation::Attack(..))));
     assert_eq!(mixed.check(&squares("a1 b3 e2")), Err(Violation::Pieces { found: 3, expected: 4 }));
     assert_eq!(mixed.check(&squares("a1 b3 e2 e2")), Err(Violation::Twice(square("e2"))));
@@ -276,7 +280,7 @@ fn mixtures_are_read_and_written() {
         assert_eq!(made(text).text(), written);
         assert_eq!(made(written).text(), written, "it is read again");
     }
-    // The place of what is wrong.
+    // Position of the fault.
     for (text, start, end) in [
         ("8 queens", 0, 1),
         ("3 queens + 0 knights 6", 11, 12),

@@ -1,7 +1,9 @@
-//! A new problem, stage or format is a row of its table: everything else follows without an edit.
+//! A new problem, stage or format is one entry of its table. Everything else follows without
+//! further edits.
 //!
-//! The problem here is a toy: `towers N` puts one rook into every file, wherever it likes. So are the stage `corner`, which tells the
-//! first square of a board, and the format `.toy`, which holds the problem on a line and the squares on another.
+//! The problem here is a toy: `towers N` puts one rook on an arbitrary square of every file. The
+//! stage `corner` returns the first square of a board, and the format `.toy` has the problem on the
+//! first line and the squares on the second.
 
 use crate::toy;
 use bezzel::board::{Grid, Size, Square};
@@ -23,11 +25,11 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
-/// The row.
+/// Entry in the table of problems.
 static TOWERS: Problem =
     toy::towers(&[Opt::USING, Opt::LIMIT], &methods(ROWS), |_, args| Ok(Arc::new(Towers(toy::size(args)))));
 
-/// One rook in every file of a board of this size.
+/// Placement of one rook in every file of a board of this size.
 #[derive(Debug)]
 struct Towers(Size);
 
@@ -58,13 +60,14 @@ impl Instance for Towers {
         if in_order && found == expected { Ok(()) } else { Err(Violation::Pieces { found, expected }) }
     }
 
-    // A row without a tower is turned into a file without one.
+    // The problem is not symmetric: a quarter turn maps a rank without a tower to a file without
+    // one.
     fn is_closed_under(&self, _: bezzel::board::Group) -> bool {
         false
     }
 }
 
-/// Its method: what it does follows from the functions that are there.
+/// Method of the problem. Its tasks follow from the functions that are present.
 static ODOMETER: Row<Towers> = Row {
     suits: |_, _| Suits::Last,
     find: Some(first_of_list),
@@ -138,7 +141,7 @@ fn read_toy(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> 
     Ok(heading)
 }
 
-/// The tables with a line more in each.
+/// Vocabulary with one more entry in each table.
 static WITH_TOWERS: LazyLock<&'static Vocabulary> = LazyLock::new(|| {
     static PROBLEMS: [&Problem; 1] = [&TOWERS];
     let verbs: Vec<&Verb> = VERBS.into_iter().chain([&CORNER]).collect();
@@ -146,7 +149,7 @@ static WITH_TOWERS: LazyLock<&'static Vocabulary> = LazyLock::new(|| {
     Box::leak(Box::new(Vocabulary { problems: &PROBLEMS, verbs: verbs.leak(), formats: formats.leak(), ..VOCABULARY }))
 });
 
-/// What each statement yields, those of scripts too.
+/// Returns the result of each statement, including those of scripts.
 fn answers(text: &str) -> Vec<Result<Value, Fault>> {
     toy::answers(&mut Session::with_vocabulary(&WITH_TOWERS), text)
 }
@@ -195,7 +198,7 @@ fn errors_and_completion_follow() {
     assert_eq!(offered("all towers 3 | co"), ["count", "corner"]);
 }
 
-/// The command with `@` for a folder.
+/// Runs the command with `@` replaced by a folder.
 fn run_in(folder: &tempfile::TempDir, text: &str) -> Result<Value, Fault> {
     run(&text.replace('@', &folder.path().display().to_string()))
 }

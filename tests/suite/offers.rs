@@ -1,4 +1,5 @@
-//! What is offered for what people type: a table with what may be offered, and the share of the rows that are right.
+//! Suggestions for texts that people type: a table with the accepted suggestions, and the share of
+//! correct rows.
 
 use bezzel::rooms::session::Session;
 use bezzel::rooms::verb::bind::{Names, VOCABULARY, read};
@@ -6,14 +7,14 @@ use bezzel::rooms::verb::{Answer, Effect, FaultKind, Meant, Source};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The answers to a text.
+/// Returns the answers to a text.
 fn answers(session: &mut Session, text: &str) -> Vec<Answer> {
     let mut all = Vec::new();
     session.eval(&Arc::new(Source { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
     all
 }
 
-/// A session with a set of solutions.
+/// Creates a session with a set of solutions.
 fn with_set() -> Session {
     let mut session = Session::default();
     answers(&mut session, "let s = all queens 8");
@@ -24,22 +25,22 @@ fn names() -> Names {
     Names::from(["s".to_owned()])
 }
 
-/// What is offered for a text.
+/// Suggestion for a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Offer {
-    /// A whole command.
+    /// Complete command.
     Command(Meant),
-    /// A word in the place of one.
+    /// Word that replaces another one.
     Word(String),
-    /// Nothing.
+    /// No suggestion.
     Nothing,
-    /// Nothing, because the text is a command.
+    /// No suggestion, because the text is a valid command.
     Runs,
 }
 
 fn offer(text: &str) -> Offer {
     let reading = read(text, &VOCABULARY, &names()).outcome;
-    // Nothing is searched here but what is refused when it runs.
+    // Only commands that are refused at run time are evaluated here.
     if reading.is_ok() && !text.starts_with("map ") {
         return Offer::Runs;
     }
@@ -58,7 +59,7 @@ fn command(text: &str) -> String {
     }
 }
 
-/// Whether a command ends or deletes something, or overwrites a file.
+/// Returns whether a command ends the session, deletes something or overwrites a file.
 fn is_harmful(command: &str) -> bool {
     let words = || command.split(' ');
     let destroys = |word: &str| {
@@ -68,11 +69,11 @@ fn is_harmful(command: &str) -> bool {
     words().next().is_some_and(destroys) || words().any(|word| ["replace", "clear", "yes"].contains(&word))
 }
 
-/// How a row came out.
+/// Result for one row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Verdict {
     Right,
-    /// Nothing was offered where something could have been.
+    /// No suggestion, although there is an accepted one.
     Missing,
     Wrong,
     Dangerous,
@@ -88,7 +89,8 @@ fn verdict(offer: &Offer, allowed: &[&str]) -> Verdict {
     }
 }
 
-/// At least nine of ten rows are right, fewer than three of a hundred are wrong, and none is dangerous, in each list.
+/// In each list at least 90 % of the rows are right, fewer than 3 % are wrong, and none is
+/// dangerous.
 #[test]
 #[allow(clippy::print_stdout, reason = "the rates are for whoever changes the search")]
 fn offers_of_the_table_are_right() {
@@ -117,7 +119,7 @@ fn offers_of_the_table_are_right() {
     }
 }
 
-/// Whoever typed something else is not offered to end, reset, delete or overwrite.
+/// Users who typed something similar get no suggestion to end, reset, delete or overwrite.
 #[test]
 fn commands_that_destroy_are_not_offered_by_likeness() {
     for text in [
@@ -155,7 +157,8 @@ fn commands_that_destroy_are_not_offered_by_likeness() {
     }
 }
 
-/// They are offered to whoever typed their words, and never put on a prompt line.
+/// These commands are suggested to users who typed their words, but never placed on the prompt
+/// line.
 #[test]
 fn commands_that_destroy_are_shown_and_not_put_on_the_prompt_line() {
     for (text, wanted) in [
@@ -178,7 +181,7 @@ fn commands_that_destroy_are_shown_and_not_put_on_the_prompt_line() {
     assert_eq!(answer.editable(), Some("find queens 8"));
 }
 
-/// Of what may take long the time is estimated.
+/// For long searches the estimate is suggested instead.
 #[test]
 fn long_searches_are_not_offered() {
     for (text, wanted) in [
@@ -212,7 +215,7 @@ fn words_that_are_left_out_are_told() {
     }
 }
 
-/// The numbers of a sentence, written in digits of any script.
+/// Numbers are recognized in the digits of any script.
 #[test]
 fn no_offer_changes_a_number() {
     for text in [
@@ -247,7 +250,8 @@ fn no_offer_changes_a_number() {
     }
 }
 
-/// Only what works is offered, a word as well as a command, behind the statements before it.
+/// Only suggestions that work after the preceding statements are made, for words as well as for
+/// commands.
 #[test]
 fn offers_are_bound_and_typed() {
     for text in
@@ -264,7 +268,7 @@ fn offers_are_bound_and_typed() {
     assert!(!matches!(fresh, Some(Meant::Command { text, .. }) if text.contains("s |")), "no such variable");
 }
 
-/// A size with `*` behind it is refused with both readings.
+/// A size followed by `*` is refused with both readings.
 #[test]
 fn a_size_before_times_is_ambiguous() {
     for (text, board, product) in [

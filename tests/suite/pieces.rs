@@ -1,4 +1,5 @@
-//! Pieces that users define: counts against a brute force that knows nothing but steps, and methods against each other.
+//! User-defined pieces: counts compared with a brute force that is based on steps only, and methods
+//! with each other.
 
 use crate::random::Random;
 use bezzel::board::{Group, Square, Symmetry};
@@ -21,12 +22,12 @@ fn total(instance: &dyn Instance, method: Option<&str>) -> Option<u64> {
     Some(u64::try_from(tally.total).expect("a small count"))
 }
 
-/// Steps with their repetitions: what the brute force knows of a piece.
+/// Steps of a piece with their maximum repetitions.
 pub(crate) type Steps = Vec<((i64, i64), i64)>;
 
-/// A definition by Betza's notation, and its steps, made beside each other.
+/// Generates a random definition in Betza's notation together with its steps.
 pub(crate) fn piece(random: &mut Random) -> (String, Steps) {
-    /// An atom's letter and its lengths, and what choose among its steps: letters, and which steps they let through.
+    /// Filter for the steps that a direction modifier allows.
     type Chooses = fn((i64, i64)) -> bool;
     const ATOMS: [(char, (i64, i64)); 9] = [
         ('W', (0, 1)),
@@ -86,7 +87,8 @@ pub(crate) fn piece(random: &mut Random) -> (String, Steps) {
     (text, steps)
 }
 
-/// For each square, in the order of files, the squares that a piece on it attacks, a bit each.
+/// Returns the squares that a piece on each square attacks, as bits. Squares are in the order of
+/// files.
 pub(crate) fn attacks(steps: &Steps, (files, ranks): (i64, i64)) -> Vec<u32> {
     let squares = (0..files).flat_map(|file| (0..ranks).map(move |rank| (file, rank)));
     let attacked = |(file, rank): (i64, i64)| {
@@ -112,14 +114,14 @@ fn is_apart(attacks: &[u32], set: u32) -> bool {
     bits(set).all(|square| attacks[square] & set == 0)
 }
 
-/// The sets of squares that are placements or covers, as numbers of each size.
+/// Counts the sets of squares that are solutions, by size.
 fn numbers(squares: usize, is_good: impl Fn(u32) -> bool) -> Vec<u64> {
     let mut numbers = vec![0; squares + 1];
     (0..1u32 << squares).filter(|&set| is_good(set)).for_each(|set| numbers[set.count_ones() as usize] += 1);
     numbers
 }
 
-/// Walks over all squares, each once.
+/// Counts walks that visit every square once.
 fn walks(attacks: &[u32], at: usize, seen: u32) -> u64 {
     if seen.count_ones() as usize == attacks.len() {
         return 1;
@@ -138,7 +140,7 @@ fn random_pieces_agree_with_a_brute_force() {
         let define = format!("define thing{round} = \"{text}\"; ");
         let what = |rest: &str| format!("{define}{rest}");
         let size = format!("{files}x{ranks}");
-        // Placements: every number of pieces, and as many as fit, by every method.
+        // Placements: every number of pieces, and the maximum, by every method.
         let placed = numbers(squares, |set| is_apart(&attacks, set));
         for (pieces, &expected) in placed.iter().enumerate().take(6) {
             let instance = made(&what(&format!("thing{round}s {size} pieces {pieces}"))).expect("an instance");
@@ -155,7 +157,7 @@ fn random_pieces_agree_with_a_brute_force() {
         assert!(fit >= most, "{text} {size}: {fit} {most}");
         assert_eq!(total(&*full, None), Some(placed[fit]), "{text} {size}");
         classes(&*full);
-        // Covers: the fewest.
+        // Covers: the minimum.
         let all = (1u32 << squares) - 1;
         let covered = |set: u32| bits(set).fold(0, |covered, square| covered | attacks[square]);
         for (variant, is_good) in [
@@ -175,7 +177,7 @@ fn random_pieces_agree_with_a_brute_force() {
             }
             classes(&*exactly);
         }
-        // Tours go both ways, or are refused.
+        // Moves of tours must be reversible. Other pieces are refused.
         match made(&what(&format!("tour thing{round} {size}"))) {
             Err(Fault { kind: FaultKind::Refused(Refusal::OneWay(_)), .. }) => {
                 one_way += 1;
@@ -192,7 +194,7 @@ fn random_pieces_agree_with_a_brute_force() {
     assert!(one_way > 3 && tours > 0, "{one_way} {tours}");
 }
 
-/// The essentially different solutions are those that are counted by their images in memory.
+/// Compares the number of classes with a count of canonical images in memory.
 fn classes(instance: &dyn Instance) {
     let tally = instance.count(None, true, &Limit::default()).expect("within reach");
     let (mut seen, own) = (BTreeSet::new(), instance.symmetries(Group::All));
@@ -212,7 +214,8 @@ fn classes(instance: &dyn Instance) {
     assert_eq!(tally.classes, Some(seen.len().into()), "{}", instance.text());
 }
 
-/// The count by a method, and the nodes that it took: what it costs does not depend on the name of the piece.
+/// Counts by a method. Returns the total and the number of nodes, which do not depend on the name
+/// of the piece.
 fn counted(instance: &dyn Instance, method: &str) -> Option<(BigUint, u64)> {
     let tally = instance.count(Some(method), false, &Limit { threads: 1, ..Limit::default() }).ok()?;
     assert!(tally.end.is_complete(), "{}", instance.text());
@@ -238,12 +241,13 @@ fn a_defined_queen_is_a_queen_by_every_method() {
 
 #[test]
 fn published_numbers_of_amazons_and_of_leapers() {
-    // A051223: queens that are knights too.
+    // A051223: queens that also move like knights.
     for (side, expected) in [(9, 0), (10, 4), (11, 44)] {
         let amazons = made(&format!("define amazon = queen + knight; amazons {side}")).expect("amazons");
         assert_eq!(total(&*amazons, None), Some(expected), "{side}");
     }
-    // The smallest boards with closed tours: camels (a bishop's colour) have none, zebras 10 x 10, giraffes 10 x 10.
+    // Smallest boards with closed tours: 10 x 10 for zebras and giraffes. Camels, which stay on
+    // squares of one color, have none.
     let found = |text: &str| {
         let tour = made(text).expect("a tour");
         tour.find(None, &Limit { nodes: Some(1 << 22), ..Limit::default() }).expect("within reach").finding
@@ -253,8 +257,9 @@ fn published_numbers_of_amazons_and_of_leapers() {
     }
     let camel = found("define camel = \"C\"; tour camel 10");
     assert!(matches!(camel, Finding::None(_)), "{camel:?}");
-    // No smaller square board has a closed zebra's tour (Knuth, Leaper graphs, 1994: the side is twice the sum of the steps), and of one colour
-    // of the squares a camel can visit all on 6 x 6, but not on 4 x 4 and 5 x 5.
+    // No smaller square board has a closed zebra tour (Knuth, Leaper graphs, 1994: the side is
+    // twice the sum of the steps). On squares of one color, a camel has a tour on 6 x 6, but not on
+    // 4 x 4 and 5 x 5.
     for side in 3..10 {
         let zebra = found(&format!("define zebra = \"Z\"; tour zebra {side} closed"));
         assert!(matches!(zebra, Finding::None(_)), "{side}: {zebra:?}");

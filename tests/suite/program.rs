@@ -1,10 +1,11 @@
-//! Running the program, for the tests of its front ends.
+//! Helpers that run the program, for the tests of its front ends.
 
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// The program, with an environment that says nothing about languages and colours, and no files of the user's.
+/// Creates a command for the program, without the user's files and without environment variables
+/// for language and color.
 pub(crate) fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bezzel"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG", "RUST_BACKTRACE", "COLUMNS"]
@@ -15,10 +16,10 @@ pub(crate) fn program() -> Command {
     command
 }
 
-/// What a run gave.
+/// Result of one run of the program.
 #[derive(Debug)]
 pub(crate) struct Ran {
-    /// The exit code; none if a signal ended it.
+    /// Exit code. `None` if the program was ended by a signal.
     pub(crate) code: Option<i32>,
     /// Standard output.
     pub(crate) out: String,
@@ -34,18 +35,18 @@ impl From<Output> for Ran {
 }
 
 impl Ran {
-    /// Every line of standard output as JSON.
+    /// Parses every line of standard output as JSON.
     pub(crate) fn json(&self) -> Vec<serde_json::Value> {
         self.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"))).collect()
     }
 }
 
-/// Runs the program in a folder with these arguments and this on standard input.
+/// Runs the program in a folder with these arguments and this standard input.
 pub(crate) fn run_in(folder: &Path, args: &[&str], input: &str) -> Ran {
     let mut command = program();
     command.current_dir(folder).args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
-    // A program that does not read its input closes the pipe; that is its right.
+    // A program that does not read its input may close the pipe.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     child.wait_with_output().expect("the program ends").into()
 }

@@ -1,5 +1,5 @@
-//! Proofs: a small checker of our own, which knows the two files and nothing else, takes them, and refuses them when they are altered.
-//! `tests/proofs/check.py` has VeriPB check them.
+//! Proofs. An independent checker, which uses the two exported files only, accepts them, and
+//! refuses them after alterations. `tests/proofs/check.py` checks them with VeriPB.
 
 use bezzel::rooms::present::{View, doc};
 use bezzel::rooms::problem::Order;
@@ -14,7 +14,7 @@ use std::io;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// `sum of factor times variable >= bound`.
+/// Linear constraint: sum of `factor * variable` is at least `bound`.
 #[derive(Clone, Debug)]
 struct Linear {
     factors: BTreeMap<usize, i64>,
@@ -32,7 +32,7 @@ impl Linear {
         sum
     }
 
-    /// Divides, with negated variables in the place of negative factors, and rounds up.
+    /// Divides and rounds up. Negative factors are treated as factors of negated variables.
     fn divided(&self, by: i64) -> Linear {
         let up = |number: i64| (number + by - 1).div_euclid(by);
         let negative: i64 = self.factors.values().filter(|factor| **factor < 0).sum();
@@ -42,7 +42,7 @@ impl Linear {
         Linear { factors, bound: up(self.bound - negative) + back }
     }
 
-    /// By how much it can be exceeded at most under these values.
+    /// Returns the maximum of the sum minus the bound under these partial values.
     fn slack(&self, values: &[Option<bool>]) -> i64 {
         let most = |(&variable, &factor): (&usize, &i64)| match values[variable] {
             Some(one) => factor * i64::from(one),
@@ -52,10 +52,10 @@ impl Linear {
     }
 }
 
-/// Checks the steps of a proof against a model.
+/// Checks the steps of a proof against a model. Returns the conclusion.
 ///
 /// # Errors
-/// What is wrong.
+/// Describes the first wrong line.
 fn check(model: &str, steps: &str) -> Result<String, String> {
     let mut names = BTreeMap::new();
     let mut variable = |name: &str| {
@@ -108,7 +108,7 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
                         ("d", Some(Err(by)), Some(Ok(a))) if by > 0 => Ok(a.divided(by)),
                         (number, top, below) => {
                             stack.extend(below);
-                            // A number after a constraint may be a factor: what follows it tells.
+                            // A number after a constraint is a factor if `*` or `d` follows it.
                             let at = terms.iter().zip(&terms[1..]);
                             let is_factor =
                                 at.filter(|(a, b)| std::ptr::eq(**a, term) && ["*", "d"].contains(*b)).count() > 0;
@@ -189,7 +189,8 @@ fn check(model: &str, steps: &str) -> Result<String, String> {
     Err("no conclusion".to_owned())
 }
 
-/// Whether what violates the new constraint has an image that keeps it and all others, and is worth the same.
+/// Returns whether every assignment that violates the new constraint has an image that satisfies it
+/// and all others, with the same value of the goal.
 fn is_symmetric(
     lines: &[Option<Linear>],
     new: &Linear,
@@ -216,7 +217,7 @@ fn is_symmetric(
         && lines.iter().flatten().chain([new]).all(|line| is_known(&moved(line)))
 }
 
-/// Whether following what constraints force leads to one that is violated.
+/// Returns whether unit propagation leads to a violated constraint.
 fn is_contradictory(lines: &[Option<Linear>], mut values: Vec<Option<bool>>) -> bool {
     loop {
         let before = values.clone();
@@ -237,10 +238,10 @@ fn is_contradictory(lines: &[Option<Linear>], mut values: Vec<Option<bool>>) -> 
     }
 }
 
-/// Reads a literal: its variable, and whether it is 1.
+/// Function that parses a literal into its variable and sign.
 type Literals<'a> = dyn Fn(&str) -> Result<(usize, bool), String> + 'a;
 
-/// The value of the goal at a solution that names every variable.
+/// Returns the value of the goal at a solution that assigns every variable.
 fn solution(
     lines: &[Option<Linear>],
     literals: &[&str],
@@ -263,7 +264,7 @@ fn source(text: impl Into<String>) -> Arc<Source> {
     Arc::new(Source { name: None, text: text.into() })
 }
 
-/// The proof of a statement with its model and steps as they are exported.
+/// Returns the proof of a statement, its exported model and its exported steps.
 fn files(statement: &str) -> (Proof, String, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let mut session = Session::default();
@@ -277,7 +278,7 @@ fn files(statement: &str) -> (Proof, String, String) {
     (*proof, read("opb"), read("pbp"))
 }
 
-/// What is proved, and what the checker concludes of it.
+/// Statements with the conclusions of the checker.
 const STATEMENTS: &[(&str, &str)] = &[
     ("queens 2", "none"),
     ("queens 3", "none"),
@@ -368,7 +369,8 @@ fn altered_proofs_are_refused() {
     assert!(check(&model.replace("= 2 ;", "= 3 ;"), &steps).is_err(), "three pieces");
     assert!(check(&without(&model, "+1 ", 7), &steps).is_err(), "a square that need not be covered");
     assert!(check(&model, &steps.replace("UNSAT", "SAT")).is_err(), "another conclusion");
-    // A tour left out of the list, a short circle that may be taken, a square at which one move is enough.
+    // Alterations: a listed tour is missing, a short cycle is allowed, and one square needs only
+    // one move.
     let (_, model, steps) = files("count tour 3x4");
     let count = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
     let count = count.expect("the constraints are counted");
@@ -384,7 +386,7 @@ fn altered_proofs_are_refused() {
     assert!(check(&model, &without(&steps, "pol", 0)).is_err());
     let fewer = steps.replace("f 98 ;", "f 97 ;");
     assert!(check(&model.replacen("= 2 ;", ">= 1 ;", 1), &fewer).is_err());
-    // A list with a solution left out: the model has a solution then.
+    // If a solution is missing in the list, the model has a solution.
     let (_, model, steps) = files("count queens 6");
     let number = steps.lines().find_map(|line| line.strip_prefix("f ")?.split(' ').next()?.parse::<u64>().ok());
     let number = number.expect("the constraints are counted");
@@ -433,13 +435,14 @@ fn models_say_what_the_definition_says() {
                 if words[relation] == "=" { sum == bound } else { sum >= bound }
             };
             let fits = constraints.iter().all(holds);
-            // A cover that minimises has at most as many pieces as the fewest; smaller ones do not exist.
+            // A minimizing model allows at most the minimum number of pieces, and smaller covers do
+            // not exist.
             assert_eq!(fits, instance.check(&squares).is_ok(), "{text}: {squares:?}");
         }
     }
 }
 
-/// Counts steps, and those by symmetry, and forgets them.
+/// Sink that counts all steps and those by symmetry.
 struct Counting(u64, u64);
 
 impl Derivation for Counting {
@@ -483,7 +486,8 @@ fn sums_are_refuted_if_and_only_if_no_assignment_meets_them() {
                 Sum { variables: chosen, at_most: random(2) == 0, bound, number: number + 1 }
             })
             .collect();
-        // The variables lie on a circle. In every second round the sums are turned with them, in the others the turns are no symmetries.
+        // The variables are on a cycle. In every second round the sums are rotated with them. In
+        // the other rounds the rotations are not symmetries.
         let turn = |by: usize| move |variable: u32| (variable + by as u32) % variables as u32;
         let turns: Vec<Vec<u32>> = (1..variables).map(|by| (0..variables as u32).map(turn(by)).collect()).collect();
         if round % 2 == 0 {
@@ -543,7 +547,8 @@ fn what_is_not_proved_to_its_end_is_no_proof() {
     }
 }
 
-/// The model of a tour says of all sets of moves that make a tour that they are one; and what it leaves besides is not claimed.
+/// In the model of a tour, every tour violates exactly the constraint that excludes it as a listed
+/// one.
 #[test]
 fn models_of_tours_leave_out_no_tour() {
     let mut graphs = 0;
@@ -583,7 +588,7 @@ fn models_of_tours_leave_out_no_tour() {
     assert!(graphs > 100, "{graphs}");
 }
 
-/// The solutions of a survey.
+/// Collects the solutions of a command with `all`.
 fn session_all(command: &str, into: &mut Vec<Vec<bezzel::board::Square>>) {
     Session::default().eval(&source(command), &mut |answer| {
         let Ok(Value::Survey(survey)) = answer.outcome else { panic!("{command}") };

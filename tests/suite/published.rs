@@ -1,7 +1,8 @@
-//! Every method against the same table of published values, and small boards against the definition alone.
+//! Every method compared with one table of published values, and small boards compared with the
+//! definition.
 //!
-//! The table is `tests/published/*.tsv`. Its last column is the cost: `fast` rows run always, `slow` ones when `BEZZEL_SLOW` is
-//! set, `long` ones when it is `2`.
+//! The table is `tests/published/*.tsv`. Its last column is the cost: `fast` rows are always run,
+//! `slow` ones if `BEZZEL_SLOW` is set, `long` ones if it is `2`.
 
 mod brute;
 mod cover;
@@ -16,7 +17,7 @@ use bezzel::piece::Piece;
 use bezzel::rooms::problem::{Arg, Args, Given, Instance, PROBLEMS, Problem, Span, find_problem};
 use std::sync::Arc;
 
-/// The instance that a line such as `5x3 torus with a1, c2 without b2 pieces 3` makes.
+/// Creates an instance from parameters such as `5x3 torus with a1, c2 without b2 pieces 3`.
 fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
     let problem = find_problem(problem).expect("a problem of the table");
     let mut given = Vec::new();
@@ -39,7 +40,8 @@ fn instance(problem: &str, parameters: &str) -> Arc<dyn Instance> {
     (problem.instance)(problem, &Args(given)).unwrap_or_else(|refusal| panic!("{parameters}: {refusal:?}"))
 }
 
-/// The problems of placing pieces that do not attack each other: each is named after its piece.
+/// Returns the problems of placing pieces that do not attack each other. Each is named after its
+/// piece.
 fn placement_problems() -> impl Iterator<Item = &'static Problem> {
     PROBLEMS.into_iter().filter(|problem| Piece::named(problem.word).is_some())
 }
@@ -49,7 +51,7 @@ fn size(word: &str) -> Size {
     Size::new(files.parse().expect("files"), ranks.parse().expect("ranks")).expect("a valid size")
 }
 
-/// The image of a solution, in file order.
+/// Returns the image of a solution, in file order.
 fn image(symmetry: Symmetry, size: Size, squares: &[Square]) -> Vec<Square> {
     let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
     image.sort_unstable();

@@ -1,6 +1,7 @@
-//! A small generator (splitmix64) for tests and benches: the same choices each time, on each machine.
+//! Small random number generator (splitmix64) for tests and benchmarks. It makes the same choices
+//! in each run and on each machine.
 
-/// The generator that starts at this seed.
+/// Generator with its state, which starts as the seed.
 #[derive(Clone)]
 pub(crate) struct Random(pub(crate) u64);
 
@@ -13,12 +14,12 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A number below the end.
+    /// Returns a number below `end`.
     pub(crate) fn below(&mut self, end: usize) -> usize {
         (self.next() % end.max(1) as u64) as usize
     }
 
-    /// One of some things.
+    /// Returns a random item.
     pub(crate) fn pick<'a, T>(&mut self, all: &'a [T]) -> &'a T {
         &all[self.below(all.len())]
     }

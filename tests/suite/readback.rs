@@ -1,4 +1,5 @@
-//! What the program prints is read back with the right verdict, whatever the width, the glyphs and the language.
+//! Printed answers are parsed with the right verdict for every width, with and without glyphs, and
+//! in every language.
 
 use bezzel::rooms::present::{View, doc};
 use bezzel::rooms::problem::Violation;
@@ -12,7 +13,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Returns the commands of the transcripts and the README that find or list solutions, and the definitions that they need, file by file.
+/// Returns the commands of the transcripts and the README that find or list solutions, and the
+/// definitions that they need, file by file.
 fn corpus() -> Vec<Vec<String>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut paths: Vec<_> = fs::read_dir(root.join("tests/sessions"))
@@ -46,7 +48,8 @@ fn eval(session: &mut Session, text: &str) -> Option<Result<Value, Fault>> {
     last
 }
 
-/// Returns the problem of an answer, and whether boards of all its solutions, or of none, stand in its text.
+/// Returns the problem of an answer, and whether its text shows boards of all solutions or none at
+/// all.
 fn problem_of(value: &Value) -> Option<(String, bool)> {
     match value {
         Value::Board(board) => Some((board.problem.clone(), board.optimum.is_none_or(|optimum| optimum.is_proved()))),
@@ -98,7 +101,7 @@ fn printed_answers_are_read_back_with_the_right_verdict() {
                         Some(Err(Fault {
                             kind: FaultKind::Malformed { what: Malformed::Expected(_), .. }, ..
                         })) if !(is_whole && has_board) => {}
-                        // A quick method need not find the fewest pieces.
+                        // A heuristic method may need more pieces than the minimum.
                         Some(Err(Fault {
                             kind:
                                 FaultKind::Malformed {

@@ -1,6 +1,6 @@
-//! The reference in the guide is the one that the tables make.
+//! The reference in the guide equals the one that is generated from the tables.
 //!
-//! `BEZZEL_BLESS=1 cargo test --test suite reference` writes it anew.
+//! `BEZZEL_BLESS=1 cargo test --test suite reference` updates the guide.
 
 use bezzel::rooms::present::{BEGIN, END, reference};
 use bezzel::rooms::words::Lang;
@@ -18,7 +18,7 @@ fn the_guide_has_the_reference_that_the_tables_make() {
         fs::write(&path, format!("{}{block}{}", &text[..begin], &text[end..])).expect("the page is written");
         return;
     }
-    // Line by line, so that the first line that drifted is shown.
+    // Compares line by line, to show the first line that differs.
     for (found, expected) in text[begin..end].lines().zip(block.lines()) {
         assert_eq!(found, expected, "the page is not up to date: BEZZEL_BLESS=1 cargo test --test suite reference");
     }

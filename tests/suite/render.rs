@@ -1,4 +1,4 @@
-//! Documents as JSON, SVG and HTML, made from what the program really answers.
+//! Documents as JSON, SVG and HTML, made from real answers of the program.
 
 use bezzel::rooms::present::{Block, BoardDoc, View, doc};
 use bezzel::rooms::render::{html, json, plain, svg};
@@ -8,7 +8,7 @@ use bezzel::rooms::verb::{Answer, Source};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// The answers to a text.
+/// Returns the answers to a text.
 fn answers(text: &str) -> Vec<Answer> {
     let mut session = Session::default();
     let mut all = Vec::new();
@@ -17,7 +17,7 @@ fn answers(text: &str) -> Vec<Answer> {
     all
 }
 
-/// The last answer as JSON, read back.
+/// Returns the last answer as parsed JSON.
 fn last_json(text: &str) -> Json {
     let answer = answers(text).pop().expect("an answer");
     let object = json::answer(&answer, &View::default()).expect("an object");
@@ -87,7 +87,7 @@ fn every_example_of_the_tables_has_json_and_plain_text() {
     }
 }
 
-/// The boards of the last answer, as pictures are made of them.
+/// Returns the boards of the last answer as documents for pictures.
 fn boards(text: &str) -> Vec<BoardDoc> {
     let answer = answers(text).pop().expect("an answer");
     let value: Value = answer.outcome.unwrap_or_else(|fault| panic!("{fault:?}"));
@@ -101,7 +101,7 @@ fn boards(text: &str) -> Vec<BoardDoc> {
     blocks.into_iter().flat_map(of).collect()
 }
 
-/// Whether tags are closed in the order in which they were opened, and attributes are quoted.
+/// Returns whether tags are properly nested and attributes are quoted.
 fn is_well_formed(xml: &str) -> bool {
     let mut open = Vec::new();
     for tag in xml.split('<').skip(1) {
@@ -165,7 +165,7 @@ fn pages_as_html() {
     }
 }
 
-/// The picture in the README; `BEZZEL_BLESS=1 cargo test --test suite render` draws it anew.
+/// `BEZZEL_BLESS=1 cargo test --test suite render` updates the picture in the README.
 #[test]
 fn the_picture_in_the_readme_is_what_the_program_draws() {
     let twelve = boards("all queens 8 | unique | show 12");
@@ -180,7 +180,7 @@ fn the_picture_in_the_readme_is_what_the_program_draws() {
     assert!(kept == picture, "BEZZEL_BLESS=1 cargo test --test suite render");
 }
 
-/// The picture of the steps of a search.
+/// Renders the steps of a search as an animation.
 fn moving(line: &str, lang: bezzel::rooms::words::Lang) -> String {
     let answer = answers(line).pop().expect("an answer");
     let view = View { width: View::PICTURE, lang, ..View::default() };
@@ -197,10 +197,10 @@ fn a_trace_moves_without_a_script_and_rests_where_nothing_moves() {
     let svg = moving("trace queens 4", bezzel::rooms::words::Lang::EN);
     assert!(!svg.contains("<script") && !svg.contains("foreignObject") && !svg.contains("href=\"http"));
     assert!(svg.contains("prefers-reduced-motion:no-preference"));
-    // Seven squares ever hold a queen, b4 twice; where nothing moves, four of them are seen.
+    // Seven squares hold a queen at some time, b4 twice. Without motion, four of them are visible.
     let pieces: Vec<&str> = svg.split("<use ").skip(1).filter(|part| part.contains("-queen\"")).collect();
     assert_eq!((pieces.len(), pieces.iter().filter(|part| !part.contains("bz-v")).count()), (7, 4));
-    // A sentence and a frame of marks for each of the 33 steps.
+    // Each of the 33 steps has a sentence and a frame of marks.
     assert_eq!(svg.matches("<text class=\"bz-t\" y=").count(), 33);
     assert!(svg.contains("solution 1: all 4 queens stand"));
     assert_eq!(svg.matches("bz-q\" x=").count(), 18 + 2, "rejected squares and dead ends");
@@ -232,7 +232,7 @@ fn puzzles_on_paper_show_no_attacked_squares() {
         session.eval(&source, &mut |answer| assert!(answer.outcome.is_ok(), "{:?}", answer.outcome));
         std::fs::read_to_string(path).expect("a picture")
     };
-    // A dot is a symbol that is used.
+    // A dot is drawn by reference to a symbol.
     for (text, name) in [
         ("play queens 6 with c1", "given.svg"),
         ("play queens 6; place c1", "placed.svg"),

@@ -1,6 +1,7 @@
 //! The REPL in a pseudo-terminal: keys in, screen out.
 //!
-//! What is waited for is always something that the echo of the keys does not contain. Times out generously, measures no time.
+//! The tests wait for texts that the echo of the keys does not contain. Timeouts are generous, and
+//! no time is measured.
 
 #![cfg(unix)]
 
@@ -11,10 +12,10 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Slow machines are no failure; a hang is.
+/// Timeout in milliseconds. A slow machine does not fail, a hanging program does.
 const PATIENCE: u64 = 120_000;
 
-/// The program in a terminal of 80 columns and 24 lines, with its history in this folder.
+/// Starts the program in a terminal of 80 columns and 24 lines, with its data in this folder.
 fn terminal(data: &Path, args: &[&str]) -> PtySession {
     let mut command = Command::new("sh");
     command.args(["-c", "stty rows 24 cols 80 && exec \"$@\"", "sh", env!("CARGO_BIN_EXE_bezzel"), "--color", "never"]);
@@ -32,28 +33,30 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder")
 }
 
-/// Types without Enter.
+/// Types keys without Enter.
 fn keys(session: &mut PtySession, text: &str) {
     session.send(text).and_then(|_| session.flush()).expect("keys are taken");
 }
 
-/// Types a line and waits for this in what follows.
+/// Types a line and waits for this text in the output.
 fn enter(session: &mut PtySession, line: &str, wanted: &str) -> String {
     keys(session, &format!("{line}\r"));
     session.exp_string(wanted).unwrap_or_else(|error| panic!("after {line:?}: {error}"))
 }
 
-/// Gives up the line with Ctrl-C and waits until the editor reads again: it drops what was typed ahead of that.
+/// Cancels the line with Ctrl-C and waits until the editor reads again. The editor drops keys that
+/// were typed before that.
 fn give_up(session: &mut PtySession) {
     session.send_control('c').expect("keys are taken");
     session.exp_string("\u{1b}[?2004h").expect("the editor reads again");
 }
 
-/// Leaves with Ctrl-D, again where the editor began to read only after the key, and the program ends well.
+/// Quits with Ctrl-D and asserts that the program ends without an error. Repeats the key if the
+/// editor started to read only after it.
 fn leave(mut session: PtySession) {
     const READS: &str = "\u{1b}[?2004h";
     loop {
-        // Whoever has left takes no more keys.
+        // After the program has ended, no key is accepted.
         let _ = session.send_control('d');
         let ends = vec![ReadUntil::String(READS.to_owned()), ReadUntil::EOF];
         let (_, found) = session.exp_any(ends).expect("the program ends");
@@ -90,7 +93,7 @@ fn commands_are_answered_and_faults_lose_nothing() {
     leave(session);
 }
 
-/// What is offered for the line, and the prompt with it.
+/// Asserts that the line is answered by this suggestion on the prompt line.
 fn offered(session: &mut PtySession, line: &str, offer: &str) {
     enter(session, line, "did you mean");
     session.exp_string(&format!("bezzel> {offer}")).unwrap_or_else(|error| panic!("after {line:?}: {error}"));
@@ -100,10 +103,10 @@ fn offered(session: &mut PtySession, line: &str, offer: &str) {
 fn an_offer_is_text_on_the_prompt_line() {
     let data = folder();
     let mut session = terminal(data.path(), &[]);
-    // Enter runs it.
+    // Enter runs the suggestion.
     offered(&mut session, "5 queens", "find queens 5");
     enter(&mut session, "", "5 . . Q . .");
-    // It can be edited, at its end and inside.
+    // The suggestion can be edited, at its end and inside.
     offered(&mut session, "6 queens", "find queens 6");
     keys(&mut session, "\u{1b}[H\u{1b}[C\u{1b}[C\u{1b}[C\u{1b}[C\u{15}all");
     enter(&mut session, "", "4 solutions");
@@ -112,10 +115,10 @@ fn an_offer_is_text_on_the_prompt_line() {
     enter(&mut session, "", "7 . . . Q . . .");
     offered(&mut session, "all 6 queens", "all queens 6");
     enter(&mut session, " | unique | count", "1 solution");
-    // Whoever types another command goes on with that.
+    // Typing another command replaces the suggestion.
     offered(&mut session, "6 queens", "find queens 6");
     enter(&mut session, "count queens 5", "10 solutions");
-    // The line that was typed is what the arrow up gives back.
+    // Arrow up returns the line that was typed.
     offered(&mut session, "9 queens", "find queens 9");
     keys(&mut session, "\u{1b}[A");
     session.exp_string("bezzel> 9 queens").expect("the line before");
@@ -123,7 +126,7 @@ fn an_offer_is_text_on_the_prompt_line() {
     offered(&mut session, "9 queens", "find queens 9");
     give_up(&mut session);
     enter(&mut session, "count queens 4", "2 solutions");
-    // Ctrl-D leaves, as on an empty line.
+    // Ctrl-D quits, as on an empty line.
     offered(&mut session, "9 queens", "find queens 9");
     leave(session);
 }
@@ -139,7 +142,7 @@ fn an_empty_line_runs_nothing() {
         session.exp_string("error[E").unwrap_or_else(|error| panic!("after {line:?}: {error}"));
         keys(&mut session, "\r\r");
     }
-    // Enter twice after a question about a dead end explains it.
+    // After a question about dead ends, pressing Enter twice shows the explanation.
     keys(&mut session, "what is a dead end\r\r");
     session.exp_string("backtracking (method)").expect("a page of help");
     enter(&mut session, "set threads", "threads = 2");
@@ -162,7 +165,7 @@ fn tab_offers_what_fits() {
         assert!(list.contains(square), "{square}: {list:?}");
     }
     give_up(&mut session);
-    // The only word that fits is put in whole.
+    // A single matching word is inserted completely.
     keys(&mut session, "count superq\t 4\r");
     session.exp_string("essentially different").expect("a count");
     leave(session);
@@ -208,10 +211,10 @@ fn ctrl_c_stops_the_command_and_nothing_else() {
     let mut session = terminal(data.path(), &[]);
     keys(&mut session, "let kept = all queens 6\r");
     keys(&mut session, "count queens 20\r");
-    // The progress line tells that the search is at work.
+    // The progress line shows that the search is running.
     session.exp_regex(r"counting queens 20.*0:\d\d (left|passed)").expect("progress");
     session.send_control('c').expect("keys are taken");
-    // On a busy machine it may come before the first solution.
+    // On a busy machine the interrupt may arrive before the first solution.
     session.exp_string("(interrupted after").expect("a partial count");
     enter(&mut session, "kept | count", "4 solutions");
     leave(session);
@@ -222,7 +225,8 @@ fn progress_says_what_is_being_done_for_every_kind_of_long_command() {
     let data = folder();
     let mut session = terminal(data.path(), &["--lang", "sl"]);
     let export = format!("all queens 20 | export \"{}\"", data.path().join("s.jsonl").display());
-    // A letter beyond ASCII is two dots: the terminal's bytes are not decoded here.
+    // A non-ASCII letter is matched by two dots, because the bytes of the terminal are not decoded
+    // here.
     for (command, work) in [
         ("count queens 20", "tetje: queens 20 .*preteklo 0:0"),
         ("all queens 20 | unique | stats", "stats: na..tevanje: queens 20 .*opravljeno "),
@@ -249,7 +253,7 @@ fn the_estimate_of_a_long_run_comes_first() {
     let before = enter(&mut session, "count queens 24", "on this machine; Ctrl-C stops it");
     assert!(before.contains("about") && !before.contains("%"), "{before:?}");
     session.send_control('c').expect("keys are taken");
-    // On a busy machine it may come before the first solution.
+    // On a busy machine the interrupt may arrive before the first solution.
     session.exp_string("(interrupted after").expect("a partial count");
     let answer = enter(&mut session, "count queens 9", "352 solutions");
     assert!(!answer.contains("on this machine"), "{answer:?}");
@@ -286,9 +290,9 @@ fn history_survives_a_kill() {
     session.process_mut().signal(Signal::SIGKILL).expect("a signal is sent");
     session.exp_eof().expect("the program is gone");
     let mut session = terminal(data.path(), &[]);
-    // Up twice is the line before the last.
+    // Arrow up, pressed twice, returns the second to last line.
     enter(&mut session, "\u{1b}[A\u{1b}[A", "4 solutions");
-    // Reverse search finds the other.
+    // Reverse search finds the other line.
     keys(&mut session, "\u{12}queens 7");
     enter(&mut session, "", "40 solutions");
     leave(session);
@@ -321,7 +325,7 @@ fn two_sessions_keep_each_others_settings_and_puzzles() {
     let keys_of = ["glyphs", "attacked"];
     for round in 0..20 {
         let value = ["on", "off"][round % 2];
-        // Both write at the same time.
+        // Both sessions write at the same time.
         for (session, key) in sessions.iter_mut().zip(keys_of) {
             keys(session, &format!("set {key} {value}\r"));
         }
@@ -334,7 +338,7 @@ fn two_sessions_keep_each_others_settings_and_puzzles() {
             assert!(kept.contains(&format!("{key} = \"{value}\"\n")), "round {round}: {kept}");
         }
     }
-    // Each solves a puzzle while the other's record is older than that.
+    // Each session solves a puzzle after the other one has loaded the record.
     for (session, puzzle) in sessions.iter_mut().zip(["queens 4 with b1, d2, a3", "queens 5 with a1, c2, e3, b4"]) {
         play(session, &format!("play {puzzle}"), "left: 1 queen");
     }
@@ -399,7 +403,7 @@ fn run_times_are_cleared_after_a_plain_yes() {
         session.exp_string("No run times were forgotten").expect("Ctrl-C and Ctrl-D say no");
         kept(&mut session);
     }
-    // What is typed ahead is the answer, and the next commands.
+    // Keys that were typed ahead are the answer and the next commands.
     keys(&mut session, "times clear\rn\rcount rooks 5\r");
     session.exp_string("120 solutions").expect("the command after the answer");
     enter(&mut session, "times clear", "Clear 2 run times? [y/N]");
@@ -444,16 +448,17 @@ fn a_history_that_cannot_be_written_is_one_warning() {
     leave(session);
 }
 
-/// The escape codes of entering and of leaving the screen that is put aside later.
+/// Escape codes that enter and leave the alternate screen.
 const SCREEN: [&str; 2] = ["\u{1b}[?1049h", "\u{1b}[?1049l"];
 
-/// Opens the stepping view of a trace.
+/// Opens the step view of a trace.
 fn watch(session: &mut PtySession, line: &str) {
     enter(session, line, SCREEN[0]);
     session.exp_string("paused").expect("the line of state");
 }
 
-/// The screen is given back, the cursor with it, and the prompt takes lines again; what was printed between.
+/// Waits until the screen and the cursor are restored and the prompt accepts lines. Returns the
+/// output before the prompt.
 fn back_at_the_prompt(session: &mut PtySession) -> String {
     let before = session.exp_string(SCREEN[1]).expect("the screen is given back");
     assert!(before.contains("\u{1b}[?25h"), "the cursor is shown again: {before:?}");
@@ -469,7 +474,8 @@ fn a_trace_is_watched_step_by_step() {
     watch(&mut session, "trace queens 6");
     keys(&mut session, "nnn");
     session.exp_string("is attacked by the queen on").expect("why a square is rejected");
-    // Only what differs is drawn: the line of state comes back whole once the number has gone.
+    // Only differences are drawn. The status line is drawn completely after the number has
+    // disappeared.
     keys(&mut session, "12\r");
     session.exp_string("go to step").expect("the number is shown");
     session.exp_string("paused").expect("the step is there");
@@ -507,7 +513,7 @@ fn ctrl_c_leaves_the_stepping_view_only() {
     enter(&mut session, "set interval 10", "interval = 10");
     enter(&mut session, "t", SCREEN[0]);
     session.exp_string("playing").expect("the steps play");
-    // Only what differs is drawn, and the first letter does not.
+    // Only differences are drawn, and the first letter is the same.
     session.exp_string("aused").expect("and end");
     session.send_control('c').expect("keys are taken");
     back_at_the_prompt(&mut session);
@@ -597,7 +603,7 @@ fn without_an_interval_or_in_a_script_steps_are_text() {
     leave(session);
 }
 
-/// Opens a puzzle, or the menu.
+/// Opens a puzzle or the menu.
 fn play(session: &mut PtySession, line: &str, wanted: &str) {
     enter(session, line, SCREEN[0]);
     session.exp_string(wanted).expect("the screen is drawn");
@@ -608,7 +614,7 @@ fn a_small_challenge_is_played_to_its_end() {
     let data = folder();
     let mut session = terminal(data.path(), &["--quiet"]);
     play(&mut session, "play 2", "left: 4 queens");
-    // The cursor begins on a1, which lies on no solution; then b1, d2, a3, c4.
+    // The cursor starts on a1, which belongs to no solution. The solution is b1, d2, a3, c4.
     for (place, said) in [("l ", "Placed on"), ("l ", "cannot stand there"), ("lk ", "laced on")] {
         keys(&mut session, place);
         session.exp_string(said).unwrap_or_else(|error| panic!("after {place:?}: {error}"));
@@ -647,7 +653,7 @@ fn the_menu_of_challenges_opens_and_closes() {
     let mut session = terminal(data.path(), &["--quiet"]);
     play(&mut session, "play", "solved: 0 of");
     keys(&mut session, "j\r");
-    // Only what differs is drawn.
+    // Only differences are drawn.
     session.exp_string("solutions.").expect("the second challenge");
     keys(&mut session, "q");
     session.exp_string("PgDn").expect("the menu");
@@ -677,7 +683,7 @@ fn an_interrupted_script_shows_its_part_and_exits_with_130() {
         .stderr(Stdio::null())
         .spawn()
         .expect("the program starts");
-    // Once the first answer is there the handler is set and the second command has begun.
+    // After the first answer the signal handler is installed and the second command has started.
     let mut out = child.stdout.take().expect("a pipe");
     let mut text = vec![0; 1];
     std::io::Read::read_exact(&mut out, &mut text).expect("an answer");

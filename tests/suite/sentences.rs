@@ -1,4 +1,5 @@
-//! What a newcomer types, and the command that is offered for it: in English, and in the words of the textbooks of the other languages.
+//! Suggested commands for sentences of beginners: in English, and in the terms of textbooks in the
+//! other languages.
 
 use bezzel::rooms::session::Session;
 use bezzel::rooms::verb::bind::{Names, VOCABULARY, read};
@@ -7,14 +8,15 @@ use bezzel::rooms::words::{Lang, synonyms};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The answers to a text.
+/// Returns the answers to a text.
 fn answers(session: &mut Session, text: &str) -> Vec<Answer> {
     let mut all = Vec::new();
     session.eval(&Arc::new(Source { name: None, text: text.to_owned() }), &mut |answer| all.push(answer));
     all
 }
 
-/// The command that is offered for a text in a fresh session; the text itself where it is a command.
+/// Returns the command that is suggested for a text in a new session, or the text itself if it is a
+/// command.
 fn offered(lang: &'static str, text: &str) -> String {
     let mut session = Session::default();
     session.scene.settings.set("lang", Some(lang), Origin::Session);
@@ -273,7 +275,7 @@ fn what_nobody_can_mean_is_left_as_it_is() {
     );
 }
 
-/// Numbers that look random, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Numbers(u64);
 
 impl Numbers {
@@ -283,7 +285,7 @@ impl Numbers {
     }
 }
 
-/// Whatever is typed, what is offered can be read, and it is told in bounded time.
+/// For any text, the suggestion can be parsed and is made in bounded time.
 #[test]
 fn no_sentence_panics_or_is_offered_what_fails() {
     let mut numbers = Numbers(21);
@@ -333,7 +335,7 @@ fn a_bare_problem_gets_the_verbs_that_go_before_it() {
                 panic!("{text}")
             };
             let words: Vec<&str> = verbs.iter().map(|(verb, _)| *verb).collect();
-            // Pieces of several kinds are neither traced nor played.
+            // Pieces of several kinds can be neither traced nor played.
             let of_one_kind = problem.methods.iter().any(|method| method.does(bezzel::rooms::problem::Task::Trace));
             let more: &[&str] = if of_one_kind { &["trace", "play"] } else { &[] };
             for verb in ["find", "all", "count", "map", "compare", "about"].iter().chain(more) {

@@ -1,4 +1,4 @@
-//! `bezzel serve`: what its requests are answered, with ids that every reply echoes.
+//! `bezzel serve`: replies to its requests. Every reply contains the id of its request.
 
 #![cfg(feature = "kernel")]
 
@@ -8,10 +8,10 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// A count that ends only when it is stopped.
+/// Count that ends only when it is interrupted.
 const LONG: &str = "count queens 24 using bitmask";
 
-/// A program that serves; ended when it is dropped.
+/// Running `bezzel serve`. The program is killed on drop.
 struct Served {
     child: Child,
     requests: Option<ChildStdin>,
@@ -45,7 +45,7 @@ impl Served {
         serde_json::from_str(&line).expect("JSON")
     }
 
-    /// The replies up to the last one of this request.
+    /// Reads replies up to the last one for this request.
     fn replies_to(&mut self, id: u64) -> Vec<Json> {
         let mut replies = Vec::new();
         while replies.last().is_none_or(|last: &Json| last["done"] != true || last["id"] != id) {
@@ -54,7 +54,7 @@ impl Served {
         replies
     }
 
-    /// Asks how many solutions a problem of which they are known has.
+    /// Runs a count with a known result and checks its reply.
     fn check(&mut self, id: u64) {
         let (size, total) = [(5, "10"), (6, "4"), (7, "40"), (8, "92")][usize::try_from(id % 4).expect("small")];
         self.send(&json!({ "id": id, "run": format!("count queens {size}") }));
@@ -66,7 +66,7 @@ impl Served {
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // It may have ended.
+        // The program may have ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -92,7 +92,7 @@ fn interrupt_of_another_request_stops_nothing() {
     let mut served = Served::start();
     served.check(1);
     for id in 10..200 {
-        // One that has ended, one that never was, and the one before.
+        // In turn: a request that has ended, one that never existed, and the previous one.
         let named = [1, 1_000_000, 2 * id - 2][usize::try_from(id % 3).expect("small")];
         served.send(&json!({ "id": 2 * id + 1, "interrupt": named }));
         served.send(&json!({ "id": 2 * id, "run": "count queens 6" }));

@@ -1,4 +1,4 @@
-//! The algebra of solution sets.
+//! Algebra of solution sets.
 
 use bezzel::board::{Group, Images, Size, Square, Symmetry, begin_walk};
 use bezzel::rooms::problem::{Instance, Order, PROBLEMS, images};
@@ -34,7 +34,7 @@ fn count(set: &SolutionSet) -> usize {
     count
 }
 
-/// The classes of a list, by canonical forms kept in memory.
+/// Counts the classes of a list by canonical forms in memory.
 fn classes(solutions: &[Vec<Square>], mut images: Images) -> usize {
     solutions.iter().map(|s| images.canonical(s).to_vec()).collect::<BTreeSet<_>>().len()
 }
@@ -43,7 +43,7 @@ fn formula(set: &SolutionSet, text: &str) -> Formula {
     read_formula(text, None, &VOCABULARY, set).unwrap_or_else(|fault| panic!("{text}: {fault:?}"))
 }
 
-/// The filter that lets through what passes a test.
+/// Creates a filter for the solutions that pass a test.
 fn passes(set: &SolutionSet, test: &str) -> Filter {
     let test = read_formula(test, Some(Type::Truth), &VOCABULARY, set).expect("a test");
     Filter { test: Some(test), ..Filter::default() }
@@ -63,7 +63,7 @@ fn unique_keeps_one_of_each_class() {
                 let Some(instance) = read_problem(&text, &VOCABULARY).ok().and_then(|call| call.instance().ok()) else {
                     continue;
                 };
-                // Tours of a torus have no corner to begin with: there are too many on more squares.
+                // On a torus no corner is special, so there are too many tours on larger boards.
                 if word == "tour" && option == " torus" && instance.grid().size.squares() > 9 {
                     continue;
                 }
@@ -186,7 +186,8 @@ fn samples_are_repeatable_and_of_the_right_size() {
         assert!(sample(8).iter().collect::<BTreeSet<_>>().len() == sample(8).len());
     }
     assert_ne!(list(&all("queens 8").sample(10, 7)), list(&all("queens 8").sample(10, 8)));
-    // Every solution is drawn about equally often: 4 of 92 in 2300 samples is 100 on average.
+    // Every solution is sampled about equally often: 2300 samples of 4 out of 92 give 100 on
+    // average.
     let mut drawn = vec![0u32; 92];
     for seed in 0..2300 {
         for solution in list(&all("queens 8").sample(4, seed)) {
@@ -196,7 +197,7 @@ fn samples_are_repeatable_and_of_the_right_size() {
     assert!(drawn.iter().all(|n| (60..145).contains(n)), "{drawn:?}");
 }
 
-/// The tests that every solution passes or not, by their words.
+/// Words of the tests that every solution passes or fails.
 const TRUTHS: [&str; 5] = ["symmetric", "asymmetric", "halfturn", "quarterturn", "mirror"];
 
 #[test]
@@ -211,12 +212,13 @@ fn tests_split_a_set() {
     assert_eq!(with("queens 8", "symmetric"), 4);
     assert_eq!(with("queens 8", "centrosymmetric"), 4);
     assert_eq!(with("queens 5", "quarterturn"), 2);
-    // Of these some are kept by the half turn alone.
+    // Some of these are invariant under the half turn only.
     assert_eq!((with("queens 8", "rotational"), with("queens 8", "quarterturn")), (4, 0));
     assert_eq!((with("queens 12", "rotational"), with("queens 12", "quarterturn")), (80, 8));
     assert_eq!(with("queens 8", "reflective"), 0);
-    // Involutions are the permutations that the diagonal reflection fixes: 10 each of 4, 2 * 10 less those fixed by both; no rook
-    // placement is fixed by a mirror through the middle.
+    // Placements that the diagonal reflection fixes are involutions. There are 10 of size 4, so 2 *
+    // 10 less those that both diagonals fix. No placement of rooks is fixed by a reflection in a
+    // middle line.
     assert_eq!(with("rooks 4", "mirror"), 14);
 }
 
@@ -261,7 +263,7 @@ fn lists_behave_as_searches() {
     assert_eq!(list(&listed().unique(Group::All)), list(&all("queens 7").unique(Group::All)));
     assert_eq!(list(&listed().sample(5, 1)), list(&all("queens 7").sample(5, 1)));
     assert!(listed().is_complete() && !listed().first(3).is_complete());
-    // A part of a class: the first of those that are there.
+    // Of an incomplete class the first member in the list is selected.
     let few = all("queens 7").skip(20).to_list(Order::Files, &Limit::default()).expect("within reach").0;
     let part = set_of(&few, false).unique(Group::All);
     let members: Vec<Vec<Square>> = few.iter().map(<[Square]>::to_vec).collect();
@@ -316,11 +318,12 @@ fn lists_of_no_squares_have_a_length() {
     assert_eq!((list.len(), list.get(1), list.get(2)), (2, Some(&[][..]), None));
 }
 
-/// Tours by their definition: an open one is a list of squares, a closed one a set of moves without direction.
+/// Tours by their definition: an open tour is a list of squares, a closed one a set of moves
+/// without direction.
 mod tours {
     use super::*;
 
-    /// What makes two tours the same one.
+    /// Tour in the form that defines equality.
     #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
     enum Tour {
         Open(Vec<Square>),
@@ -335,7 +338,7 @@ mod tours {
         if closed { Tour::Closed((0..walk.len()).map(link).collect()) } else { Tour::Open(walk.to_vec()) }
     }
 
-    /// All tours that go on from a path of numbers of squares; `next` has the moves of each square.
+    /// Visits all tours that extend a path of square numbers. `next` has the moves of each square.
     fn walk(next: &[Vec<usize>], path: &mut Vec<usize>, free: &mut [bool], each: &mut dyn FnMut(&[usize])) {
         if path.len() == next.len() {
             return each(path);
@@ -359,7 +362,7 @@ mod tours {
         }
     }
 
-    /// The classes under a group, of those that are there.
+    /// Counts the classes of these tours under a group.
     fn different(tours: &BTreeSet<Tour>, size: Size, group: Group) -> usize {
         let mut left = tours.clone();
         let mut classes = 0;
@@ -383,7 +386,8 @@ mod tours {
         }
     }
 
-    /// Compares all that reads the symmetry of a set of tours; how many of the tours a symmetry keeps.
+    /// Compares all operations on a set of tours that depend on symmetry. Returns the number of
+    /// symmetric tours.
     fn compare(text: &str, moves: fn(u32, u32) -> bool) -> usize {
         let instance = instance(text);
         let (size, ends) = (instance.grid().size, instance.walk().expect("a problem of tours"));
@@ -392,7 +396,7 @@ mod tours {
         let from = |a: &Square| (0..open.len()).filter(|&b| joined(a, &open[b])).collect();
         let next: Vec<Vec<usize>> = open.iter().map(from).collect();
         let mut walks = Vec::new();
-        // A closed tour passes the first square.
+        // A closed tour visits the first square.
         for first in 0..if ends.closed { 1 } else { open.len() } {
             let mut free: Vec<bool> = (0..open.len()).map(|square| square != first).collect();
             walk(&next, &mut vec![first], &mut free, &mut |path| {
@@ -408,7 +412,8 @@ mod tours {
             });
         }
         let tours: BTreeSet<Tour> = walks.iter().map(|walk| tour(walk, ends.closed)).collect();
-        // A file may write a closed tour from each of its squares, either way: here the last of all ways.
+        // A file may contain a closed tour from any of its squares and in either direction. The
+        // last of all forms is used here.
         let mut written = SolutionList::new();
         let mut seen = BTreeSet::new();
         for walk in walks.iter().rev().filter(|walk| seen.insert(tour(walk, ends.closed))) {
@@ -482,7 +487,8 @@ mod tours {
     }
 }
 
-/// The boards that a command shows, each with its number, and the set in which these count.
+/// Returns the boards that a command shows with their numbers, and the set to which the numbers
+/// refer.
 fn numbered(text: &str) -> (Vec<(u64, Vec<Square>)>, Option<String>) {
     let mut last = None;
     let source = Arc::new(Source { name: None, text: text.to_owned() });
@@ -534,7 +540,7 @@ fn new_numbers_say_in_which_set_they_count() {
     ] {
         let (boards, told) = numbered(&format!("{text} | show 3"));
         assert_eq!(told.as_deref(), Some(set), "{text}");
-        // The set that is named lists the boards under these numbers.
+        // The set that is named lists the boards under the same numbers.
         let (listed, _) = numbered(&format!(
             "{} | show 20",
             if set.contains(" union ") {

@@ -1,4 +1,4 @@
-//! Files of solutions in the shapes in which people keep them: each has the verdict of the table beside it.
+//! Files of solutions in formats that people use. Each has the verdict that the table lists for it.
 
 use bezzel::rooms::session::Session;
 use bezzel::rooms::value::Value;
@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Checks a file as a problem; returns `correct`, `not-verified` or `wrong`, and the answer.
+/// Checks a file as a problem. Returns `correct`, `not-verified` or `wrong`, and the answer.
 fn check(session: &mut Session, path: &Path, problem: &str) -> (&'static str, String) {
     let name = path.display().to_string().replace('\\', "\\\\");
     let source = Arc::new(Source { name: None, text: format!("check \"{name}\" as {problem}") });

@@ -1,4 +1,4 @@
-//! Counts in shards, from outside: what the commands write, refuse and say, and their exit codes.
+//! Sharded counts from outside: output, refusals, messages and exit codes of the commands.
 
 use crate::program::{Ran, command, program, run_in};
 use std::fs;

@@ -1,4 +1,5 @@
-//! Knight's tours through the table of problems: every start of the chessboard, both ways of closing, and published counts.
+//! Knight's tours by the table of problems: every start on the chessboard, open and closed tours,
+//! and published counts.
 
 use bezzel::board::{Size, Square};
 use bezzel::rooms::problem::{Finding, Instance, Reason, Refusal, Solve, Task, Tour, find_problem};
@@ -14,7 +15,7 @@ fn square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
-/// The tour that was found, checked against the definition.
+/// Finds a tour and checks it against the definition.
 fn found(tour: &Tour, method: Option<&str>) -> Vec<Square> {
     let sought = tour.find(method, &Limit::default()).unwrap_or_else(|refusal| panic!("{}: {refusal:?}", tour.text()));
     let Finding::Found(path) = sought.finding else { panic!("{}: {:?}", tour.text(), sought.finding) };
@@ -101,7 +102,8 @@ fn what_theorems_exclude_is_not_searched() {
     assert_eq!(none(8, 8, Ends::OPEN.from(a1).to(c1)), Obstacle::SameColour(a1, c1));
 }
 
-/// Directed open and undirected closed tours; the table of issue and literature, the small rows.
+/// Directed open and undirected closed tours. The values are the small rows of the table in the
+/// literature.
 #[test]
 fn published_counts() {
     let count = |files, ranks, ends| {

@@ -1,4 +1,5 @@
-//! A small vocabulary that has every kind of argument: the walk over signatures is tested on it, apart from the real tables.
+//! Small vocabulary with every kind of argument. It tests the parser of signatures independently of
+//! the real tables.
 
 use bezzel::board::Size;
 use bezzel::rooms::problem::{
@@ -13,7 +14,7 @@ use bezzel::rooms::verb::bind::Vocabulary;
 use bezzel::rooms::verb::{Effect, Fault, FaultKind, KEYWORDS, Role, Run, SETTINGS, Source, Verb, eval};
 use std::sync::Arc;
 
-/// The tables.
+/// Vocabulary of the toy language.
 pub(crate) static TOY: Vocabulary = Vocabulary {
     verbs: &[
         &FIND, &ALL, &COUNT, &COMPARE, &UNIQUE, &FIRST, &WHERE, &SHOW, &EXPORT, &SET, &HELP, &ABOUT, &LOAD, &RUN,
@@ -78,14 +79,14 @@ static ROOKS: Problem = problem("rooks", PLACEMENT);
 static COVER: Problem = problem("cover", COVER_TAKES);
 static TOUR: Problem = problem("tour", TOUR_TAKES);
 
-/// The row of `towers N`, a problem for tests that bring an instance and methods of their own.
+/// Creates the entry of `towers N`, a problem for tests with their own instances and methods.
 pub(crate) const fn towers(options: &'static [Opt], methods: &'static [Method], instance: Maker) -> Problem {
     const SIZE: &[Param] = &[Param::new("size", Kind::Size)];
     let signature = Signature { params: SIZE, options };
     Problem { word: "towers", also: &["tower"], signature, methods, instance, theory: &THEORY, places: None }
 }
 
-/// The size that was given.
+/// Returns the size argument.
 pub(crate) fn size(args: &Args) -> Size {
     match args.get("size").map(|given| &given.arg) {
         Some(&Arg::Size(size)) => size,
@@ -93,7 +94,7 @@ pub(crate) fn size(args: &Args) -> Size {
     }
 }
 
-/// What each statement of a text yields, those of scripts too.
+/// Returns the result of each statement of a text, including those of scripts.
 pub(crate) fn answers(session: &mut Session, text: &str) -> Vec<Result<Value, Fault>> {
     let mut all = Vec::new();
     session.eval(&Arc::new(Source { name: None, text: text.into() }), &mut |answer| all.push(answer.outcome));
@@ -172,7 +173,8 @@ static PANIC: Verb = Verb { piped: false, run: |_| panic!("as asked"), ..verb("p
 static QUIT: Verb =
     Verb { also: &["exit"], piped: false, run: |_| Ok(Value::Quit), ..verb("quit", Role::Start, Signature::NONE) };
 
-/// Yields a word that tells which verbs ran: `all`, then `all>first`; `load` fails, `find` is stopped.
+/// Returns a word that lists the verbs that ran: `all`, then `all>first`. `load` fails, and `find`
+/// is stopped.
 fn say(run: Run<'_>) -> Result<Value, Fault> {
     let word = run.call.verb.word;
     if word == "load" {

@@ -1,7 +1,8 @@
-//! What traces say: every number and every superlative of every step, against the position, worked out here by the rules of chess alone.
+//! Traces: every number and every superlative of every step, compared with the position. The
+//! position is computed here from the rules of chess alone.
 //!
-//! A step is data and a sentence. The sentence that a step should have is built here from the position; in English it has to be that one. The
-//! other languages are made from the same data.
+//! A step consists of data and a sentence. The expected sentence is built here from the position
+//! and compared with the English one. The other languages use the same data.
 
 use bezzel::board::{Join, Square};
 use bezzel::rooms::present::{self, View};
@@ -14,7 +15,7 @@ use std::sync::Arc;
 
 type At = (i32, i32);
 
-/// The most steps of a search that are looked at.
+/// Maximum number of steps of a search that are examined.
 const STEPS: u64 = 400;
 
 fn at(square: Square) -> At {
@@ -25,7 +26,7 @@ fn name((file, rank): At) -> String {
     format!("{}{}", char::from(b'a' + file as u8), rank + 1)
 }
 
-/// The names of squares, of many the first ones.
+/// Lists the names of squares, of long lists only the first 16.
 fn names(squares: &[At]) -> String {
     let first: Vec<String> = squares.iter().take(16).map(|&square| name(square)).collect();
     first.join(", ") + if squares.len() > 16 { " …" } else { "" }
@@ -39,14 +40,14 @@ fn count(n: u64, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
-/// A position: the board with what stands on it, and what the problem asks.
+/// Position: a board with pieces and the properties of the problem.
 struct Position {
     files: i32,
     ranks: i32,
     torus: bool,
     piece: &'static str,
     pieces: u64,
-    /// The pieces in the order in which they came.
+    /// Pieces in the order in which they were placed.
     standing: Vec<At>,
     blocked: Vec<At>,
     required: Vec<At>,
@@ -75,7 +76,7 @@ impl Position {
         }
     }
 
-    /// The squares in file order.
+    /// Lists the squares in file order.
     fn squares(&self) -> Vec<At> {
         (0..self.files).flat_map(|file| (0..self.ranks).map(move |rank| (file, rank))).collect()
     }
@@ -88,7 +89,8 @@ impl Position {
         }
     }
 
-    /// The squares that a piece attacks, and how. Pieces and blocked squares stop nothing.
+    /// Returns the squares that a piece attacks, with the direction. Pieces and blocked squares do
+    /// not interrupt lines.
     fn attacked(&self, from: At) -> BTreeMap<At, &'static str> {
         let mut attacked = BTreeMap::new();
         let slides = |lines: bool, diagonals: bool| {
@@ -136,7 +138,7 @@ impl Position {
         self.standing.iter().any(|&from| self.attacks(from, square))
     }
 
-    /// Whether a piece may come to the square.
+    /// Returns whether a piece may be placed on the square.
     fn is_free(&self, square: At) -> bool {
         let is_safe = !(self.apart && self.is_attacked(square));
         !self.standing.contains(&square) && !self.blocked.contains(&square) && is_safe
@@ -154,38 +156,38 @@ impl Position {
         self.free().into_iter().filter(|square| square.1 == rank).collect()
     }
 
-    /// Whether the square leaves room for the required pieces.
+    /// Returns whether a piece on the square is compatible with the required pieces.
     fn is_kept(&self, square: At) -> bool {
         let clash = |&other: &At| other != square && (other.0 == square.0 || self.attacks(other, square));
         !self.required.iter().any(clash)
     }
 
-    /// The squares that a piece covers.
+    /// Returns the squares that a piece covers.
     fn reach(&self, from: At) -> BTreeSet<At> {
         let own = (!self.total).then_some(from);
         self.attacked(from).into_keys().chain(own).collect()
     }
 
-    /// The squares that nothing covers, in file order.
+    /// Returns the uncovered squares in file order.
     fn open(&self) -> Vec<At> {
         let covered: BTreeSet<At> = self.standing.iter().flat_map(|&from| self.reach(from)).collect();
         self.squares().into_iter().filter(|square| !covered.contains(square)).collect()
     }
 
-    /// How many open squares a piece would cover.
+    /// Counts the uncovered squares that a piece would cover.
     fn gain(&self, from: At) -> u64 {
         let (reach, open) = (self.reach(from), self.open());
         open.iter().filter(|square| reach.contains(square)).count() as u64
     }
 
-    /// The squares that only this piece covers.
+    /// Counts the squares that only this piece covers.
     fn loss(&self, piece: At) -> usize {
         let others: BTreeSet<At> =
             self.standing.iter().filter(|&&other| other != piece).flat_map(|&from| self.reach(from)).collect();
         self.reach(piece).difference(&others).count()
     }
 
-    /// The most further pieces that fit on these squares without attacks.
+    /// Computes the maximum number of further pieces without attacks on these squares.
     fn room(&self, squares: &[At]) -> u64 {
         let Some((&first, rest)) = squares.split_first() else { return 0 };
         let apart = |&&square: &&At| !self.attacks(first, square) && !self.attacks(square, first);
@@ -193,7 +195,8 @@ impl Position {
         (1 + self.room(&beside)).max(self.room(rest))
     }
 
-    /// The most open squares that so many pieces on these squares cover together.
+    /// Computes the maximum number of uncovered squares that `pieces` pieces on these squares cover
+    /// together.
     fn most(&self, squares: &[At], pieces: u64, open: &BTreeSet<At>) -> u64 {
         if pieces == 0 || squares.is_empty() {
             return 0;
@@ -204,13 +207,13 @@ impl Position {
         with.max(self.most(&squares[1..], pieces, open))
     }
 
-    /// The two diagonals of a square.
+    /// Returns the two diagonals of a square.
     fn diagonals(&self, (file, rank): At) -> [(bool, i32); 2] {
         let around = |line: i32| if self.torus { line.rem_euclid(self.files) } else { line };
         [(true, around(file - rank)), (false, around(file + rank))]
     }
 
-    /// The pairs of queens that share a diagonal, as queens after the first on each.
+    /// Counts the collisions on diagonals: on each diagonal, the queens after the first one.
     fn collisions(&self) -> u64 {
         let mut lines: BTreeMap<(bool, i32), u64> = BTreeMap::new();
         for &(file, rank) in &self.standing {
@@ -233,20 +236,20 @@ impl Position {
     }
 }
 
-/// What a sentence claims, and whether it is so.
+/// Checker for the claims of the sentences of a trace.
 struct Judge {
     position: Position,
-    /// The number of terms, solutions and so on that were told so far.
+    /// Number of terms, solutions and so on that were reported so far.
     found: u64,
     best: Option<usize>,
-    /// Pieces before the last step.
+    /// Pieces that were tried at each level.
     tried: Vec<BTreeSet<At>>,
     probed: (u64, u64),
     tries: u64,
-    /// Pieces put since the search began anew.
+    /// Pieces that were placed since the last restart.
     placed: u64,
     split: Option<[u64; 4]>,
-    /// Behind no piece, behind the first, and so on, the squares in question for a cover.
+    /// Candidate squares for a cover, for each number of placed pieces.
     question: Vec<BTreeSet<At>>,
     faults: Vec<String>,
 }
@@ -258,7 +261,8 @@ impl Judge {
         }
     }
 
-    /// The sentence that the step should have; checks its data on the way. The position is the one before the step.
+    /// Checks the data of a step and returns the expected sentence. The position is the one before
+    /// the step.
     fn deed(&mut self, deed: &Deed) -> String {
         let position = &self.position;
         let new = position.new_piece();
@@ -480,7 +484,7 @@ impl Judge {
     fn fact(&mut self, fact: &Fact, off: &[At], on: &[At], about: &[At]) -> String {
         let number = |wanted: &str| Judge::number(fact, wanted);
         let new = self.position.new_piece();
-        // What stands after the step.
+        // Pieces after the step.
         let mut after: Vec<At> =
             self.position.standing.iter().copied().filter(|square| !off.contains(square)).collect();
         after.extend(on);
@@ -540,7 +544,7 @@ impl Judge {
                 let lines = self.needy();
                 let free = self.in_line((is_file, line));
                 let fewest = lines.iter().map(|&line| self.in_line(line).len()).min().unwrap_or(0);
-                // A line that may stay empty is lost too.
+                // A line without free squares may also be one that may stay empty.
                 let is_needy = lines.contains(&(is_file, line)) || fact.word.starts_with("lost");
                 self.claim(is_needy && free.len() == fewest, || format!("{fact:?}: {free:?}, the fewest are {fewest}"));
                 let mut told = about.to_vec();
@@ -622,7 +626,7 @@ impl Judge {
                 )
             }
             "begin anew" => {
-                // Each run may put twice as many pieces as the one before.
+                // Each run may place twice as many pieces as the previous one.
                 let placed = std::mem::take(&mut self.placed);
                 self.claim(number("n") == 2 * placed, || format!("{placed} pieces were put"));
                 format!("this takes too long: the search begins anew, and gives up only after {} pieces", 2 * placed)
@@ -725,7 +729,7 @@ impl Judge {
                 )
             }
             "split" => {
-                // What it says of the halves is held against the halves that come, see `halves`.
+                // The numbers of halves are compared with the next halves, see `halves`.
                 self.split = Some(["above", "below", "right", "left"].map(number));
                 let [above, below, right, left] = ["above", "below", "right", "left"].map(number);
                 format!(
@@ -917,13 +921,13 @@ impl Judge {
         self.back_to(before, text)
     }
 
-    /// Puts the pieces back as they were before the step.
+    /// Restores the pieces before the step.
     fn back_to(&mut self, before: Vec<At>, text: String) -> String {
         self.position.standing = before;
         text
     }
 
-    /// Asks a question of another position.
+    /// Evaluates a closure on another position.
     fn with<T>(&mut self, standing: &[At], ask: impl FnOnce(&Position) -> T) -> T {
         let now = std::mem::replace(&mut self.position.standing, standing.to_vec());
         let answer = ask(&self.position);
@@ -931,21 +935,22 @@ impl Judge {
         answer
     }
 
-    /// The pieces in file order.
+    /// Returns the pieces in file order.
     fn sorted(&self) -> Vec<At> {
         let mut sorted = self.position.standing.clone();
         sorted.sort_unstable();
         sorted
     }
 
-    /// The free squares on which no piece was tried, with the pieces before them as they are.
+    /// Lists the free squares that were not tried with the current pieces.
     fn untried(&self) -> Vec<At> {
         let is_new = |square: &At| self.tried.iter().all(|tried| !tried.contains(square));
         self.position.free().into_iter().filter(is_new).collect()
     }
 
-    /// The squares that are still in question for a cover: not tried, and with what the best of the others cover enough for what is open; and
-    /// what the best ones cover together at most.
+    /// Returns the candidate squares for a cover and the maximum that the best of them cover
+    /// together. A candidate was not tried before, and it covers enough squares for the best other
+    /// candidates to cover the rest.
     fn in_question(&self) -> (BTreeSet<At>, u64) {
         let (position, here) = (&self.position, self.question.last().expect("a level"));
         let tried = self.tried.last().expect("a level");
@@ -958,7 +963,7 @@ impl Judge {
         let mut sorted: Vec<u64> = gains.values().copied().collect();
         sorted.sort_unstable_by(|a, b| b.cmp(a));
         let all: u64 = sorted.iter().take(left).sum();
-        // Where there are fewer squares than pieces, none can be spared.
+        // If there are fewer squares than pieces, all are needed.
         let others: u64 = if sorted.len() < left { all } else { sorted.iter().take(left.saturating_sub(1)).sum() };
         let least = (position.open().len() as u64).saturating_sub(others);
         let kept = |(square, gain): (At, u64)| (gain >= least).then_some(square);
@@ -977,7 +982,8 @@ impl Judge {
         squares.into_iter().filter(|&square| self.position.is_kept(square)).collect()
     }
 
-    /// The lines that still need a piece: each file where there are no more files than ranks, and each rank where there are no more ranks.
+    /// Lists the lines that still need a piece: each file if there are at most as many files as
+    /// ranks, and each rank in the opposite case.
     fn needy(&self) -> Vec<(bool, i32)> {
         let (files, ranks) = (self.position.files, self.position.ranks);
         let all = self.position.pieces == files.min(ranks) as u64;
@@ -989,7 +995,8 @@ impl Judge {
         file.chain(rank).filter(|line| !holds(line)).collect()
     }
 
-    /// An exchange of the lines of two queens, or a move of one to an empty line, that lowers the collisions.
+    /// Finds an exchange of the lines of two queens, or a move of one queen to an empty line, that
+    /// reduces the collisions.
     fn better_exchange(position: &Position) -> Option<(At, At)> {
         let by_file = position.files <= position.ranks;
         let now = position.collisions();
@@ -1015,7 +1022,8 @@ impl Judge {
         )
     }
 
-    /// How many queens stand above and below the middle in a right half, and how many right and left halves share the ranks out like it.
+    /// Counts the queens above and below the middle in a right half, and the right and left halves
+    /// with the same distribution of ranks.
     fn halves(&self, right: &[At]) -> [u64; 4] {
         let middle = self.position.files / 2;
         let above = right.iter().filter(|square| square.1 >= middle).count() as u64;
@@ -1026,7 +1034,8 @@ impl Judge {
         [above, right.len() as u64 - above, rights, lefts]
     }
 
-    /// In how many ways queens stand without attacks on the files from this one on, one on each of these ranks.
+    /// Counts the ways to place queens without attacks on the files from `file` on, one on each of
+    /// these ranks.
     fn fillings(&self, file: i32, ranks: &[i32], standing: &mut Vec<At>) -> u64 {
         if ranks.is_empty() {
             return 1;
@@ -1050,7 +1059,7 @@ impl Judge {
         fillings
     }
 
-    /// Whether of the pieces that may go none is missed less.
+    /// Checks that no other removable piece has a smaller loss.
     fn claim_least(&mut self, standing: &[At], gone: At, not: Option<At>) {
         let required = self.position.required.clone();
         let (least, loss) = self.with(standing, |position| {
@@ -1061,7 +1070,7 @@ impl Judge {
     }
 }
 
-/// The faults of a trace: what is not so, and sentences that are not the right ones. Notes the facts that it told.
+/// Returns the faults of a trace: wrong data and unexpected sentences. Collects the reported facts.
 fn judge(instance: &dyn Instance, method: &'static str, told_facts: &mut BTreeSet<String>) -> Option<Vec<String>> {
     let window = Window::Steps { from: 1, to: STEPS };
     let trace = Trace::record_by(instance, Some(method), window, &Limit::default()).ok()?;
@@ -1152,7 +1161,7 @@ fn every_step_of_a_search_says_what_is_so() {
     }
     ONE_METHOD.into_iter().for_each(|(text, method)| check(text, method));
     assert!(faults.is_empty(), "\n{faults}");
-    // Every method that has steps was looked at, and every sentence that one of them may say.
+    // Every method with steps and every sentence of a step were tested.
     for (text, covers) in [("queens 5", false), ("rooks 5", false), ("cover queens 5", true), ("cover knights 5", true)]
     {
         for method in traced(text) {
@@ -1160,14 +1169,15 @@ fn every_step_of_a_search_says_what_is_so() {
         }
     }
     let ids = include_str!("../../src/words/en.ftl").lines().filter_map(|line| line.split_once(" = "));
-    // An uncovered square is covered without taking a piece away only where no other piece may go.
+    // An uncovered square is covered without removing a piece only if no other piece can be
+    // removed.
     facts.insert("cover-open".to_owned());
     let missed: Vec<&str> =
         ids.filter_map(|(id, _)| id.strip_prefix("fact-")).filter(|fact| !facts.contains(*fact)).collect();
     assert!(missed.is_empty(), "{missed:?}");
 }
 
-/// Steps of larger boards, by the methods whose positions can be judged there.
+/// Larger boards, with the methods whose positions can be checked there.
 const ONE_METHOD: [(&str, &str); 31] = [
     ("queens 7", "construction"),
     ("queens 8", "construction"),
@@ -1202,14 +1212,14 @@ const ONE_METHOD: [(&str, &str); 31] = [
     ("queens 8x10 seed 1", "minconflicts"),
 ];
 
-/// A tour as it is made, step by step.
+/// Partial tour, built step by step.
 struct Walk {
     position: Position,
     closed: bool,
     to: Option<At>,
-    /// The path so far.
+    /// Current path.
     path: Vec<At>,
-    /// Squares on which something was tried, behind each square of the path.
+    /// Squares that were tried after each square of the path.
     tried: Vec<BTreeSet<At>>,
     faults: Vec<String>,
 }
@@ -1225,7 +1235,7 @@ impl Walk {
         !self.path.contains(&square) && !self.position.blocked.contains(&square)
     }
 
-    /// The open squares a move away.
+    /// Returns the open squares that are one move away.
     fn onward(&self, from: At) -> Vec<At> {
         self.position.attacked(from).into_keys().filter(|&square| self.is_open(square)).collect()
     }
@@ -1234,7 +1244,7 @@ impl Walk {
         self.position.attacks(from, to)
     }
 
-    /// How many squares belong to the board.
+    /// Counts the squares of the board.
     fn all(&self) -> usize {
         self.position.squares().len() - self.position.blocked.len()
     }
@@ -1245,7 +1255,7 @@ impl Walk {
             && path.iter().all(|square| !self.position.blocked.contains(square))
     }
 
-    /// The sentence that the step should have; checks its data on the way, and makes the step.
+    /// Checks the data of a step, makes the step, and returns the expected sentence.
     fn stride(&mut self, stride: &Stride) -> String {
         match stride {
             Stride::Start(square) => {
@@ -1323,7 +1333,8 @@ impl Walk {
             Stride::Lost(square) => {
                 let square = at(*square);
                 let last = *self.path.last().expect("a path");
-                // What can still be used beside the square: open squares, the end of the path, and the start of a tour that closes.
+                // Usable neighbors of the square: open squares, the end of the path, and the start
+                // of a closed tour.
                 let ends = usize::from(self.is_move(square, last))
                     + usize::from(self.closed && self.path.len() > 1 && self.is_move(square, self.path[0]));
                 let near = self.onward(square).len() + ends;
@@ -1490,7 +1501,7 @@ impl Walk {
         self.path.push(square);
     }
 
-    /// A join as it is written, whose four moves have to be moves.
+    /// Formats a join of two cycles and checks that its four moves are legal.
     fn join(&mut self, [one, other]: &[[Square; 2]; 2]) -> String {
         let ([a, b], [c, d]) = (one, other);
         let moves = [(a, b), (c, d), (a, c), (b, d)];
@@ -1500,7 +1511,7 @@ impl Walk {
     }
 }
 
-/// The faults of the steps of a tour.
+/// Returns the faults of the steps of a tour.
 fn judge_walk(instance: &dyn Instance, method: &'static str) -> Option<Vec<String>> {
     let story = instance.story(Some(method), Extent::Steps(1, STEPS), &Limit::default())?.ok()?;
     let ends = instance.walk()?;

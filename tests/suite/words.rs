@@ -1,4 +1,5 @@
-//! The catalogues say the same things in all four languages, and exactly what the program can ask for.
+//! The catalogs have the same messages in all four languages, and exactly the messages that the
+//! program uses.
 
 use bezzel::piece::PIECES;
 use bezzel::rooms::problem::PROBLEMS;
@@ -9,14 +10,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Ids with the variables that their messages use.
+/// Ids with the variables of their messages.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
 fn source() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
 }
 
-/// Every file under `src` with this ending.
+/// Lists every file under `src` with this extension.
 fn files(ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![source()];
@@ -34,7 +35,7 @@ fn files(ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The messages of a language with their texts, line by line.
+/// Returns the messages of a language with their texts, line by line.
 fn texts(lang: Lang) -> BTreeMap<String, Vec<String>> {
     let path = source().join("words").join(format!("{lang}.ftl"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -53,13 +54,14 @@ fn texts(lang: Lang) -> BTreeMap<String, Vec<String>> {
     texts
 }
 
-/// The line without the key of a variant.
+/// Removes the key of a variant from a line.
 fn unkeyed(line: &str) -> &str {
     let is_variant = line.starts_with(['[', '*']);
     line.split_once(']').filter(|_| is_variant).map_or(line, |(_, text)| text.trim_start())
 }
 
-/// The prose of a line: without the key of a variant, what stands in braces, and what stands in backticks.
+/// Returns the prose of a line, without the key of a variant and without text in braces or
+/// backticks.
 fn prose(line: &str) -> String {
     let mut depth = 0;
     let mut outside = String::new();
@@ -74,13 +76,13 @@ fn prose(line: &str) -> String {
     outside.split('`').step_by(2).collect::<Vec<_>>().join("`")
 }
 
-/// The words of a text, in small letters.
+/// Splits a text into words in lower case.
 fn words(text: &str) -> Vec<String> {
     let is_of_word = |c: char| c.is_alphabetic() || c == '\'' || c == '\u{2019}';
     text.split(|c| !is_of_word(c)).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }
 
-/// The messages of a catalogue; an id that stands twice fails.
+/// Reads the messages of a catalog. Panics if an id occurs twice.
 fn messages(path: &Path) -> Messages {
     let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let mut messages = Messages::new();
@@ -99,12 +101,12 @@ fn messages(path: &Path) -> Messages {
     messages
 }
 
-/// The messages of a language.
+/// Reads the messages of a language.
 fn of(lang: Lang) -> Messages {
     messages(&source().join("words").join(format!("{lang}.ftl")))
 }
 
-/// All English messages.
+/// Reads all English messages.
 fn english() -> Messages {
     of(Lang::EN)
 }
@@ -141,7 +143,7 @@ fn every_message_can_be_read_in_every_language() {
     }
 }
 
-/// The ids that the words of the program ask for.
+/// Returns the ids that the tables of the program use.
 fn ids_of_tables() -> BTreeSet<String> {
     let mut ids: BTreeSet<String> =
         VOCABULARY.entries().iter().flat_map(|entry| [entry.id(), format!("help-kind-{}", entry.kind())]).collect();
@@ -166,7 +168,7 @@ fn every_row_of_every_table_has_its_words() {
     assert!(missing.is_empty(), "no message for {missing:?}");
 }
 
-/// The string literals in the program, without those of its unit tests.
+/// Returns the string literals of the program, without those of its unit tests.
 fn literals() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for path in files("rs").iter().filter(|path| !path.ends_with("tests.rs")) {
@@ -182,7 +184,7 @@ fn literals() -> BTreeSet<String> {
 #[test]
 fn every_id_that_is_written_out_has_a_message() {
     let english = english();
-    // An id is a word of the first words of all ids, a hyphen, and more of the same kind.
+    // An id starts with the first word of a known id, followed by hyphens and further words.
     let kind = |id: &str| Some(id.split_once('-')?.0.to_owned());
     let kinds: BTreeSet<String> = english.keys().filter_map(|id| kind(id)).collect();
     let is_id = |text: &str| {
@@ -195,7 +197,8 @@ fn every_id_that_is_written_out_has_a_message() {
     assert!(missing.is_empty(), "no message for {missing:?}");
 }
 
-/// Classes of what is expected become ids with a prefix; these are the ids that the code makes.
+/// Returns whether the code builds this id from a prefix and a word, such as the class of an
+/// expected item.
 fn is_made(id: &str, literals: &BTreeSet<String>) -> bool {
     let owners: BTreeSet<&str> =
         VERBS.iter().map(|verb| verb.word).chain(PROBLEMS.iter().map(|problem| problem.word)).collect();
@@ -257,7 +260,7 @@ fn plural_forms() {
     }
 }
 
-/// The messages of what is told of searches, run times and files, for 1, 2, 3, 5, 21 and 22.
+/// Messages about searches, run times and files, for 1, 2, 3, 5, 21 and 22.
 #[test]
 fn plural_forms_of_steps_runs_and_rows() {
     let forms: [(Lang, &str, [&str; 6]); 17] = [
@@ -331,7 +334,7 @@ fn plural_forms_of_steps_runs_and_rows() {
     }
 }
 
-/// Words that a catalogue does not use, by their beginnings, and the terms that it uses instead.
+/// Words that a catalog must not use, by their beginnings, with the terms to use instead.
 const TERMS: &[(Lang, &[&str], &str)] = &[
     (Lang::HU, &["bejárás", "lóugr", "lóút", "lóut"], "túra, huszártúra"),
     (Lang::HU, &["notebook", "füzet"], "jegyzetfüzet"),
@@ -358,7 +361,7 @@ fn one_term_stands_for_one_thing() {
     for (lang, unwanted, instead) in TERMS {
         for (id, lines) in texts(*lang) {
             for word in lines.iter().flat_map(|line| words(&prose(line))) {
-                // A short word is unwanted as a whole, a longer one as a beginning.
+                // Short words are compared completely, longer ones by their beginning.
                 let is = |unwanted: &&&str| match unwanted.chars().count() {
                     0..=4 => word == **unwanted,
                     _ => word.starts_with(**unwanted),
@@ -369,7 +372,8 @@ fn one_term_stands_for_one_thing() {
     }
 }
 
-/// Words that address a person in another way than the catalogue does: Hungarian says *te*, Slovenian *vi*, Ukrainian *ви*.
+/// Words in the wrong form of address. The catalogs use *te* in Hungarian, *vi* in Slovenian and
+/// *ви* in Ukrainian.
 const REGISTER: [(Lang, &[&str]); 3] = [
     (
         Lang::HU,
@@ -437,7 +441,7 @@ const REGISTER: [(Lang, &[&str]); 3] = [
     ),
 ];
 
-/// The second person of a Slovenian verb ends so; these words do too, and are none.
+/// Words with the ending of the second person in Slovenian that are not verbs.
 const NO_VERBS: [&str; 2] = ["vaš", "naš"];
 
 #[test]
@@ -454,14 +458,15 @@ fn one_register_a_language() {
     }
 }
 
-/// What has a sentence for an explanation; options and arguments have the rest of one.
+/// Kinds of messages whose explanations are sentences. Those of options and arguments are parts of
+/// sentences.
 const EXPLAINED: [&str; 10] =
     ["verb-", "keyword-", "problem-", "method-", "test-", "key-", "setting-", "format-", "quantity-", "code-E"];
 
-/// Messages that begin with a sign of mathematics or with the name of a program.
+/// Messages that start with a mathematical symbol or the name of a program.
 const SMALL: [&str; 2] = ["method-formula-more", "method-sat-source"];
 
-/// Messages that end with a point as abbreviations do.
+/// Messages that end with a period because they are abbreviations.
 const NUMBERED: [&str; 1] = ["column-number"];
 
 #[test]
@@ -489,7 +494,7 @@ fn sentences_begin_with_a_capital_and_end_with_a_point() {
     }
 }
 
-/// The starts of messages that are the same in English and here, for a reason.
+/// Beginnings of ids whose messages may be the same as in English, with the reason.
 const SAME: [(&str, &str); 6] = [
     ("time-", "units"),
     ("memory-", "units"),
@@ -512,9 +517,9 @@ fn nothing_is_left_in_english() {
     }
 }
 
-/// The first word that stands twice, one after the other.
+/// Returns the first word that is repeated immediately.
 fn doubled(text: &str) -> Option<String> {
-    // A word and its twin in capitals are two: "one AND and one count".
+    // Words that differ in case are different: "one AND and one count".
     let words: Vec<&str> = text.split(|c: char| c.is_whitespace()).collect();
     let is_word = |word: &str| word.chars().count() > 1 && word.chars().all(char::is_alphabetic);
     words.windows(2).find(|pair| pair[0] == pair[1] && is_word(pair[0])).map(|pair| pair[0].to_owned())
@@ -530,7 +535,7 @@ fn no_word_stands_twice() {
                 assert_eq!(doubled(&prose(line)), None, "{lang} {id}: {line}");
             }
         }
-        // Sentences with a sentence in them.
+        // Sentences that contain another message.
         fn number(name: &str) -> (&str, Arg) {
             (name, 16u64.into())
         }
@@ -574,7 +579,7 @@ fn every_choice_by_number_has_every_form_of_the_language() {
             Lang::SL => &["one", "two", "few", "other"],
             Lang::UK => &["one", "few", "many"],
             Lang::EN => &["one", "other"],
-            // Hungarian has the singular after a number, so most messages need no choice.
+            // Hungarian uses the singular after a number, so most messages have no variants.
             _ => &["other"],
         };
         for (id, lines) in texts(lang) {

@@ -1,4 +1,5 @@
-//! The workflow for a forge: its steps are scripts that are there, and it packs for the five usual systems.
+//! The workflow for GitHub: its steps are existing scripts, and it builds packages for the five
+//! usual systems.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +9,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
-/// The words of the workflow, without quotes and commas.
+/// Splits the workflow into words, without quotes, commas and parentheses.
 fn words() -> Vec<String> {
     let text = fs::read_to_string(root().join(".github/workflows/packages.yml")).expect("the workflow");
     let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));

@@ -1,11 +1,15 @@
-//! Counts by another road: straight from the rules, row by row or square by square. Nothing here comes from the library, so that what both say
-//! is not one program's mistake. `check.py` builds it with `rustc -O`.
+//! Independent counts, directly from the rules, row by row or square by square. Nothing here uses
+//! the library, so that agreement excludes a common mistake. `check.py` builds it with `rustc -O`.
 //!
-//! - `plain superqueens N half|quarter`: N superqueens that do not attack each other and that the turn leaves as they are.
-//! - `plain queens N half|quarter pawn`: N + 1 queens that do not attack each other past a pawn on the middle square, and that the turn leaves as they
-//!   are. Each row holds one of them, the middle row one on each side of the pawn.
-//! - `plain cover PIECE N [torus] [total|independent] [half|quarter|mirror|diagonal] [a1] [light|dark] K`: covers with K pieces; with a
-//!   symmetry, those that it leaves as they are; with `a1`, those with a piece there; with a colour, of its squares alone by pieces on them.
+//! - `plain superqueens N half|quarter`: N superqueens that do not attack each other, invariant
+//!   under the rotation.
+//! - `plain queens N half|quarter pawn`: N + 1 queens that do not attack each other, with a pawn on
+//!   the middle square that interrupts lines, invariant under the rotation. Each row has one queen,
+//!   the middle row has one on each side of the pawn.
+//! - `plain cover PIECE N [torus] [total|independent] [half|quarter|mirror|diagonal] [a1]
+//!   [light|dark] K`: covers with K pieces. With a symmetry, covers that are invariant under it.
+//!   With `a1`, covers with a piece there. With a color, pieces on squares of this color that cover
+//!   these squares only.
 
 use std::env::args;
 
@@ -24,22 +28,22 @@ fn main() {
     println!("{count}");
 }
 
-/// A square as row and column.
+/// Row and column of a square.
 type Square = (i32, i32);
 
-/// The square after a number of quarter turns.
+/// Returns the image of the square after a number of quarter turns.
 fn turned(n: i32, square: Square, steps: i32) -> Square {
     (0..steps).fold(square, |(row, column), _| (column, n - 1 - row))
 }
 
-/// Pieces that fill the rows.
+/// Placement with one piece per row.
 struct Rows {
     n: i32,
-    /// They attack as knights, too.
+    /// Whether pieces also attack as knights.
     leaps: bool,
-    /// A pawn stands in the middle.
+    /// Whether there is a pawn in the middle.
     pawn: bool,
-    /// Quarter turns that leave the pieces as they are.
+    /// Number of quarter turns under which the placement is invariant.
     steps: i32,
 }
 
@@ -56,7 +60,7 @@ impl Rows {
         (x == 0 || y == 0 || x == y) && !is_between
     }
 
-    /// Ways to fill the rows that are empty yet, each square together with those that the turn makes of it.
+    /// Counts the ways to fill the remaining rows. Each square is filled together with its images.
     fn count(&self, pieces: &mut Vec<Square>) -> u64 {
         let Some(row) = (0..self.n).find(|row| pieces.iter().all(|piece| piece.0 != *row)) else {
             return 1;
@@ -83,7 +87,7 @@ impl Rows {
     }
 }
 
-/// Squares as bits, for boards of up to 32 x 32.
+/// Set of squares as bits, for boards of up to 32 x 32.
 type Bits = [u64; 16];
 
 fn bits(places: impl IntoIterator<Item = usize>) -> Bits {
@@ -114,20 +118,20 @@ fn members(a: &Bits) -> Vec<usize> {
     all
 }
 
-/// A choice of the search: a piece, or the pieces that a turn makes of it.
+/// Branch of the search: a piece with its images under the symmetry.
 struct Choice {
     pieces: i32,
     covers: Bits,
-    /// Choices that cannot stand beside this one.
+    /// Branches that are incompatible with this one.
     excludes: Bits,
 }
 
 struct Cover {
     squares: Bits,
     choices: Vec<Choice>,
-    /// For each square the choices that cover it.
+    /// Branches that cover each square.
     by: Vec<Bits>,
-    /// The choice that has to be made.
+    /// Branch that is required.
     first: Option<usize>,
 }
 
@@ -199,7 +203,8 @@ impl Cover {
         self.search(left - choice.pieces, &with(open, &choice.covers, |a, b| a & !b), &free)
     }
 
-    /// The open square that fewest choices cover is covered by the first of them, or not by that one but by the second, and so on.
+    /// Counts covers by branching on the open square with the fewest branches. After each branch,
+    /// it is excluded from the following ones.
     fn search(&self, left: i32, open: &Bits, free: &Bits) -> u64 {
         if left < 0 {
             return 0;
@@ -208,7 +213,7 @@ impl Cover {
         if left == 0 {
             return u64::from(tightest.is_none());
         }
-        // Not even pieces that share nothing cover what is open.
+        // Even without overlaps the remaining pieces cannot cover the open squares.
         let most = |at: usize| f64::from(size(&with(&self.choices[at].covers, open, |a, b| a & b))) / f64::from(self.choices[at].pieces);
         if tightest.is_some() && members(free).into_iter().map(most).fold(0.0, f64::max) * f64::from(left) < f64::from(size(open)) {
             return 0;

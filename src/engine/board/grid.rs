@@ -1,48 +1,50 @@
-//! A board on which pieces move: its size, which of its edges are joined, and the squares at which lines end.
+//! Boards on which pieces move: size, joined edges, and the squares at which lines end.
 
 use super::{Size, Square, SquareSet};
 use std::collections::HashSet;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// How two opposite edges of a board are joined.
+/// Gluing of two opposite edges of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Join {
-    /// They are not.
+    /// Not joined.
     #[default]
     Open,
-    /// Each square to the one opposite.
+    /// Each square joined to the opposite one.
     Straight,
-    /// With a half twist: each square to the mirror image of the one opposite.
+    /// Joined with a half twist: each square to the mirror image of the opposite one.
     Twisted,
 }
 
-/// Which edges of a board are joined, and how.
+/// Topology of a board, given by the gluing of its edges.
 ///
-/// A step over an edge goes on at the opposite one; over a twisted one it goes on mirrored, and so does the rest of the line.
+/// A step over a joined edge continues at the opposite edge. After a twisted edge the step and the
+/// rest of the line are mirrored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Joins {
-    /// The left and the right edge.
+    /// Gluing of the left and the right edge.
     pub sides: Join,
-    /// The bottom and the top edge.
+    /// Gluing of the bottom and the top edge.
     pub ends: Join,
 }
 
 impl Joins {
-    /// No edges: the plain board.
+    /// Plain board without joined edges.
     pub const NONE: Joins = Joins { sides: Join::Open, ends: Join::Open };
-    /// Both pairs of opposite edges.
+    /// Torus: both pairs of opposite edges.
     pub const TORUS: Joins = Joins { sides: Join::Straight, ends: Join::Straight };
-    /// The left edge and the right one.
+    /// Cylinder: the left and the right edge.
     pub const CYLINDER: Joins = Joins { sides: Join::Straight, ends: Join::Open };
-    /// The left edge and the right one, with a half twist.
+    /// Möbius strip: the left and the right edge with a half twist.
     pub const MOBIUS: Joins = Joins { sides: Join::Twisted, ends: Join::Open };
-    /// The left edge and the right one with a half twist, the bottom and the top one without.
+    /// Klein bottle: the left and the right edge with a half twist, the bottom and the top edge
+    /// without.
     pub const KLEIN: Joins = Joins { sides: Join::Twisted, ends: Join::Straight };
-    /// Both pairs of opposite edges with a half twist: the projective plane.
+    /// Projective plane: both pairs of opposite edges with a half twist.
     pub const PROJECTIVE: Joins = Joins { sides: Join::Twisted, ends: Join::Twisted };
 
-    /// Those that have a word, in the order of help.
+    /// Topologies that have a word, in the order of the help.
     pub const ALL: [(&'static str, Joins); 5] = [
         ("torus", Joins::TORUS),
         ("cylinder", Joins::CYLINDER),
@@ -51,12 +53,12 @@ impl Joins {
         ("projective", Joins::PROJECTIVE),
     ];
 
-    /// Their word, if they have one.
+    /// Returns the word of the topology, or `None` if it has no word.
     pub fn word(self) -> Option<&'static str> {
         Joins::ALL.into_iter().find(|&(_, joins)| joins == self).map(|(word, _)| word)
     }
 
-    /// Other spellings of a word.
+    /// Returns other spellings of a word.
     pub const fn also(word: &str) -> &'static [&'static str] {
         match word.as_bytes() {
             b"torus" => &["toroidal"],
@@ -66,24 +68,24 @@ impl Joins {
         }
     }
 
-    /// Those of the board turned by a quarter or reflected in a diagonal.
+    /// Returns the topology of the board rotated by a quarter turn or reflected in a diagonal.
     pub const fn transposed(self) -> Joins {
         Joins { sides: self.ends, ends: self.sides }
     }
 }
 
-/// Squares that no piece stands on or passes.
+/// Squares that no piece can occupy or pass.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Walls {
-    /// The squares, all that are walls.
+    /// All squares that are walls.
     pub squares: SquareSet,
-    /// Those of them that a pawn stands on, in file order; the others are no squares of the board.
+    /// Walls that are pawns, in file order. The other walls are missing squares of the board.
     pub pawns: Vec<Square>,
-    /// The name of the board, if a user drew it.
+    /// Name of the board, if a user drew it.
     pub name: Option<&'static str>,
 }
 
-/// A board on which pieces move: its size, which edges are joined, and its walls.
+/// Board on which pieces move, with its size, joined edges and walls.
 ///
 /// ```
 /// use bezzel::board::{Grid, Joins, Size};
@@ -92,44 +94,46 @@ pub struct Walls {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
-    /// Files by ranks.
+    /// Size in files by ranks.
     pub size: Size,
-    /// Which edges are joined.
+    /// Joined edges.
     pub joins: Joins,
-    /// The squares at which lines end, if there are any. They are made once for each set and kept.
+    /// Squares at which lines end, if there are any. Each set is allocated once and cached.
     pub walls: Option<&'static Walls>,
 }
 
 impl Grid {
-    /// The most squares of a board with walls, or with edges joined otherwise than on a torus.
+    /// Largest number of squares of a board with walls, or with a topology other than plain or
+    /// torus.
     pub const MOST_SQUARES: u64 = 1 << 12;
 
-    /// The board without joined edges and walls.
+    /// Creates a board without joined edges and walls.
     pub const fn plain(size: Size) -> Grid {
         Grid::joined(size, Joins::NONE)
     }
 
-    /// The board with both pairs of edges joined.
+    /// Creates a board with both pairs of edges joined.
     pub const fn torus(size: Size) -> Grid {
         Grid::joined(size, Joins::TORUS)
     }
 
-    /// The board with these edges joined.
+    /// Creates a board with these edges joined.
     pub const fn joined(size: Size, joins: Joins) -> Grid {
         Grid { size, joins, walls: None }
     }
 
-    /// A board that a user drew, without the squares that are missing; a rectangle is a board like any other, without a name.
+    /// Creates a board that a user drew, without its missing squares. Without missing squares it is
+    /// a plain board without a name.
     pub fn drawn(size: Size, name: &'static str, holes: &[Square]) -> Grid {
         Grid::plain(size).named(Some(name), &[], holes)
     }
 
-    /// The name of the board, if a user drew it.
+    /// Returns the name of the board, if a user drew it.
     pub fn name(self) -> Option<&'static str> {
         self.walls.and_then(|walls| walls.name)
     }
 
-    /// The same board with walls: squares that hold a pawn, and squares that are missing.
+    /// Returns the same board with walls: squares that hold a pawn, and missing squares.
     pub fn walled(self, pawns: &[Square], holes: &[Square]) -> Grid {
         self.named(self.name(), pawns, holes)
     }
@@ -152,48 +156,49 @@ impl Grid {
         Grid { walls: Some(known), ..self }
     }
 
-    /// Whether no edges are joined and there are no walls.
+    /// Returns whether the board has no joined edges and no walls.
     pub fn is_plain(self) -> bool {
         self.joins == Joins::NONE && self.walls.is_none()
     }
 
-    /// Whether it is a torus without walls.
+    /// Returns whether the board is a torus without walls.
     #[inline]
     pub fn is_torus(self) -> bool {
         self.joins == Joins::TORUS && self.walls.is_none()
     }
 
-    /// Whether it is neither plain nor a torus: what is known of those does not hold here.
+    /// Returns whether the board is neither plain nor a torus. Known results for those boards do
+    /// not hold here.
     #[inline]
     pub fn is_odd(self) -> bool {
         !self.is_plain() && !self.is_torus()
     }
 
-    /// The word of the command language that makes it other than plain.
+    /// Returns the word of the command language that makes the board other than plain.
     pub fn option(self) -> Option<&'static str> {
         let pawns = (!self.pawns().is_empty()).then_some("pawns");
         let holes = self.walls.map(|_| "board");
         pawns.or(holes).or_else(|| self.joins.word())
     }
 
-    /// Whether the square is a wall.
+    /// Returns whether the square is a wall.
     #[inline]
     pub fn is_wall(self, square: Square) -> bool {
         self.walls.is_some_and(|walls| walls.squares.contains(square))
     }
 
-    /// The squares that hold a pawn.
+    /// Returns the squares that hold a pawn.
     pub fn pawns(self) -> &'static [Square] {
         self.walls.map_or(&[], |walls| &walls.pawns)
     }
 
-    /// The walls that are missing squares, in file order.
+    /// Returns the walls that are missing squares, in file order.
     pub fn holes(self) -> impl Iterator<Item = Square> {
         let walls = self.walls.into_iter().flat_map(|walls| walls.squares.iter());
         walls.filter(move |square| self.pawns().binary_search(square).is_err())
     }
 
-    /// The number of squares that a piece can stand on.
+    /// Returns the number of squares that a piece can occupy.
     pub fn squares(self) -> u64 {
         self.size.squares() - self.walls.map_or(0, |walls| walls.squares.len() as u64)
     }
@@ -205,7 +210,7 @@ impl Grid {
             && self.walls.is_none_or(|walls| walls.squares.iter().all(is_mapped))
     }
 
-    /// The image of the board under a symmetry.
+    /// Returns the image of the board under a symmetry.
     pub fn image(self, symmetry: super::Symmetry) -> Grid {
         let size = symmetry.apply_size(self.size);
         let joins = if symmetry.exchanges_sides() { self.joins.transposed() } else { self.joins };
@@ -214,17 +219,19 @@ impl Grid {
         Grid::joined(size, joins).named(self.name(), &image(self.pawns()), &image(&holes))
     }
 
-    /// The square reached from `from` by a step of (`files`, `ranks`), if it is on the board and no wall; where both pairs of edges are joined
-    /// it is always on the board. A step passes over walls: see [`Grid::walk`] for what they stop.
+    /// Returns the square reached from `from` by a step of (`files`, `ranks`). Returns `None` if it
+    /// is off the board or a wall. If both pairs of edges are joined, the square is always on the
+    /// board. A step passes over walls. See [`Grid::walk`] for what they stop.
     #[inline]
     pub fn step(self, from: Square, files: i64, ranks: i64) -> Option<Square> {
         self.walk(from, (files, ranks)).map(|(square, _)| square).filter(|&square| !self.is_wall(square))
     }
 
-    /// The square that a step leads to, wall or not, and the step as it goes on from there: mirrored by each twisted edge that it crosses.
+    /// Returns the square that a step leads to, wall or not, and the step as it continues from
+    /// there, mirrored by each twisted edge that it crosses.
     ///
-    /// A step that crosses an edge of each pair crosses the sides first, where they are twisted, else the ends first. For steps not longer
-    /// than the sides the order makes no difference.
+    /// A step that crosses an edge of each pair crosses the sides first if they are twisted, and
+    /// the ends first otherwise. For steps not longer than the sides the order makes no difference.
     #[inline]
     pub fn walk(self, from: Square, (files, ranks): (i64, i64)) -> Option<(Square, (i64, i64))> {
         let (w, h) = (i64::from(self.size.files()), i64::from(self.size.ranks()));
@@ -267,7 +274,7 @@ mod tests {
         Grid::joined(Size::new(files, ranks).expect("a valid size"), joins)
     }
 
-    /// One square at a time over the edges, from the definition of each edge.
+    /// Moves one square over the edges, by the definition of each edge.
     fn neighbour(grid: Grid, at: Square, way: (i64, i64)) -> Option<(Square, (i64, i64))> {
         let (w, h) = (i64::from(grid.size.files()), i64::from(grid.size.ranks()));
         let (mut file, mut rank) = (i64::from(at.file) + way.0, i64::from(at.rank) + way.1);

@@ -1,30 +1,32 @@
-//! The images of a solution under the symmetries of its board, and which of them comes first.
+//! Images of a solution under the symmetries of its board, and the canonical one among them.
 
 use super::{Group, Parts, Size, Square, Symmetry};
 
-/// Compares a solution with its images.
+/// Comparison of a solution with its images.
 ///
-/// Squares are numbered as the drawn board is read (top rank first, each from the left); of two sets of equally many squares the one
-/// whose sorted numbers are lexicographically less comes first. Where the squares hold pieces of several kinds, the numbers of each kind are
-/// sorted, and the first kind decides first.
+/// Squares are numbered in reading order of the drawn board (top rank first, each from the left).
+/// Of two sets of the same size, the one whose sorted numbers are lexicographically less comes
+/// first. If the squares hold pieces of several kinds, the numbers of each kind are sorted, and the
+/// first kind is compared first.
 #[derive(Clone, Debug)]
 pub struct Images {
     size: Size,
     symmetries: Vec<Symmetry>,
-    /// Of tours, whether they are closed.
+    /// For tours, whether they are closed.
     closed: Option<bool>,
     parts: Parts,
     own: Vec<u64>,
     image: Vec<u64>,
 }
 
-/// The number of a square in reading order.
+/// Returns the number of a square in reading order.
 #[inline]
 pub(crate) fn reading_number(size: Size, square: Square) -> u64 {
     u64::from(size.ranks() - 1 - square.rank) * u64::from(size.files()) + u64::from(square.file)
 }
 
-/// The numbers of the squares in reading order, those of each part sorted, in a buffer that is used again.
+/// Writes the reading numbers of the squares to `into`, sorted within each part. The buffer is
+/// reused.
 pub fn reading_numbers(size: Size, parts: &Parts, squares: impl IntoIterator<Item = Square>, into: &mut Vec<u64>) {
     into.clear();
     into.extend(squares.into_iter().map(|square| reading_number(size, square)));
@@ -32,28 +34,31 @@ pub fn reading_numbers(size: Size, parts: &Parts, squares: impl IntoIterator<Ite
 }
 
 impl Images {
-    /// Images under the symmetries of this group that map a board of this size onto itself.
+    /// Creates a comparison under the symmetries of this group that map a board of this size to
+    /// itself.
     pub fn new(group: Group, size: Size) -> Images {
         Images::under(group.symmetries(size).to_vec(), size, None)
     }
 
-    /// Images under these symmetries of the board; of tours, where it is said whether they are closed: open ones with their direction, closed
-    /// ones without direction and first square.
+    /// Creates a comparison under these symmetries of the board. For tours, `closed` specifies
+    /// whether they are closed. Open tours have a direction. Closed tours have neither direction
+    /// nor first square.
     pub fn under(mut symmetries: Vec<Symmetry>, size: Size, closed: Option<bool>) -> Images {
         symmetries.retain(|&symmetry| symmetry != Symmetry::Identity);
         Images { size, symmetries, closed, parts: Parts::default(), own: Vec::new(), image: Vec::new() }
     }
 
-    /// The same where the squares of a solution are cut into these parts, one for each kind of piece.
+    /// Sets the parts of a solution, one for each kind of piece.
     #[must_use]
     pub fn in_parts(self, parts: Parts) -> Images {
         Images { parts, ..self }
     }
 
-    /// Whether no image that is a member comes before the solution itself.
+    /// Returns whether no image that is a member comes before the solution.
     ///
     /// # Complexity
-    /// Linear in the pieces for each symmetry, with sorting only where the first squares agree; no allocation after the first call.
+    /// Linear in the pieces for each symmetry, with sorting only where the first squares agree. It
+    /// allocates only on the first call.
     pub fn is_first(&mut self, squares: &[Square], mut is_member: impl FnMut(&[Square]) -> bool) -> bool {
         if let Some(closed) = self.closed {
             return self.is_first_walk(squares, closed, is_member);
@@ -72,7 +77,7 @@ impl Images {
         let size = self.size;
         let first = self.parts.first(squares.len());
         let numbers = squares[first].iter().map(|&square| reading_number(size, symmetry.apply(size, square)));
-        // Most images differ in the very first square: no need to sort them.
+        // Most images differ in the very first square and need no sorting.
         match (numbers.min(), self.own.first()) {
             (Some(first), Some(&own)) if first != own => first < own,
             _ => {
@@ -83,7 +88,8 @@ impl Images {
         }
     }
 
-    /// The sorted reading numbers of the image that comes first: the same for every member of an orbit.
+    /// Returns the sorted reading numbers of the image that comes first. They are the same for
+    /// every member of an orbit.
     pub fn canonical(&mut self, squares: &[Square]) -> &[u64] {
         let size = self.size;
         if let Some(closed) = self.closed {
@@ -133,11 +139,11 @@ impl Images {
     }
 }
 
-/// Whether a symmetry maps a board and a solution on it onto themselves: squares in ascending order, or a tour in its own order and whether
-/// it is closed.
+/// Returns whether a symmetry maps a board and a solution on it to themselves. The solution is
+/// squares in ascending order, or a tour in its own order with whether it is closed.
 ///
-/// An open tour is kept with its direction, so only by a symmetry that moves none of its squares. A closed tour has neither direction
-/// nor first square.
+/// An open tour has a direction, so it is invariant only under a symmetry that moves none of its
+/// squares. A closed tour has neither direction nor first square.
 ///
 /// ```
 /// use bezzel::board::{Size, Square, Symmetry, is_kept};
@@ -147,7 +153,7 @@ impl Images {
 /// ```
 ///
 /// # Complexity
-/// Linear in the squares, for sets with a binary search for each; no allocation.
+/// Linear in the squares, with a binary search for each square of a set. It does not allocate.
 pub fn is_kept(size: Size, squares: &[Square], closed: Option<bool>, symmetry: Symmetry) -> bool {
     let image = |at: usize| symmetry.apply(size, squares[at]);
     let number = squares.len();
@@ -166,8 +172,9 @@ pub fn is_kept(size: Size, squares: &[Square], closed: Option<bool>, symmetry: S
     }
 }
 
-/// Begins a closed tour on this square, or on its first one in ascending order, and walks it towards the neighbour that comes first: of the
-/// ways to write a closed tour, one.
+/// Rotates a closed tour so that it starts on this square, or on its first one in ascending order,
+/// and directs it toward the neighbour that comes first. This selects one of the ways to write a
+/// closed tour.
 pub fn begin_walk(squares: &mut [Square], from: Option<Square>) {
     let first = |square: &Square| squares.iter().position(|other| other == square);
     let start = from.as_ref().or_else(|| squares.iter().min()).and_then(first);
@@ -177,8 +184,8 @@ pub fn begin_walk(squares: &mut [Square], from: Option<Square>) {
     }
 }
 
-/// The numbers of the squares of a tour in reading order, in the order of the tour; a closed one from the first square of the board
-/// that it visits, towards the neighbour with the smaller number.
+/// Writes the reading numbers of a tour to `into`, in the order of the tour. A closed tour starts
+/// at its smallest number and continues toward the neighbour with the smaller number.
 fn walk_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: bool, into: &mut Vec<u64>) {
     into.clear();
     into.extend(squares.into_iter().map(|square| reading_number(size, square)));
@@ -191,7 +198,7 @@ fn walk_numbers(size: Size, squares: impl IntoIterator<Item = Square>, closed: b
     }
 }
 
-/// The image of a solution, each part in file order.
+/// Returns the image of a solution, each part in file order.
 fn image(size: Size, parts: &Parts, squares: &[Square], symmetry: Symmetry) -> Vec<Square> {
     let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
     parts.sort(&mut image);

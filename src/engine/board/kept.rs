@@ -1,29 +1,32 @@
-//! Solutions that a symmetry of the board keeps: the words for them, and what each asks.
+//! Symmetry constraints on solutions, with their words and the symmetries that each one requires.
 
 use super::{Size, Square, Symmetry, is_kept};
 
-/// Which symmetries keep a solution: one of those that the word stands for has to map it onto itself.
+/// Constraint that a solution is invariant under at least one of some symmetries.
 ///
-/// It is the meaning of the word wherever it stands: as an option of a problem, and as a test on solutions. What a half turn keeps are
-/// also the solutions that a quarter turn keeps, because two quarter turns are a half turn.
+/// The word has the same meaning as an option of a problem and as a test on solutions. Solutions
+/// that are invariant under a quarter turn are also invariant under the half turn, because two
+/// quarter turns are a half turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Kept {
-    /// Kept by some symmetry that is not the identity.
+    /// Invariant under some symmetry that is not the identity.
     Symmetric,
-    /// Kept by the half turn, which is the same as kept by some rotation: what a quarter turn keeps, its square keeps too.
+    /// Invariant under the half turn. This is equivalent to some rotation, because the square of a
+    /// quarter turn is the half turn.
     HalfTurn,
-    /// Kept by the quarter turn, which only a square board has.
+    /// Invariant under the quarter turn, which exists only on a square board.
     QuarterTurn,
-    /// Kept by a reflection: in the middle file, the middle rank or, on a square board, a diagonal.
+    /// Invariant under a reflection in the middle file, the middle rank or, on a square board, a
+    /// diagonal.
     Mirror,
 }
 
 impl Kept {
-    /// All of them, in the order of help.
+    /// All constraints, in the order of the help.
     pub const ALL: [Kept; 4] = [Kept::Symmetric, Kept::HalfTurn, Kept::QuarterTurn, Kept::Mirror];
 
-    /// Its word.
+    /// Returns the word of the constraint.
     pub const fn word(self) -> &'static str {
         match self {
             Kept::Symmetric => "symmetric",
@@ -33,7 +36,7 @@ impl Kept {
         }
     }
 
-    /// Other words that are read for it.
+    /// Returns the other words that are accepted for it.
     pub const fn also(self) -> &'static [&'static str] {
         match self {
             Kept::Symmetric => &[],
@@ -43,7 +46,7 @@ impl Kept {
         }
     }
 
-    /// The one that a word stands for.
+    /// Returns the constraint that a word denotes, or `None` if the word is unknown.
     ///
     /// ```
     /// use bezzel::board::Kept;
@@ -53,8 +56,9 @@ impl Kept {
         Kept::ALL.into_iter().find(|kept| kept.word() == word || kept.also().contains(&word))
     }
 
-    /// The symmetries that it stands for. A solution that a quarter turn keeps is kept by the half turn, so that [`Kept::Symmetric`] need not
-    /// name the quarter turns.
+    /// Returns the symmetries of which one must leave the solution invariant. A solution that is
+    /// invariant under a quarter turn is invariant under the half turn, so [`Kept::Symmetric`] need
+    /// not include the quarter turns.
     pub const fn symmetries(self) -> &'static [Symmetry] {
         use Symmetry::{Antidiagonal, Diagonal, HalfTurn, MirrorFiles, MirrorRanks, QuarterTurn};
         match self {
@@ -65,12 +69,13 @@ impl Kept {
         }
     }
 
-    /// Those of its symmetries that the board has.
+    /// Returns those of its symmetries that map the board to itself.
     pub fn of(self, size: Size) -> impl Iterator<Item = Symmetry> {
         self.symmetries().iter().copied().filter(move |symmetry| symmetry.apply_size(size) == size)
     }
 
-    /// Whether it keeps a solution: squares in ascending order, or a tour in its own order and whether it is closed. See [`is_kept`].
+    /// Returns whether a solution satisfies the constraint. The solution is squares in ascending
+    /// order, or a tour in its own order with whether it is closed. See [`is_kept`].
     pub fn keeps(self, size: Size, squares: &[Square], walk: Option<bool>) -> bool {
         self.of(size).any(|symmetry| is_kept(size, squares, walk, symmetry))
     }

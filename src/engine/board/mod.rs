@@ -1,7 +1,8 @@
-//! The board: sizes, squares, sets of squares, symmetries, and their text form.
+//! Boards: sizes, squares, sets of squares, symmetries, and their text form.
 //!
-//! A square is a (file, rank) pair counted from 0; `a1` is the lower left corner. Wherever squares are numbered, the
-//! number is `file * ranks + rank`: file `a` from the bottom up, then file `b`, and so on.
+//! A square is a (file, rank) pair counted from 0, and `a1` is the lower left corner. Wherever
+//! squares are numbered, the number is `file * ranks + rank`: file `a` from the bottom up, then
+//! file `b`, and so on.
 
 mod grid;
 mod images;

@@ -1,8 +1,9 @@
-//! Lists of squares that are cut into parts: the squares of each of several kinds of pieces.
+//! Lists of squares that are divided into parts, one for each of several kinds of pieces.
 
 use std::ops::Range;
 
-/// How a list of squares is cut into parts, by their shares in it; one part where there are none.
+/// Partition of a list of squares into parts, given by their shares. Without shares there is one
+/// part.
 ///
 /// ```
 /// use bezzel::board::Parts;
@@ -13,12 +14,13 @@ use std::ops::Range;
 pub struct Parts(Vec<u64>);
 
 impl Parts {
-    /// Parts with these shares: as long as the shares, or as long in proportion in a longer list.
+    /// Creates a partition with these shares. A part has the length of its share, or a proportional
+    /// length in a list of another length.
     pub fn new(shares: impl IntoIterator<Item = u64>) -> Parts {
         Parts(shares.into_iter().collect())
     }
 
-    /// The parts of a list of this length.
+    /// Returns the parts of a list of this length.
     pub fn ranges(&self, length: usize) -> impl Iterator<Item = Range<usize>> + use<> {
         let shares = if self.0.is_empty() { vec![1] } else { self.0.clone() };
         let all = u128::from(shares.iter().sum::<u64>().max(1));
@@ -35,7 +37,7 @@ impl Parts {
         })
     }
 
-    /// The first part of a list of this length.
+    /// Returns the first part of a list of this length.
     pub fn first(&self, length: usize) -> Range<usize> {
         if self.0.is_empty() { 0..length } else { self.ranges(length).next().unwrap_or(0..0) }
     }

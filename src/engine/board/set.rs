@@ -3,10 +3,11 @@
 use super::{Size, Square};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
-/// A set of squares of one board, a bit a square in the order of [`Size::index`].
+/// Set of squares of one board, one bit per square in the order of [`Size::index`].
 ///
-/// The operators are those of sets: `|` unites, `&` intersects, `-` takes away, `^` leaves what is in one of the two, `!` is the rest of
-/// the board. Where two boards differ in size the result is a set of the left one, and squares off it are left out.
+/// The operators are those of sets: `|` is the union, `&` the intersection, `-` the difference, `^`
+/// the symmetric difference, and `!` the complement. For boards of different sizes, the result is a
+/// set of the left board, and squares off it are ignored.
 ///
 /// The squares that a rook and a bishop attack from `b2` of the 4x4 board are those of a queen:
 ///
@@ -30,7 +31,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 /// ```
 ///
 /// # Complexity
-/// One bit a square; every operation is linear in the number of 64-bit words.
+/// One bit per square. Every operation is linear in the number of 64-bit words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SquareSet {
     size: Size,
@@ -38,12 +39,12 @@ pub struct SquareSet {
 }
 
 impl SquareSet {
-    /// The empty set.
+    /// Creates an empty set.
     pub fn empty(size: Size) -> SquareSet {
         SquareSet { size, words: vec![0; size.squares().div_ceil(64) as usize] }
     }
 
-    /// The set of all squares.
+    /// Creates the set of all squares.
     pub fn full(size: Size) -> SquareSet {
         let mut set = SquareSet { size, words: vec![!0; size.squares().div_ceil(64) as usize] };
         let spare = set.words.len() as u64 * 64 - size.squares();
@@ -53,24 +54,25 @@ impl SquareSet {
         set
     }
 
-    /// The set of the given squares; squares off the board are left out.
+    /// Creates a set of the given squares. Squares off the board are ignored.
     pub fn of(size: Size, squares: impl IntoIterator<Item = Square>) -> SquareSet {
         let mut set = SquareSet::empty(size);
         set.extend(squares);
         set
     }
 
-    /// The board this is a set of squares of.
+    /// Returns the size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The bits, 64 squares a word, the square with number 0 in the lowest bit of the first word.
+    /// Returns the bits, 64 squares per word. The square with number 0 is the lowest bit of the
+    /// first word.
     pub fn words(&self) -> &[u64] {
         &self.words
     }
 
-    /// Adds a square; one off the board is left out.
+    /// Adds a square. A square off the board is ignored.
     #[inline]
     pub fn insert(&mut self, square: Square) {
         if self.size.contains(square) {
@@ -79,7 +81,7 @@ impl SquareSet {
         }
     }
 
-    /// Takes a square away.
+    /// Removes a square.
     #[inline]
     pub fn remove(&mut self, square: Square) {
         if self.size.contains(square) {
@@ -88,35 +90,35 @@ impl SquareSet {
         }
     }
 
-    /// Whether the square is in the set.
+    /// Returns whether the square is in the set.
     #[inline]
     pub fn contains(&self, square: Square) -> bool {
         let index = self.size.index(square);
         self.size.contains(square) && self.words[index / 64] >> (index % 64) & 1 == 1
     }
 
-    /// The number of squares in the set.
+    /// Returns the number of squares in the set.
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// Whether the set has no square.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// Whether no square is in both sets, which are of boards of the same size.
+    /// Returns whether the sets have no square in common. Both must be of boards of the same size.
     pub fn is_disjoint(&self, other: &SquareSet) -> bool {
         self.words.iter().zip(&other.words).all(|(a, b)| a & b == 0)
     }
 
-    /// The squares in the order of their numbers.
+    /// Returns the squares in the order of their numbers.
     pub fn iter(&self) -> SquareIter<'_> {
         SquareIter { set: self, word: 0, rest: self.words.first().copied().unwrap_or(0) }
     }
 }
 
-/// Declares a set operator: words of this set with words of the other, on the board of this one.
+/// Declares a set operator that combines the words of two sets, on the board of the left one.
 macro_rules! operators {
     ($($operator:ident $name:ident, $assign:ident $in_place:ident: $join:expr;)*) => {$(
         impl $assign<&SquareSet> for SquareSet {
@@ -155,7 +157,7 @@ operators! {
     Sub sub, SubAssign sub_assign: without;
 }
 
-/// The bits of a word that another has not.
+/// Removes the bits `more` from a word.
 fn without(word: u64, more: u64) -> u64 {
     word & !more
 }
@@ -168,14 +170,15 @@ impl Not for &SquareSet {
     }
 }
 
-/// Squares off the board are left out.
+/// Adds squares. Squares off the board are ignored.
 impl Extend<Square> for SquareSet {
     fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
         squares.into_iter().for_each(|square| self.insert(square));
     }
 }
 
-/// A set on the smallest board that has all its squares; [`SquareSet::of`] makes one on a board that is known.
+/// Builds a set on the smallest board that contains all its squares. Use [`SquareSet::of`] if the
+/// board is known.
 ///
 /// ```
 /// use bezzel::board::{Square, SquareSet};
@@ -199,7 +202,7 @@ impl<'a> IntoIterator for &'a SquareSet {
     }
 }
 
-/// The squares of a [`SquareSet`] in the order of their numbers.
+/// Iterator over the squares of a [`SquareSet`] in the order of their numbers.
 #[derive(Clone, Debug)]
 pub struct SquareIter<'a> {
     set: &'a SquareSet,
@@ -249,7 +252,7 @@ mod tests {
         let mut set = SquareSet::of(size(3, 3), far);
         far.iter().for_each(|&square| set.remove(square));
         assert!(set.is_empty() && far.iter().all(|&square| !set.contains(square)));
-        // Another board: the numbers of its squares are others, the squares are the same.
+        // On another board the same squares have other numbers.
         let (small, large) = (SquareSet::full(size(3, 3)), SquareSet::full(size(4, 5)));
         assert_eq!((&small & &large, &small | &large), (small.clone(), small.clone()));
         assert_eq!((&large - &small).len(), 11);

@@ -1,17 +1,18 @@
-//! How large a board is.
+//! Board sizes.
 
 use super::Square;
 use std::fmt;
 use std::str::FromStr;
 
-/// The longest side that a board can have.
+/// Longest side of a board.
 ///
-/// Explicit constructions reach this far; searches stop much earlier and say so themselves.
+/// Explicit constructions work up to this side. Searches have much smaller limits, which they
+/// report.
 pub const MAX_SIDE: u32 = 100_000_000;
 
-/// The size of a rectangular board: files (columns) by ranks (rows), each from 1 to [`MAX_SIDE`].
+/// Size of a rectangular board: files (columns) by ranks (rows), each from 1 to [`MAX_SIDE`].
 ///
-/// It is written and read as in the command language: `8`, or `5x6` for 5 files by 6 ranks.
+/// It is written and parsed as in the command language: `8`, or `5x6` for 5 files by 6 ranks.
 ///
 /// ```
 /// use bezzel::board::{Size, SizeTextError};
@@ -26,10 +27,10 @@ pub struct Size {
     ranks: u32,
 }
 
-/// A side that is zero or longer than [`MAX_SIDE`].
+/// Error for a side that is zero or longer than [`MAX_SIDE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
-    /// The side that was asked for.
+    /// Requested side.
     pub side: u64,
 }
 
@@ -41,13 +42,13 @@ impl fmt::Display for SizeError {
 
 impl std::error::Error for SizeError {}
 
-/// A text that is not a size.
+/// Error of parsing a size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SizeTextError {
-    /// This part of it is not a whole number.
+    /// This part of the text is not a whole number.
     Number(String),
-    /// No board has this side.
+    /// The side is out of range.
     Side(SizeError),
 }
 
@@ -74,7 +75,7 @@ impl FromStr for Size {
 
     fn from_str(text: &str) -> Result<Size, SizeTextError> {
         let side = |part: &str| match part.bytes().all(|byte| byte.is_ascii_digit()) && !part.is_empty() {
-            // Too many digits for a number are a side that is too long.
+            // A number with too many digits is a side that is too long.
             true => Ok(part.parse().unwrap_or(u64::MAX)),
             false => Err(SizeTextError::Number(part.to_owned())),
         };
@@ -84,19 +85,20 @@ impl FromStr for Size {
 }
 
 impl Size {
-    /// One square.
+    /// Size of one square.
     pub(super) const ONE: Size = Size { files: 1, ranks: 1 };
 
-    /// The least size from this one on that has the square, or the longest there is.
+    /// Returns the smallest size from this one up that contains the square, with sides of at most
+    /// [`MAX_SIDE`].
     pub(super) fn holding(self, square: Square) -> Size {
         let side = |side: u32, place: u32| side.max(place.saturating_add(1)).min(MAX_SIDE);
         Size { files: side(self.files, square.file), ranks: side(self.ranks, square.rank) }
     }
 
-    /// The size with the given numbers of files and ranks.
+    /// Creates a size with these numbers of files and ranks.
     ///
     /// # Errors
-    /// [`SizeError`] when a side is 0 or above [`MAX_SIDE`].
+    /// [`SizeError`] if a side is 0 or above [`MAX_SIDE`].
     #[inline]
     pub fn new(files: u64, ranks: u64) -> Result<Size, SizeError> {
         let side = |side: u64| match u32::try_from(side) {
@@ -106,7 +108,8 @@ impl Size {
         Ok(Size { files: side(files)?, ranks: side(ranks)? })
     }
 
-    /// The sizes from this one to `last`: from each to the next, a side that is not yet that of `last` grows by one.
+    /// Returns the sizes from this one to `last`. In each step, every side shorter than that of
+    /// `last` grows by one.
     ///
     /// ```
     /// use bezzel::board::Size;
@@ -121,70 +124,71 @@ impl Size {
             .map(move |by| Size { files: grown(self.files, last.files, by), ranks: grown(self.ranks, last.ranks, by) })
     }
 
-    /// The number of files (columns).
+    /// Returns the number of files (columns).
     #[inline]
     pub const fn files(self) -> u32 {
         self.files
     }
 
-    /// The number of ranks (rows).
+    /// Returns the number of ranks (rows).
     #[inline]
     pub const fn ranks(self) -> u32 {
         self.ranks
     }
 
-    /// The number of squares.
+    /// Returns the number of squares.
     pub const fn squares(self) -> u64 {
         self.files as u64 * self.ranks as u64
     }
 
-    /// The longer side.
+    /// Returns the longer side.
     pub fn longer(self) -> u32 {
         self.files.max(self.ranks)
     }
 
-    /// The shorter side.
+    /// Returns the shorter side.
     pub fn shorter(self) -> u32 {
         self.files.min(self.ranks)
     }
 
-    /// Whether both sides are equal.
+    /// Returns whether both sides are equal.
     pub const fn is_square(self) -> bool {
         self.files == self.ranks
     }
 
-    /// The size with files and ranks exchanged.
+    /// Returns the size with files and ranks exchanged.
     #[inline]
     pub const fn transposed(self) -> Size {
         Size { files: self.ranks, ranks: self.files }
     }
 
-    /// Whether the square lies on the board.
+    /// Returns whether the square lies on the board.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         square.file < self.files && square.rank < self.ranks
     }
 
-    /// The number of the square: `file * ranks + rank`.
+    /// Returns the number of the square: `file * ranks + rank`.
     #[inline]
     pub const fn index(self, square: Square) -> usize {
         square.file as usize * self.ranks as usize + square.rank as usize
     }
 
-    /// The square with this number, the inverse of [`Size::index`].
+    /// Returns the square with this number. It is the inverse of [`Size::index`].
     #[inline]
     pub const fn square(self, index: usize) -> Square {
         let ranks = self.ranks as usize;
         Square { file: (index / ranks) as u32, rank: (index % ranks) as u32 }
     }
 
-    /// All squares in the order of their numbers.
+    /// Returns all squares in the order of their numbers.
     pub fn iter(self) -> impl Iterator<Item = Square> {
         (0..self.files).flat_map(move |file| (0..self.ranks).map(move |rank| Square { file, rank }))
     }
 }
 
-/// `8` for a square board, `5x6` (files by ranks) for a rectangle: what the command language reads.
+/// Formats the size as the command language reads it: `8` for a square board, `5x6` (files by
+/// ranks) for a rectangle.
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_square() { write!(f, "{}", self.files) } else { write!(f, "{}x{}", self.files, self.ranks) }

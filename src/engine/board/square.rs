@@ -3,9 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A square: file (column) and rank (row), both counted from 0.
+/// Square, given by file (column) and rank (row), both counted from 0.
 ///
-/// Squares are ordered by file, then by rank, which is the order of [`Size::index`](super::Size::index).
+/// Squares are ordered by file, then by rank, which is the order of
+/// [`Size::index`](super::Size::index).
 ///
 /// ```
 /// use bezzel::board::Square;
@@ -16,21 +17,23 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square {
-    /// Counted from 0, file `a`.
+    /// File, counted from 0 for file `a`.
     pub file: u32,
-    /// Counted from 0, rank 1.
+    /// Rank, counted from 0 for rank 1.
     pub rank: u32,
 }
 
-/// Why a text is not a square: file letters `a` to `z`, then `aa`, `ab`, ..., and a rank from 1, such as `c5`.
+/// Error of parsing a square. A square has file letters `a` to `z`, then `aa`, `ab`, ..., and a
+/// rank from 1, such as `c5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SquareError {
-    /// It does not begin with the small letters of a file.
+    /// The text does not start with the lower-case letters of a file.
     File,
-    /// The letters are not followed by a rank: a whole number from 1 on, without a sign or zeros before it.
+    /// The letters are not followed by a rank: a whole number from 1, without a sign or leading
+    /// zeros.
     Rank,
-    /// The file or the rank is beyond what any board has.
+    /// The file or the rank is beyond the range of any board.
     Far,
 }
 
@@ -46,7 +49,7 @@ impl fmt::Display for SquareError {
 
 impl std::error::Error for SquareError {}
 
-/// The letters of a file counted from 0: `a` to `z`, then `aa`, `ab`, ...
+/// Returns the letters of a file counted from 0: `a` to `z`, then `aa`, `ab`, ...
 ///
 /// ```
 /// # use bezzel::board::file_name;
@@ -73,7 +76,7 @@ impl fmt::Display for Square {
 impl FromStr for Square {
     type Err = SquareError;
 
-    // Files are read in another package, square by square.
+    // Inlined, because another crate parses files square by square.
     #[inline]
     fn from_str(text: &str) -> Result<Square, SquareError> {
         let letters = text.bytes().take_while(u8::is_ascii_lowercase).count();

@@ -1,8 +1,9 @@
 //! Betza's notation of pieces: `BN`, `fFmW`, `NN`, `B3`.
 //!
-//! A capital is an atom: single steps in all directions that the symmetries of the square give. Doubled, or with `0` behind it, it is repeated
-//! as often as the board allows; with a number, at most that often. Small letters before it take some of its directions, and say whether
-//! it only moves (`m`) or only captures (`c`).
+//! A capital is an atom: single steps in all directions that the symmetries of the square give. If
+//! it is doubled or followed by `0`, the steps are repeated to the edge of the board. If a number
+//! follows, they are repeated at most that many times. Small letters before it select some of its
+//! directions, and specify whether it only moves (`m`) or only captures (`c`).
 //!
 //! | atoms | steps | | atoms | steps |
 //! | --- | --- | --- | --- | --- |
@@ -12,36 +13,39 @@
 //! | `N` | 1, 2 | | `G` | 3, 3 |
 //! | `A` | 2, 2 | | `K`, `R`, `B`, `Q` | `WF`, `W0`, `F0`, `W0F0` |
 //!
-//! Directions of the straight atoms are added: `frlR` goes forward, right and left. For diagonal atoms one of `f b v` and one of `l r s`
-//! together choose: `frF` is one step, `fF` are two. For the oblique atoms a letter alone or doubled is the two steps that go
-//! farthest in this direction (`fN`, `ffN`), with `h` the four of this half of the board (`fhN`), and before another direction those of its two
-//! steps that also go there: `fsN` are the wide steps forward, `frN` the right one of them.
+//! Directions of the straight atoms are added: `frlR` moves forward, right and left. For diagonal
+//! atoms one of `f b v` and one of `l r s` together select: `frF` is one step, `fF` are two. For
+//! the oblique atoms a single or doubled letter selects the two steps that lead farthest in this
+//! direction (`fN`, `ffN`). With `h` it selects the four steps of this half of the board (`fhN`).
+//! Before another direction it selects those of that direction's two steps that also lead its own
+//! way: `fsN` are the wide steps forward, `frN` the right one of them.
 //!
 //! Source: R. Betza; the page "Betza notation" of the Chess Variant Pages.
 
 use super::{Moves, Piece};
 
-/// What of a text is no piece.
+/// Error in a text in Betza's notation, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slip {
-    /// The first byte.
+    /// First byte of the faulty part.
     pub start: usize,
     /// One past the last byte.
     pub end: usize,
-    /// What is wrong there.
+    /// Kind of error.
     pub flaw: Flaw,
 }
 
-/// Why a text in Betza's notation is no piece here.
+/// Reason why a text in Betza's notation does not define a supported piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// There is no atom.
+    /// The text has no atom.
     Empty,
-    /// No capital of the notation.
+    /// A capital that is not part of the notation.
     Atom(char),
-    /// No small letter of the notation.
+    /// A small letter that is not part of the notation.
     Modifier(char),
-    /// What a small letter or sign asks for has no meaning here: the letter, and a message id.
+    /// A small letter or sign with an unsupported meaning. The values are the letter and a message
+    /// id.
     Unsupported(char, &'static str),
     /// Small letters without a capital after them.
     Loose,
@@ -49,13 +53,14 @@ pub enum Flaw {
     Far,
     /// Another sign.
     Sign(char),
-    /// A piece that goes on already, doubled, or a number behind two capitals.
+    /// A doubled capital that already moves to the edge of the board, or a number after a doubled
+    /// capital.
     Again(char),
     /// Both `m` and `c` before one capital.
     Both,
 }
 
-/// What the small letters mean that ask for more than steps; each has a message.
+/// Small letters and signs that require more than steps, each with the id of its message.
 const MORE: [(char, &str); 17] = [
     ('n', "betza-lame"),
     ('j', "betza-jump"),
@@ -76,7 +81,8 @@ const MORE: [(char, &str); 17] = [
     ('[', "betza-bent"),
 ];
 
-/// The steps of an atom: the least of them, and whether they are made as often as the board allows without saying so.
+/// Returns the base steps of an atom, and whether they are always repeated to the edge of the
+/// board.
 fn atom(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
     Some(match letter {
         'W' => (&[(0, 1)], false),
@@ -96,7 +102,7 @@ fn atom(letter: char) -> Option<(&'static [(i32, i32)], bool)> {
     })
 }
 
-/// Reads a piece: what it attacks, and how it moves to squares that are empty.
+/// Parses a piece. Returns the moves with which it attacks, and the moves to empty squares.
 ///
 /// ```
 /// use bezzel::piece::{Flaw, betza};
@@ -188,7 +194,8 @@ pub fn betza(text: &str) -> Result<(Moves, Moves), Slip> {
     }
 }
 
-/// The steps of an atom in the directions of some letters, in all where there are none; nothing where an `h` stands where it cannot.
+/// Selects the steps of an atom in the directions of some letters. Without letters it returns all
+/// steps. Returns `None` if an `h` is misplaced.
 fn directed(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i32)>> {
     let all = super::leaps(least.0, least.1);
     if letters.is_empty() {
@@ -228,7 +235,7 @@ fn directed(least: (i32, i32), letters: &[char]) -> Option<Vec<(i32, i32)>> {
     Some(chosen)
 }
 
-/// Whether a step goes to this side of the board.
+/// Returns whether a step leads to this side of the board.
 fn goes((files, ranks): (i32, i32), letter: char) -> bool {
     match letter {
         'f' => ranks > 0,
@@ -239,7 +246,7 @@ fn goes((files, ranks): (i32, i32), letter: char) -> bool {
     }
 }
 
-/// Whether an oblique step goes farther along the axis of this direction than across it.
+/// Returns whether an oblique step is longer along the axis of this direction than across it.
 fn is_far((files, ranks): (i32, i32), letter: char) -> bool {
     matches!(letter, 'f' | 'b' | 'v') == (ranks.abs() > files.abs())
 }

@@ -1,4 +1,4 @@
-//! Pieces as data: the lines they run along and the squares they leap to.
+//! Pieces as data. A piece has lines along which it moves and squares to which it leaps.
 
 mod betza;
 mod moves;
@@ -10,30 +10,33 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 pub use betza::{Flaw, Slip, betza};
 pub use moves::{Full, Moves};
 
-/// A chess piece: how it moves and how it is written.
+/// Chess piece, with its moves and its notation.
 ///
-/// Directions are (files, ranks). A ray goes on in its direction to the edge of the board; other pieces do not stop it, since a
-/// placement forbids any two pieces on one line, whatever stands between.
+/// Directions are (files, ranks). A ray continues in its direction to the edge of the board. Other
+/// pieces do not stop it, because a placement forbids any two pieces on one line, whatever is
+/// between them.
 ///
-/// The pieces of [`PIECES`] and every [leaper](Piece::leaper) attack back what attacks them; a piece that a user defines need not.
+/// The pieces of [`PIECES`] and every [leaper](Piece::leaper) attack back what attacks them. A
+/// piece that a user defines need not.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// The singular English name, which the command language reads.
+    /// Singular English name, which the command language parses.
     pub name: &'static str,
-    /// The plural English name, which names the placement problem.
+    /// Plural English name, which names the placement problem.
     pub plural: &'static str,
-    /// The letter on boards and in the placement field of a FEN.
+    /// Letter on boards and in the placement field of a FEN.
     pub letter: char,
-    /// The Unicode chess symbol; letters stand in where there is none.
+    /// Unicode chess symbol, or the letter if there is no symbol.
     pub glyph: char,
     /// Directions in which the piece attacks to the edge of the board.
     pub rays: &'static [(i32, i32)],
     /// Single steps to attacked squares.
     pub leaps: &'static [(i32, i32)],
-    /// Steps that the piece repeats to the edge of the board without a line of squares, as a nightrider does; their repetitions are among
-    /// the leaps, as far as [`Piece::LONGEST_LEAP`].
+    /// Steps that the piece repeats to the edge of the board without a line of squares, as a
+    /// nightrider does. Their repetitions are among the leaps, up to [`Piece::LONGEST_LEAP`].
     pub riders: &'static [(i32, i32)],
-    /// Whether its definition also has steps of several squares along its rays or riders: they differ only where a wall stands between.
+    /// Whether its definition also has steps of several squares along its rays or riders. They
+    /// differ from these only if a wall is between.
     pub merged: bool,
 }
 
@@ -42,7 +45,7 @@ const DIAGONAL: [(i32, i32); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 const ALL_WAYS: [(i32, i32); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 const KNIGHT_LEAPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// A row of the table.
+/// Defines a piece of the table.
 const fn row(
     (name, plural): (&'static str, &'static str),
     (letter, glyph): (char, char),
@@ -52,38 +55,39 @@ const fn row(
     Piece { name, plural, letter, glyph, rays, leaps, riders: &[], merged: false }
 }
 
-/// The queen: rows, columns and diagonals.
+/// Queen: rows, columns and diagonals.
 pub static QUEEN: Piece = row(("queen", "queens"), ('Q', '♛'), &ALL_WAYS, &[]);
-/// The rook: rows and columns.
+/// Rook: rows and columns.
 pub static ROOK: Piece = row(("rook", "rooks"), ('R', '♜'), &STRAIGHT, &[]);
-/// The bishop: diagonals.
+/// Bishop: diagonals.
 pub static BISHOP: Piece = row(("bishop", "bishops"), ('B', '♝'), &DIAGONAL, &[]);
-/// The knight: leaps of one square one way and two the other.
+/// Knight: leaps of one square in one direction and two in the other.
 pub static KNIGHT: Piece = row(("knight", "knights"), ('N', '♞'), &[], &KNIGHT_LEAPS);
-/// The king: the neighbouring squares.
+/// King: the neighbouring squares.
 pub static KING: Piece = row(("king", "kings"), ('K', '♚'), &[], &ALL_WAYS);
-/// The superqueen or amazon: queen and knight in one.
+/// Superqueen or amazon: queen and knight combined.
 pub static SUPERQUEEN: Piece = row(("superqueen", "superqueens"), ('A', 'A'), &ALL_WAYS, &KNIGHT_LEAPS);
 
-/// The pawn, which only stands in the way: no problem places it.
+/// Pawn, which only blocks lines. No problem places it.
 pub static PAWN: Piece = row(("pawn", "pawns"), ('P', '♟'), &[], &[]);
 
-/// Every piece that the program knows.
+/// All built-in pieces.
 pub static PIECES: [&Piece; 6] = [&QUEEN, &ROOK, &BISHOP, &KNIGHT, &KING, &SUPERQUEEN];
 
 impl Piece {
-    /// The piece with this name, singular or plural.
+    /// Returns the piece with this singular or plural name, or `None` if the name is unknown.
     pub fn named(word: &str) -> Option<&'static Piece> {
         PIECES.into_iter().find(|piece| piece.name == word || piece.plural == word)
     }
 
-    /// The longest leap of a [`Piece::leaper`] along a file or a rank.
+    /// Longest leap of a [`Piece::leaper`] along a file or a rank.
     pub const LONGEST_LEAP: u32 = 99;
 
-    /// The (a, b)-leaper, which moves `a` squares one way and `b` the other: the knight is the (1, 2)-leaper, the giraffe the (1, 4)-leaper.
+    /// Returns the (a, b)-leaper, which moves `a` squares in one direction and `b` in the other:
+    /// the knight is the (1, 2)-leaper, the giraffe the (1, 4)-leaper.
     ///
-    /// None where it would not move at all, or farther than [`Piece::LONGEST_LEAP`]. A leaper is made once and kept, so there are at most
-    /// some thousands.
+    /// Returns `None` if it would not move at all, or farther than [`Piece::LONGEST_LEAP`]. A
+    /// leaper is created once and cached, so there are at most a few thousand.
     ///
     /// ```
     /// use bezzel::piece::Piece;
@@ -113,9 +117,11 @@ impl Piece {
         }))
     }
 
-    /// The same piece with another name, letter and symbol, to tell it from others on a board. It is made once and kept.
+    /// Returns the same piece with another name, letter and symbol, to distinguish it from others
+    /// on a board. It is created once and cached.
     ///
-    /// The caller takes letters and names from short lists: every one that is asked for stays in memory.
+    /// The caller takes letters and names from short lists, because every requested combination
+    /// stays in memory.
     pub fn shown_as(&'static self, name: &str, letter: char, glyph: char) -> &'static Piece {
         type Shown = BTreeMap<(usize, String, char), &'static Piece>;
         static SHOWN: LazyLock<Mutex<Shown>> = LazyLock::new(Mutex::default);
@@ -129,7 +135,8 @@ impl Piece {
         })
     }
 
-    /// The squares that the piece attacks from a square of an otherwise empty board, its own square left out.
+    /// Returns the squares that the piece attacks from a square of an otherwise empty board,
+    /// without its own square.
     ///
     /// A queen on `b2` of the 4x4 board:
     ///
@@ -148,15 +155,17 @@ impl Piece {
     /// ```
     ///
     /// # Complexity
-    /// A bit for each square of the board, and as [`Piece::attacked`].
+    /// One bit per square of the board, plus the cost of [`Piece::attacked`].
     pub fn attacks(&self, grid: Grid, from: Square) -> SquareSet {
         SquareSet::of(grid.size, self.attacked(grid, from))
     }
 
-    /// The squares of [`Piece::attacks`] one after another, in no order; where a torus is narrow, one may come twice.
+    /// Returns the squares of [`Piece::attacks`] one by one, in no particular order. On a narrow
+    /// torus a square may occur twice.
     ///
     /// # Complexity
-    /// Linear in the longer side for rays (in the number of squares of the longest line on a torus), constant for leaps.
+    /// Linear in the longer side for rays (in the number of squares of the longest line on a
+    /// torus), constant for leaps.
     pub fn attacked(&self, grid: Grid, from: Square) -> impl Iterator<Item = Square> {
         let along = self.rays.iter().flat_map(move |&ray| Ray::new(grid, from, ray));
         let leaps = self.leaps.iter().filter_map(move |&(files, ranks)| grid.step(from, files.into(), ranks.into()));
@@ -194,7 +203,7 @@ impl Piece {
     }
 }
 
-/// The steps of an (a, b)-leaper, each once.
+/// Returns the steps of an (a, b)-leaper without duplicates.
 fn leaps(a: i32, b: i32) -> Vec<(i32, i32)> {
     let signs = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
     let mut leaps: Vec<(i32, i32)> = signs.iter().flat_map(|&(s, t)| [(s * a, t * b), (s * b, t * a)]).collect();
@@ -203,8 +212,9 @@ fn leaps(a: i32, b: i32) -> Vec<(i32, i32)> {
     leaps
 }
 
-/// The squares along a ray, up to the edge of the board or a wall or, where edges are joined, until it comes back to the start in the same
-/// direction. Over a twisted edge it goes on mirrored, so it may meet squares twice, its start among them.
+/// Iterator over the squares along a ray, up to the edge of the board or a wall. If edges are
+/// joined, it ends when it returns to the start in the same direction. After a twisted edge the ray
+/// is mirrored, so it may meet squares twice, including its start.
 #[derive(Clone, Debug)]
 pub struct Ray {
     grid: Grid,
@@ -213,7 +223,7 @@ pub struct Ray {
 }
 
 impl Ray {
-    /// The ray from a square, which is no part of it, in a direction.
+    /// Creates the ray from a square in a direction. The square is not part of it.
     #[inline]
     pub fn new(grid: Grid, start: Square, way: (i32, i32)) -> Ray {
         let start = (start, (way.0.into(), way.1.into()));

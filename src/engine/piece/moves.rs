@@ -1,50 +1,52 @@
-//! Moves as sets: what definitions of pieces are put together from, and pieces made of them.
+//! Sets of moves from which piece definitions are built, and pieces made of them.
 
 use super::{PIECES, Piece};
 use crate::board::{Grid, Symmetry};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// A step: files and ranks.
+/// Step as files and ranks.
 type Step = (i32, i32);
 
-/// The moves of a piece, each once: two pieces attack the same squares of every board just where their moves are equal.
+/// Set of the moves of a piece without duplicates. Two pieces attack the same squares of every
+/// board if and only if their move sets are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Moves {
-    /// Directions along files, ranks and diagonals that go on to the edge of the board.
+    /// Directions along files, ranks and diagonals that are repeated to the edge of the board.
     rays: BTreeSet<Step>,
     /// Other steps that are repeated to the edge of the board.
     riders: BTreeSet<Step>,
     /// Single steps.
     leaps: BTreeSet<Step>,
-    /// Whether steps of several squares were left out because rays or riders have them.
+    /// Whether steps of several squares were left out because rays or riders contain them.
     merged: bool,
 }
 
-/// The limit of definitions that are kept is reached.
+/// Error that the limit of stored piece definitions is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 
-/// The most steps that the pieces of all definitions together may have: they are kept to the end of the program.
+/// Largest total number of steps of all defined pieces. They are kept until the program ends.
 const MOST_STEPS: usize = 1 << 20;
 
-/// What a piece costs beside its steps, as steps.
+/// Cost of a piece in addition to its steps, measured in steps.
 const PIECE: usize = 64;
 
-/// The pieces that were made, by name and moves, and the steps that they have.
+/// Defined pieces by name and moves, and their total number of steps.
 type Made = (BTreeMap<(String, Moves), &'static Piece>, usize);
 
 static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
 
 impl Moves {
-    /// The moves of a piece.
+    /// Returns the moves of a piece.
     pub fn of(piece: &Piece) -> Moves {
         let set = |steps: &[Step]| steps.iter().copied().collect();
         let merged = piece.merged;
         Moves { merged, rays: set(piece.rays), riders: set(piece.riders), leaps: set(piece.leaps) }.normal()
     }
 
-    /// Adds a step that is made up to this many times; as often as the board allows, if there is no number.
+    /// Adds a step that is repeated up to this many times. Without a number it is repeated to the
+    /// edge of the board.
     pub fn add(&mut self, step: Step, times: Option<i32>) {
         match times {
             Some(times) => self.leaps.extend((1..=times).map(|n| (n * step.0, n * step.1))),
@@ -53,7 +55,7 @@ impl Moves {
         }
     }
 
-    /// Adds all moves of others.
+    /// Adds all moves of another set.
     pub fn extend(&mut self, others: &Moves) {
         self.rays.extend(&others.rays);
         self.riders.extend(&others.riders);
@@ -61,7 +63,7 @@ impl Moves {
         self.merged |= others.merged;
     }
 
-    /// Without the moves that repeat others.
+    /// Removes the moves that repeat others.
     fn normal(mut self) -> Moves {
         let is_along = |long: Step, step: Step| {
             let times = if step.0 == 0 { long.1 / step.1 } else { long.0 / step.0 };
@@ -75,40 +77,41 @@ impl Moves {
         self.merged |= self.riders.len() < before;
         let (riders, leaps) = (&self.riders, &mut self.leaps);
         let is_long = |&(files, ranks): &Step| files.abs().max(ranks.abs()) > 1;
-        // The repetitions of riders are written among the leaps.
+        // The repetitions of riders are listed among the leaps.
         self.merged |=
             leaps.iter().filter(|leap| is_long(leap)).any(|&leap| rays.iter().any(|&way| is_along(leap, way)));
         leaps.retain(|&leap| !rays.iter().chain(riders).any(|&way| is_along(leap, way)));
         self
     }
 
-    /// The moves mapped one by one.
+    /// Maps each move.
     fn map(&self, map: impl Fn(Step) -> Step) -> Moves {
         let each = |steps: &BTreeSet<Step>| steps.iter().map(|&step| map(step)).collect();
         Moves { rays: each(&self.rays), riders: each(&self.riders), leaps: each(&self.leaps), merged: self.merged }
     }
 
-    /// The moves and their reverses.
+    /// Returns the moves and their reverses.
     pub(super) fn mutual(&self) -> Moves {
         let mut both = self.clone();
         both.extend(&self.map(|(files, ranks)| (-files, -ranks)));
         both.normal()
     }
 
-    /// The moves on the image of the board under a symmetry.
+    /// Returns the moves on the image of the board under a symmetry.
     pub(super) fn image(&self, symmetry: Symmetry) -> Moves {
         self.map(|step| symmetry.apply_step(step))
     }
 
-    /// The piece with these moves that has this name. It is made once and kept.
+    /// Returns the piece with these moves and this name. It is created once and cached.
     ///
     /// # Errors
-    /// [`Full`] where the pieces that are kept take too much memory.
+    /// [`Full`] if the cached pieces use too much memory.
     pub fn piece(self, name: &str, plural: &str) -> Result<&'static Piece, Full> {
         self.kept(name, plural, MOST_STEPS)
     }
 
-    /// The same of a piece that is kept under this name with other moves: there are no more than a few of each, so that none is refused.
+    /// Returns the piece with these moves for a name that is already cached with other moves. There
+    /// are only a few such pieces per name, so the limit does not apply.
     pub(super) fn named(self, name: &str, plural: &str) -> &'static Piece {
         self.kept(name, plural, usize::MAX).expect("nothing limits it")
     }
@@ -141,7 +144,7 @@ impl Moves {
         Ok(piece)
     }
 
-    /// Rays, leaps with the repetitions of riders among them, and riders, each in order.
+    /// Returns the sorted rays, leaps (including the repetitions of riders), and riders.
     fn lists(&self) -> (Vec<Step>, Vec<Step>, Vec<Step>) {
         let mut leaps = self.leaps.clone();
         let longest = Piece::LONGEST_LEAP as i32;
@@ -154,34 +157,36 @@ impl Moves {
 }
 
 impl Piece {
-    /// Whether it attacks the same squares as another piece.
+    /// Returns whether the piece attacks the same squares as another piece.
     pub fn moves_like(&self, other: &Piece) -> bool {
         std::ptr::eq(self, other) || is_within(self.rays, other.rays) && is_within(self.leaps, other.leaps)
     }
 
-    /// The piece of the table that attacks the same squares, if there is one.
+    /// Returns the piece of the table that attacks the same squares, if there is one.
     pub fn known(&self) -> Option<&'static Piece> {
         PIECES.into_iter().find(|piece| self.moves_like(piece))
     }
 
-    /// Whether what the piece attacks would attack it back.
+    /// Returns whether every piece that it attacks would attack it back.
     pub fn is_mutual(&self) -> bool {
         let back = |steps: &[(i32, i32)]| steps.iter().all(|&(files, ranks)| has(steps, (-files, -ranks)));
         back(self.rays) && back(self.leaps)
     }
 
-    /// The piece that attacks whatever the piece attacks or is attacked from: of two pieces on a board, neither attacks the other just where
-    /// this one does not.
+    /// Returns the piece that attacks every square that this piece attacks or is attacked from. Two
+    /// of these pieces on a board do not attack each other if and only if they do not attack each
+    /// other as the returned piece.
     pub fn mutual(&'static self) -> &'static Piece {
         if self.is_mutual() { self } else { Moves::of(self).mutual().named(self.name, self.plural) }
     }
 
-    /// The piece that attacks the squares from which this one attacks its square.
+    /// Returns the piece that attacks the squares from which this piece attacks its square.
     pub fn reverse(&'static self) -> &'static Piece {
         self.image(Symmetry::HalfTurn)
     }
 
-    /// Whether a symmetry of the board maps the squares that it attacks to those that it attacks from the image of its square.
+    /// Returns whether a symmetry of the board maps the squares that the piece attacks to those
+    /// that it attacks from the image of its square.
     pub fn keeps(&self, symmetry: Symmetry) -> bool {
         let stays = |steps: &[(i32, i32)]| steps.iter().all(|&step| has(steps, symmetry.apply_step(step)));
         stays(self.rays) && stays(self.leaps)
@@ -204,12 +209,13 @@ impl Piece {
             })
     }
 
-    /// The piece as it moves on the image of the board under a symmetry.
+    /// Returns the piece as it moves on the image of the board under a symmetry.
     pub fn image(&'static self, symmetry: Symmetry) -> &'static Piece {
         if self.keeps(symmetry) { self } else { Moves::of(self).image(symmetry).named(self.name, self.plural) }
     }
 
-    /// The piece that attacks what the piece attacks on any image of the board under a group of symmetries.
+    /// Returns the piece that attacks all squares that this piece attacks on any image of the board
+    /// under a group of symmetries.
     pub fn closed(&'static self, group: &[Symmetry]) -> &'static Piece {
         if group.iter().all(|&symmetry| self.keeps(symmetry)) {
             return self;
@@ -219,14 +225,16 @@ impl Piece {
         all.named(self.name, self.plural)
     }
 
-    /// Whether its leaps are all that it has on the board, a plain one or a torus: the repetitions of a rider are written down to a length.
+    /// Returns whether its leaps are complete on a plain board or a torus. The repetitions of a
+    /// rider are listed only up to a length.
     pub fn is_whole_on(&self, grid: Grid) -> bool {
         let (width, height) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
         self.riders.iter().all(|&(files, ranks)| {
             let (files, ranks) = (u64::from(files.unsigned_abs()), u64::from(ranks.unsigned_abs()));
             let written = u64::from(Piece::LONGEST_LEAP) / files.max(ranks);
             let steps = if grid.is_torus() {
-                // It is back on its square after the least common multiple of the two turns.
+                // The rider returns to its square after the least common multiple of the two
+                // periods.
                 let (one, other) = (width / gcd(width, files), height / gcd(height, ranks));
                 (one / gcd(one, other)).saturating_mul(other) - 1
             } else {
@@ -303,20 +311,21 @@ fn wide((files, ranks): (i32, i32)) -> (i64, i64) {
     (files.into(), ranks.into())
 }
 
-/// Up to this many steps are compared one after the other; longer lists are in order.
+/// Largest number of steps that are compared one by one. Longer lists are sorted and use binary
+/// search.
 const FEW: usize = 8;
 
-/// Whether a step is one of these.
+/// Returns whether a list contains a step.
 fn has(steps: &[(i32, i32)], step: (i32, i32)) -> bool {
     if steps.len() <= FEW { steps.contains(&step) } else { steps.binary_search(&step).is_ok() }
 }
 
-/// Whether the steps, each once, are the other ones in some order.
+/// Returns whether two lists without duplicates contain the same steps.
 fn is_within(steps: &[(i32, i32)], others: &[(i32, i32)]) -> bool {
     steps.len() == others.len() && steps.iter().all(|&step| has(others, step))
 }
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor.
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }

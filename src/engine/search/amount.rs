@@ -1,20 +1,20 @@
-//! Numbers of ways: 128 bits where they are enough, else of any length.
+//! Integer types for counting ways: `u128` where 128 bits suffice, and [`BigUint`] otherwise.
 
 use num_bigint::BigUint;
 
-/// A number of ways.
+/// Nonnegative integer that counts ways.
 pub(crate) trait Amount: Clone {
-    /// None.
+    /// Returns 0.
     fn none() -> Self;
-    /// One.
+    /// Returns 1.
     fn one() -> Self;
-    /// Whether there is none.
+    /// Returns whether the number is 0.
     fn is_none(&self) -> bool;
-    /// Adds a multiple of another number.
+    /// Adds `times` times `other`.
     fn add_times(&mut self, other: &Self, times: u32);
-    /// Adds the product of two numbers.
+    /// Adds the product of `one` and `other`.
     fn add_product(&mut self, one: &Self, other: &Self);
-    /// The number at any length.
+    /// Converts the number to a [`BigUint`].
     fn big(self) -> BigUint;
 }
 

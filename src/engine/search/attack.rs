@@ -1,17 +1,21 @@
-//! Which of some pieces attack each other.
+//! The first attack among the pieces of a placement.
 
 use super::{Attacks, Lines, diagonal_count, diagonals};
 use crate::board::{Grid, Square};
 use crate::piece::Piece;
 
-/// Up to this many pieces each pair is compared; beyond, lines are marked.
+/// Largest number of pieces for which all pairs are compared. With more pieces, lines are marked
+/// instead.
 const PAIRS: usize = 48;
 
-/// The first of some squares, in file order and each once, on which a piece is attacked by one before it, or attacks it: that one, and
-/// itself.
+/// Finds the first square of `squares` on which a piece is attacked by a piece before it, or
+/// attacks one. Returns that earlier piece and the piece itself.
+///
+/// The squares must be in file order and distinct. Returns `None` if no two pieces attack each
+/// other.
 ///
 /// # Complexity
-/// Linear in the number of pieces and of lines, plus a logarithm a leap.
+/// Linear in the number of pieces and of lines, plus a logarithm per leap.
 pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Square, Square)> {
     if have_own_lines(piece, grid, squares) {
         return None;
@@ -44,10 +48,11 @@ pub fn first_attack(piece: &Piece, grid: Grid, squares: &[Square]) -> Option<(Sq
     numbered.find(|&(index, &b)| marks.mark(b) || leaps_back(index)).and_then(by_another)
 }
 
-/// The longest side of a board whose lines of a family fit a word.
+/// Longest side of a board on which the lines of one family fit a 64-bit word.
 const WORD_SIDE: u32 = 32;
 
-/// Whether each piece has its lines for itself, and nothing more is to be asked: no leaps, and a board whose lines fit words.
+/// Returns whether no two pieces share a line, which settles the question for a piece without
+/// leaps. Returns `false` for pieces with leaps and for boards whose lines do not fit a word.
 fn have_own_lines(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
     if grid.is_odd() || !piece.leaps.is_empty() || grid.size.longer() > WORD_SIDE {
         return false;
@@ -68,7 +73,7 @@ fn have_own_lines(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
     })
 }
 
-/// A bit for each line of each family along which the piece attacks.
+/// One bit per line of each family along which the piece attacks.
 struct Marks {
     grid: Grid,
     lines: Lines,
@@ -92,7 +97,7 @@ impl Marks {
         }
     }
 
-    /// Marks the lines of a square; whether one was marked before.
+    /// Marks the lines of a square. Returns whether one of them was marked before.
     fn mark(&mut self, square: Square) -> bool {
         let (rising, falling) = diagonals(self.grid, square);
         let mut again = self.lines.file && set(&mut self.files, square.file.into());
@@ -102,7 +107,7 @@ impl Marks {
     }
 }
 
-/// Sets a bit; whether it was set before.
+/// Sets a bit. Returns whether it was set before.
 fn set(bits: &mut [u64], index: u64) -> bool {
     let (word, bit) = (&mut bits[(index / 64) as usize], 1 << (index % 64));
     let before = *word & bit != 0;
@@ -128,7 +133,7 @@ mod tests {
         };
         let mut peaceful = [0; 2];
         for (round, piece) in (0..800).flat_map(|round| PIECES.iter().map(move |piece| (round, piece))) {
-            // Many squares of a large board, or few of a board whose lines fit words.
+            // Many squares of a large board, or a few squares of a board whose lines fit words.
             let few = round >= 400;
             let size = if few { Size::new(25 + round % 7, 32) } else { Size::new(40 + round % 7, 60) };
             let size = size.expect("a valid size");

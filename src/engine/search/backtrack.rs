@@ -1,26 +1,28 @@
-//! The textbook search, which tells every step: what was tried, why it was rejected, what was placed and taken back.
+//! The textbook backtracking search. It reports every step: the squares tried, the reasons for
+//! rejection, and the pieces placed and removed.
 //!
-//! Where at most one piece stands on a file, file after file is filled from rank 1 up; otherwise square after square in the order of
-//! their numbers. Required pieces stand from the start.
+//! If each file holds at most one piece, the files are filled in turn, each from rank 1 up.
+//! Otherwise the squares are tried in the order of their numbers. Required pieces are placed first.
 
 use super::sink::Gauge;
 use super::{Attacks, Event, Limit, Line, Listed, Placing, Searched, Sink, Stop, Visit, Watch};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
-/// The most files that are filled one after another, and the most squares where pieces stand anywhere.
+/// Largest board side if each file holds at most one piece, and largest number of squares
+/// otherwise.
 pub const REACH: u64 = 1024;
 
-/// Tries between two looks at the limit.
+/// Number of tries between two checks of the limit.
 const TRIES: u32 = 1 << 12;
 
-/// Whether the board is small enough.
+/// Returns whether the board is small enough for this search.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
     if placing.has_one_per_line() { u64::from(size.longer()) <= REACH } else { size.squares() <= REACH }
 }
 
-/// Visits the solutions in lexicographic order and tells each step.
+/// Visits the solutions in lexicographic order and reports each step to `watch`.
 ///
 /// ```
 /// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Event, Limit, Placing, backtrack}};
@@ -36,15 +38,15 @@ pub fn reaches(placing: &Placing) -> bool {
 /// ```
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     run(placing, limit, watch, &mut Listed::new(limit, visit))
 }
 
-/// Counts the solutions and tells each step.
+/// Counts the solutions and reports each step to `watch`.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn count<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
     run(placing, limit, watch, &mut super::Counted)
 }
@@ -74,7 +76,7 @@ struct Run<'a, W, S> {
     tries: u32,
     watch: &'a mut W,
     sink: &'a mut S,
-    /// The pieces on the board in the order in which they were placed.
+    /// Pieces on the board in the order in which they were placed.
     standing: Vec<Square>,
     squares: Vec<Square>,
 }
@@ -111,18 +113,18 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
         self.sink.take(&self.squares)
     }
 
-    /// The first piece that attacks the square, and how.
+    /// Returns the first piece that attacks the square, and the line of attack.
     fn attacker(&self, square: Square) -> Option<(Square, Line)> {
         let attack = |&by: &Square| self.attacks.line(by, square).map(|line| (by, line));
         self.standing.iter().find_map(attack)
     }
 
-    /// Tries a square: whether a piece was placed on it.
+    /// Tries to place a piece on a square. Returns whether it was placed.
     fn attempt(&mut self, square: Square) -> ControlFlow<Stop, bool> {
         if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
             return ControlFlow::Continue(false);
         }
-        // Where pieces are many and few squares are free, tries outnumber nodes by far.
+        // With many pieces and few free squares, there are far more tries than nodes.
         self.tries = self.tries.wrapping_add(1);
         if self.tries.is_multiple_of(TRIES) {
             self.gauge.glance()?;
@@ -142,7 +144,7 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
         self.placing.required.binary_search(&square).is_ok()
     }
 
-    /// Fills the files from this one on.
+    /// Fills the files from `file` to the last.
     fn fill_file(&mut self, file: u32) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
         if self.left() == 0 {
@@ -169,7 +171,7 @@ impl<W: Watch, S: Sink> Run<'_, W, S> {
         if placed { ControlFlow::Continue(()) } else { self.watch.tell(Event::DeadEnd(file)) }
     }
 
-    /// Fills the board from this square on.
+    /// Fills the squares from `from` to the last.
     fn fill_from(&mut self, from: Square) -> ControlFlow<Stop> {
         let size = self.placing.grid.size;
         if self.left() == 0 {

@@ -1,69 +1,77 @@
-//! Closed circuits through all vertices of a graph, as sums over its edges: what refutes them.
+//! Hamiltonian circuits of a graph as linear constraints over its edges, and the constraints that
+//! refute them.
 //!
 //! # The idea
 //!
-//! A variable for each edge says whether the circuit takes it. Two edges of the circuit meet in each vertex: a sum a vertex. That leaves
-//! several short circles possible, which sums over *parts* of the vertices exclude, of two kinds (Dantzig, Fulkerson and Johnson, 1954):
-//! fewer edges lie inside a part than it has vertices, and at least two edges leave it. There are as many parts as sets of vertices, so a
-//! part joins only when something that the search meets violates its sum. The sums of a few parts, all of which hold for each circuit,
-//! are enough for a refutation.
+//! One variable per edge says whether the circuit uses it. Two edges of the circuit meet in each
+//! vertex, which gives one constraint per vertex. These constraints still allow several short
+//! cycles. Constraints over *parts* of the vertices exclude these. There are two kinds (Dantzig,
+//! Fulkerson and Johnson, 1954): a part has fewer edges inside than vertices, and at least two
+//! edges leave it. There is one part per set of vertices, so a part is added only when the search
+//! violates its constraint. The constraints of a few parts are enough for a refutation, and all of
+//! them hold for each circuit.
 //!
 //! # The bound
 //!
-//! What the vertices still need is a flow in the graph that has each vertex once on the left and once on the right. Where the flow falls
-//! short, the vertices reached from one that lacks an edge ask for more than those they are joined to admit (Ford and Fulkerson, 1956):
-//! the sum of "at least two edges" over the first and "at most two" over the second is violated. On a board with one dark square more
-//! than light ones this is the argument from colours. Where a largest flow is unique on some edges, the same sum decides these (Régin,
-//! 1994).
+//! The remaining need of the vertices is a flow in the graph that has each vertex once on the left
+//! and once on the right. If the flow falls short, the vertices reached from one that lacks an edge
+//! demand more than their neighbours admit (Ford and Fulkerson, 1956): the sum of "at least two
+//! edges" over the first and "at most two" over the second is violated. On a board with one dark
+//! square more than light ones this is the colouring argument. Where a maximum flow is unique on
+//! some edges, the same sum decides these edges (Régin, 1994).
 //!
-//! Where `k` vertices hold together more than `k` parts, each part needs two of the at most `2 k` edges there: the sum of "at least two
-//! edges leave" over the parts and of "at most two" over the vertices is violated (Chvátal, 1973).
+//! If removing `k` vertices leaves more than `k` parts, each part needs two of the at most `2 k`
+//! edges at these vertices. The sum of "at least two edges leave" over the parts and of "at most
+//! two" over the vertices is then violated (Chvátal, 1973).
 //!
 //! # One small board
 //!
-//! The knight's moves on 4 x n squares lead from the 2n squares of the outer ranks to inner ones only. These have room for no more, so no
-//! move joins two inner squares; and then no move leads from the outer dark squares and the inner light ones to the others.
+//! On 4 x n squares, the knight's moves from the 2n squares of the outer ranks lead only to inner
+//! squares. The inner squares have room for no more edges, so no move joins two inner squares. Then
+//! no move leads from the outer dark squares and the inner light ones to the other squares.
 
-/// A graph whose circuits through all vertices are sought, with the sums that were needed so far.
+/// Graph whose Hamiltonian circuits are searched, with the subtour constraints used so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Circuit {
-    /// The two ends of each edge; the variables are the edges in this order.
+    /// The two ends of each edge. The variables are the edges in this order.
     pub edges: Vec<[u32; 2]>,
-    /// The edges at each vertex.
+    /// Incident edges of each vertex.
     pub at: Vec<Vec<u32>>,
-    /// The parts whose sums were needed.
+    /// Parts whose constraints were used.
     pub parts: Vec<Part>,
 }
 
-/// What a sum over some of the vertices says, which are sorted.
+/// Constraint on a sorted set of vertices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Fewer edges lie inside than there are vertices.
+    /// Fewer edges lie inside the set than it has vertices.
     Inside(Vec<u32>),
-    /// At least two edges leave.
+    /// At least two edges leave the set.
     Leaving(Vec<u32>),
 }
 
-/// Why there is no circuit: the sums of these parts together ask for more edges at the hubs than these may have; without hubs the sum of
-/// the one part is violated.
+/// Reason why no circuit exists. With hubs, the constraints of the parts together demand more edges
+/// at the hubs than these may have. Without hubs, the constraint of the only part is violated.
 pub(super) struct Obstacle {
     pub(super) hubs: Vec<u32>,
     pub(super) parts: Vec<Part>,
 }
 
-/// The most vertices of a graph of which each is tried as a hub, alone and with the last.
+/// Largest number of vertices of a graph in which each vertex is tried as a hub, alone and together
+/// with the last vertex.
 const TRIED: usize = 150;
 
-/// What the needs of the vertices say.
+/// Result of the flow computation.
 pub(super) enum Flow {
-    /// They can be met, and these sums do not decide more.
+    /// The needs can be met, and these constraints decide nothing more.
     Met,
-    /// The sum of "at least" over the first vertices and of "at most" over the second decides something.
+    /// The sum of "at least" over the first vertices and of "at most" over the second decides at
+    /// least one edge.
     Tight(Vec<u32>, Vec<u32>),
 }
 
 impl Circuit {
-    /// The graph with this number of vertices and these edges.
+    /// Creates a graph with this number of vertices and these edges.
     pub fn new(vertices: usize, edges: Vec<[u32; 2]>) -> Circuit {
         let mut at = vec![Vec::new(); vertices];
         for (edge, ends) in (0..).zip(&edges) {
@@ -72,7 +80,8 @@ impl Circuit {
         Circuit { edges, at, parts: Vec::new() }
     }
 
-    /// The sum of a part: its edges, whether it is at most the bound, and the bound.
+    /// Returns the edges of a part's constraint, whether its bound is an upper bound, and the
+    /// bound.
     pub fn sum(&self, part: &Part) -> (Vec<u32>, bool, u32) {
         let (Part::Inside(vertices) | Part::Leaving(vertices)) = part;
         let inside = |end: &&u32| vertices.binary_search(end).is_ok();
@@ -81,7 +90,8 @@ impl Circuit {
         (chosen.map(|(edge, _)| edge).collect(), at_most, if at_most { vertices.len() as u32 - 1 } else { 2 })
     }
 
-    /// Why these values exclude a circuit, whatever the edges that are not set will be; more is tried at the root.
+    /// Finds a reason why these values exclude a circuit, whatever the unset edges become. More
+    /// hubs are tried at the root.
     pub(super) fn obstacle(&self, values: &[Option<bool>], root: bool) -> Option<Obstacle> {
         let circle = self.circle(values).map(|circle| Obstacle { hubs: Vec::new(), parts: vec![Part::Inside(circle)] });
         circle.or_else(|| {
@@ -93,7 +103,7 @@ impl Circuit {
         })
     }
 
-    /// The parts that hang together only by these vertices, where there are more than as many.
+    /// Splits the graph by removing `hubs`. Returns `None` unless more parts than hubs remain.
     fn apart(&self, values: &[Option<bool>], hubs: Vec<u32>) -> Option<Obstacle> {
         let takes = |edge: u32| {
             values[edge as usize] != Some(false) && !self.edges[edge as usize].iter().any(|e| hubs.contains(e))
@@ -108,7 +118,7 @@ impl Circuit {
         Some(Obstacle { hubs, parts: parts.into_iter().map(Part::Leaving).collect() })
     }
 
-    /// The vertices of a circle of chosen edges that misses some vertex.
+    /// Finds a cycle of chosen edges that misses a vertex, and returns its vertices.
     fn circle(&self, values: &[Option<bool>]) -> Option<Vec<u32>> {
         self.components(|edge| values[edge as usize] == Some(true)).into_iter().find(|part| {
             let is_full = |&&vertex: &&u32| {
@@ -118,7 +128,8 @@ impl Circuit {
         })
     }
 
-    /// The vertices by what these edges connect, each part sorted.
+    /// Returns the connected components under the edges accepted by `takes`. Each component is
+    /// sorted.
     fn components(&self, takes: impl Fn(u32) -> bool) -> Vec<Vec<u32>> {
         let mut seen = vec![false; self.at.len()];
         let mut parts = Vec::new();
@@ -148,7 +159,7 @@ impl Circuit {
         a ^ b ^ vertex
     }
 
-    /// Whether the vertices can get the edges that they need, of those that are not set.
+    /// Checks whether the unset edges can give each vertex the edges it still needs.
     pub(super) fn flow(&self, values: &[Option<bool>], needs: &[u32]) -> Flow {
         let count = self.at.len();
         let mut network = Network {
@@ -164,7 +175,7 @@ impl Circuit {
                 network.push(&reached, end);
             }
         }
-        // Of what one vertex on the right reaches, the edges that enter it are decided.
+        // Edges that enter the set reached from a right vertex are decided.
         let mut known = vec![false; count];
         for start in 0..count as u32 {
             if std::mem::replace(&mut known[start as usize], true) {
@@ -181,7 +192,7 @@ impl Circuit {
             if rights.iter().any(enters) || lefts.iter().any(leaves) {
                 return reached.tight();
             }
-            // What reaches the vertex as well reaches the same.
+            // Right vertices that also reach `start` have the same reachable set.
             let back = network.reach(1, start, false);
             let same = rights.iter().filter(|&&right| back.from[1][right as usize].is_some());
             same.for_each(|&right| known[right as usize] = true);
@@ -190,24 +201,25 @@ impl Circuit {
     }
 }
 
-/// A flow from the vertices on the left to those on the right; the edge `{a, b}` leads from `a` to `b` and from `b` to `a`.
+/// Flow from the vertices on the left to those on the right. The edge `{a, b}` leads from `a` to
+/// `b` and from `b` to `a`.
 struct Network<'a> {
     circuit: &'a Circuit,
     values: &'a [Option<bool>],
-    /// Whether an edge is used from its first end on the left, and from its second.
+    /// Whether an edge carries flow from its first end on the left, and from its second.
     used: [Vec<bool>; 2],
-    /// What the vertices of each side lack.
+    /// Remaining need of the vertices of each side.
     lacks: [Vec<u32>; 2],
 }
 
-/// The vertices that a search through a flow has reached on each side, with the edge by which it came.
+/// Vertices on each side that a search in the residual graph has reached, each with the edge used.
 struct Reached {
     from: [Vec<Option<u32>>; 2],
-    /// The vertex on the right that lacks something.
+    /// Vertex on the right that still needs an edge.
     end: Option<u32>,
 }
 
-/// The edge by which the start of a search was reached.
+/// Edge value that marks the start of a search.
 const START: u32 = u32::MAX;
 
 impl Reached {
@@ -221,18 +233,20 @@ impl Reached {
 }
 
 impl Network<'_> {
-    /// The edges at a vertex that are not set.
+    /// Returns the unset edges at a vertex.
     fn free(&self, vertex: u32) -> impl Iterator<Item = u32> {
         self.circuit.at[vertex as usize].iter().copied().filter(|&edge| self.values[edge as usize].is_none())
     }
 
-    /// The flow along an edge from a vertex on the left.
+    /// Returns the flow along an edge from a vertex on the left.
     fn used(&mut self, edge: u32, left: u32) -> &mut bool {
         let second = self.circuit.edges[edge as usize][1] == left;
         &mut self.used[usize::from(second)][edge as usize]
     }
 
-    /// What can be reached from a vertex: along edges without flow to the right, back along those with it; or what reaches it.
+    /// Finds the vertices reachable from a vertex, along edges without flow to the right and back
+    /// along edges with flow. If `forward` is `false`, finds the vertices from which it is
+    /// reachable.
     fn reach(&mut self, side: usize, start: u32, forward: bool) -> Reached {
         let count = self.circuit.at.len();
         let mut reached = Reached { from: [vec![None; count], vec![None; count]], end: None };
@@ -258,7 +272,7 @@ impl Network<'_> {
         reached
     }
 
-    /// Sends one more along the way to this vertex on the right.
+    /// Sends one more unit of flow along the path to this vertex on the right.
     fn push(&mut self, reached: &Reached, end: u32) {
         self.lacks[1][end as usize] -= 1;
         let (mut side, mut vertex) = (1, end);

@@ -1,4 +1,5 @@
-//! Clique covers: parts of the board on which at most one piece can stand, which bound how many fit.
+//! Clique covers: partitions of the board into parts that hold at most one piece each, which bound
+//! how many pieces fit.
 //!
 //! ```text
 //!   5 | g g h h i     kings on the same letter attack each other:
@@ -8,13 +9,14 @@
 //!   1 | a a b b c
 //! ```
 //!
-//! It is right because pieces that do not attack each other stand on different parts. How good the bound is depends on the parts: files and
-//! ranks for queens and rooks, the fewest diagonals for bishops and pairs along a largest matching for knights (both by König's theorem, see
-//! [`matching`](super::matching)), blocks for kings; for a piece of which none of that holds, each square joins the first part that takes
-//! it.
+//! It is right because pieces that do not attack each other lie in different parts. The quality of
+//! the bound depends on the parts. For queens and rooks they are files and ranks, and for kings
+//! blocks. For bishops they are the fewest diagonals, and for knights the pairs of a maximum
+//! matching (both by König's theorem, see [`matching`](super::matching)). For other pieces, each
+//! square joins the first part that accepts it.
 //!
-//! Cost: linear in the squares for lines and blocks, that of a matching for bishops and knights; in the last case a square is compared with
-//! all squares before it.
+//! Cost: linear in the squares for lines and blocks, and that of a matching for bishops and
+//! knights. In the last case each square is compared with all squares before it.
 
 use super::lines::diagonals;
 use super::matching::Bipartite;
@@ -23,7 +25,8 @@ use crate::board::{Grid, Square, SquareSet};
 use crate::piece::{Piece, Ray};
 use std::collections::BTreeMap;
 
-/// Parts the squares into sets in which any two attack each other; as few as the known ways give.
+/// Splits the squares into sets in which any two attack each other. Returns the smallest such cover
+/// that the known constructions give.
 ///
 /// ```
 /// use bezzel::{board::{Grid, Size, SquareSet}, piece::KING, rooms::search::clique_cover};
@@ -35,10 +38,12 @@ pub fn clique_cover(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<S
     clique_covers(piece, grid, squares).swap_remove(0)
 }
 
-/// Covers by cliques, one with the fewest first: any of them bounds how many pieces fit on a part of the squares.
+/// Returns covers by cliques, ordered by size. Any of them bounds how many pieces fit on a subset
+/// of the squares.
 ///
-/// Tried are files, ranks, diagonals (all of one direction, and those chosen by König's theorem), pairs along a largest matching where
-/// the moves change the colour, blocks of 2x2, and cliques gathered greedily.
+/// The candidates are files, ranks, diagonals (all of one direction, and those chosen by König's
+/// theorem), pairs along a maximum matching if the moves change the colour, blocks of 2x2, and
+/// cliques built greedily.
 pub fn clique_covers(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Vec<Square>>> {
     let lines = Lines::of(piece);
     let mut covers = Vec::new();
@@ -73,8 +78,8 @@ fn gather<K: Ord>(squares: &SquareSet, key: impl Fn(Square) -> K) -> Vec<Vec<Squ
     parts.into_values().collect()
 }
 
-/// The squares parted by the lines of a direction, whatever the edges and walls: any two squares that a ray and the opposite one from the
-/// same square meet attack each other.
+/// Splits the squares into the lines of one direction, whatever the edges and walls. Any two
+/// squares met by a ray and the opposite ray from one square attack each other.
 fn runs(grid: Grid, squares: &SquareSet, way: (i32, i32)) -> Vec<Vec<Square>> {
     let mut left = squares.clone();
     let mut runs = Vec::new();
@@ -102,7 +107,8 @@ fn is_clique(piece: &Piece, grid: Grid, squares: &[Square]) -> bool {
     squares.iter().enumerate().all(attack)
 }
 
-/// The graph of lines: rising diagonals on the left, falling ones on the right, an edge for each square.
+/// Builds the graph of diagonals: rising ones on the left, falling ones on the right, and one edge
+/// per square.
 pub fn diagonal_graph(grid: Grid, squares: impl IntoIterator<Item = Square>) -> Bipartite {
     let lines = super::lines::diagonal_count(grid) as usize;
     let mut edges = vec![Vec::new(); lines];
@@ -113,7 +119,7 @@ pub fn diagonal_graph(grid: Grid, squares: impl IntoIterator<Item = Square>) -> 
     Bipartite { edges, right: lines }
 }
 
-/// Each square on one of the fewest diagonals that cover them all.
+/// Groups the squares by a minimum set of diagonals that covers them all.
 fn diagonal_cover(grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     let graph = diagonal_graph(grid, squares);
     let (rising, _) = graph.cover(&graph.matching());
@@ -123,7 +129,8 @@ fn diagonal_cover(grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     })
 }
 
-/// A colouring of the squares with two colours in which no piece attacks its own, if there is one.
+/// Finds a colouring of the squares with two colours in which no piece attacks its own colour.
+/// Returns `None` if there is none.
 fn two_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Option<bool>>> {
     let size = grid.size;
     let mut colour = vec![None; size.squares() as usize];
@@ -149,7 +156,8 @@ fn two_colours(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<Vec<Opt
     Some(colour)
 }
 
-/// The graph of attacks between the two colours, with the squares on its two sides.
+/// Builds the graph of attacks between the two colours. Returns it with the squares on its left and
+/// right side.
 fn colour_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipartite, Vec<Square>, Vec<Square>)> {
     let colour = two_colours(piece, grid, squares)?;
     let of = |wanted| squares.iter().filter(|&square| colour[grid.size.index(square)] == Some(wanted)).collect();
@@ -167,11 +175,12 @@ fn colour_graph(piece: &Piece, grid: Grid, squares: &SquareSet) -> Option<(Bipar
     Some((Bipartite { edges, right: right.len() }, left, right))
 }
 
-/// A largest set of squares without attacks, for a piece whose every move on these squares changes the colour: by König's theorem
-/// the squares outside a smallest vertex cover. Empty where there are no two colours.
+/// Computes a maximum set of squares without attacks, for a piece whose every move on these squares
+/// changes the colour. By König's theorem it is the complement of a minimum vertex cover. Returns
+/// an empty set if no two-colouring exists.
 ///
 /// # Errors
-/// Why it was stopped.
+/// The reason why the search was stopped.
 pub fn maximum_by_colours(piece: &Piece, grid: Grid, squares: &SquareSet, limit: &Limit) -> Result<Vec<Square>, Stop> {
     let Some((graph, left, right)) = colour_graph(piece, grid, squares) else { return Ok(Vec::new()) };
     let (in_left, in_right) = graph.cover(&graph.matching_within(limit)?);
@@ -182,7 +191,8 @@ pub fn maximum_by_colours(piece: &Piece, grid: Grid, squares: &SquareSet, limit:
     Ok(set)
 }
 
-/// The pairs of a largest matching, and single squares for the rest; nothing if there are no two colours.
+/// Returns the pairs of a maximum matching, and single squares for the rest. Without a
+/// two-colouring, all squares are single.
 fn pairs(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     let Some((graph, left, right)) = colour_graph(piece, grid, squares) else {
         return squares.iter().map(|square| vec![square]).collect();
@@ -197,7 +207,7 @@ fn pairs(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     left.iter().enumerate().map(with_partner).chain(lonely).collect()
 }
 
-/// Puts each square into the first clique that takes it.
+/// Puts each square into the first clique that accepts it.
 fn greedy(piece: &Piece, grid: Grid, squares: &SquareSet) -> Vec<Vec<Square>> {
     let mut cover: Vec<Vec<Square>> = Vec::new();
     for square in squares {

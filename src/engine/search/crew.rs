@@ -1,7 +1,7 @@
-//! The crew: the worker threads of every search that uses more than one.
+//! The worker pool, which provides the threads of every search that uses more than one.
 //!
-//! A job is a function that every worker runs. What the workers divide among themselves has numbers from 0, and each takes the next one
-//! that is not taken, so that a worker with short tasks does more of them:
+//! Every worker runs the same job. The tasks shared among the workers are numbered from 0, and each
+//! worker takes the next free number, so that a worker with short tasks does more of them:
 //!
 //! ```text
 //! numbers     0  1  2  3  4  5  6 ...
@@ -9,11 +9,13 @@
 //! worker 1    1-->2--->3-->5------->
 //! ```
 //!
-//! The calling thread is one of the workers: a crew of one starts no thread. Where the system gives no further thread, the crew has fewer
-//! workers and the same result. A panic of a worker goes on in the calling thread, after the others have ended.
+//! The calling thread is one of the workers: a pool of one starts no thread. If the system cannot
+//! start another thread, the pool has fewer workers and returns the same result. A panic of a
+//! worker is resumed in the calling thread after the others have ended.
 //!
-//! Jobs and tasks are called through `dyn` once each: called in two places, by the calling thread and by the others, a kernel would be compiled
-//! twice with all that it inlines, and what is around it once for each kernel.
+//! Each job and task is called through `dyn`. The calling thread and the other threads call it in
+//! two places, so a generic kernel would be compiled twice with all that it inlines, and the
+//! surrounding code once per kernel.
 
 use super::{Limit, Stop};
 use std::collections::VecDeque;
@@ -25,16 +27,16 @@ use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, scope};
 
-/// A number of workers.
+/// Pool with a fixed number of workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crew {
     workers: usize,
 }
 
-/// What every worker runs.
+/// Function that every worker runs.
 type Job<'a, T> = dyn Fn() -> T + Sync + 'a;
 
-/// The numbers of the tasks that no worker has taken yet; taking one takes it from all.
+/// Iterator over the task numbers that no worker has taken yet. It is shared by all workers.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers<'a> {
     next: &'a AtomicUsize,
@@ -52,13 +54,14 @@ impl Iterator for Numbers<'_> {
 }
 
 impl Crew {
-    /// As many workers as the limit allows, at least one, and no more than there are tasks.
+    /// Creates a pool with the number of workers that the limit allows: at least one, and at most
+    /// one per task.
     pub fn new(limit: &Limit, tasks: usize) -> Crew {
-        // The cores are asked for only where there is something to share.
+        // The number of cores is queried only if there is more than one task.
         Crew { workers: if tasks > 1 { limit.worker_count().min(tasks) } else { 1 } }
     }
 
-    /// What each worker gives for the job, the calling thread first.
+    /// Runs the job on each worker. Returns their results, that of the calling thread first.
     pub fn run<T: Send>(self, job: &Job<'_, T>) -> Vec<T> {
         let mut own = None;
         let mut others = with_threads(self.workers - 1, job, &mut |_| own = Some(job()));
@@ -66,7 +69,7 @@ impl Crew {
         others
     }
 
-    /// What each worker gives that takes numbers of tasks until there are no more.
+    /// Runs the job on each worker with the shared task numbers. Returns one result per worker.
     pub fn share<T: Send>(self, tasks: usize, job: impl Fn(Numbers<'_>) -> T + Sync) -> Vec<T> {
         self.share_among(tasks, &job)
     }
@@ -76,10 +79,11 @@ impl Crew {
         self.run(&|| job(Numbers { next: &next, tasks }))
     }
 
-    /// What comes of the tasks in the order of their numbers. Each worker has something of its kind to work with, made by `tools`.
+    /// Runs the tasks and returns their results in the order of their numbers. Each worker has its
+    /// own working state, made by `tools`.
     ///
     /// # Errors
-    /// The first one that a worker met; the others begin no further task then.
+    /// The first error that a worker met. The other workers then start no further task.
     pub fn in_order<S, T: Send, E: Send>(
         self,
         tasks: usize,
@@ -115,10 +119,12 @@ impl Crew {
         Ok(all.into_iter().flatten().collect())
     }
 
-    /// Has the workers do the tasks while the calling thread takes what they send, task by task in the order of their numbers. What each
-    /// worker gives, and whether `take` ended it all; nothing where there is no worker beside the calling thread.
+    /// Runs the tasks on the workers while the calling thread takes what they send, task by task in
+    /// the order of their numbers. Returns whether `take` ended the run, and the result of each
+    /// worker. Returns `None` if the calling thread is the only worker.
     ///
-    /// At most `ahead` tasks more than the workers are given out before the first of them is taken: this bounds what waits.
+    /// At most `ahead` tasks more than there are workers are handed out before the first of them is
+    /// taken. This bounds the number of waiting parts.
     pub fn in_turn<P: Send, T: Send>(
         self,
         tasks: usize,
@@ -131,7 +137,7 @@ impl Crew {
         }
         let (offer, turns) = channel();
         let turns = Mutex::new(turns);
-        // `offer` is dropped when the taking ends, however it does, so that the workers end, too.
+        // `offer` is dropped when the taking ends, whatever the reason. This ends the workers.
         let give_out = move |workers| {
             if workers == 0 {
                 return None;
@@ -159,10 +165,11 @@ impl Crew {
     }
 }
 
-/// Parts of a task that may wait to be taken.
+/// Largest number of parts of a task that wait to be taken.
 const WAITING: usize = 16;
 
-/// The tasks that are given out to the workers of [`Crew::in_turn`]: their numbers, and where their parts go.
+/// Tasks handed out to the workers of [`Crew::in_turn`]: each is a number and the channel for its
+/// parts.
 #[derive(Debug)]
 pub struct Turns<'a, P>(&'a Mutex<Receiver<(usize, SyncSender<P>)>>);
 
@@ -175,7 +182,8 @@ impl<P> Iterator for Turns<'_, P> {
     }
 }
 
-/// What each thread gives that runs the job beside the calling thread, which does its own and is told how many there are.
+/// Runs the job in additional threads and `own` in the calling thread. Returns the result of each
+/// additional thread. `own` receives the number of threads.
 fn with_threads<T: Send>(threads: usize, job: &Job<'_, T>, own: &mut dyn FnMut(usize)) -> Vec<T> {
     let places: Vec<Mutex<Option<T>>> = repeat_with(Mutex::default).take(threads).collect();
     let fill = |place: usize| {
@@ -186,9 +194,10 @@ fn with_threads<T: Send>(threads: usize, job: &Job<'_, T>, own: &mut dyn FnMut(u
     places.into_iter().filter_map(|place| place.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
 }
 
-/// Runs a job in threads that have numbers from 0, and beside them what the calling thread does, which is told how many there are.
+/// Runs a job in threads numbered from 0, and `own` in the calling thread. `own` receives the
+/// number of threads.
 ///
-/// It is one text for all jobs, because what starts and ends threads is long to compile.
+/// It is not generic, because the code that starts and ends threads takes long to compile.
 fn beside(threads: usize, job: &(dyn Fn(usize) + Sync), own: &mut dyn FnMut(usize)) {
     scope(|scope| {
         let start = |number| Builder::new().spawn_scoped(scope, move || job(number)).ok();

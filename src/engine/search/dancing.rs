@@ -1,8 +1,10 @@
-//! Exact cover with dancing links (Knuth: "Dancing links", Millennial Perspectives in Computer Science, 2000).
+//! Exact cover with dancing links (Knuth: "Dancing links", Millennial Perspectives in Computer
+//! Science, 2000).
 //!
-//! Some items must be covered exactly once, others at most once; each option covers some items; a solution is a set of options. An
-//! option that is taken unlinks all others that cover one of its items, and the unlinked cells remember where they belong, so that
-//! they dance back when the option is given up.
+//! Primary items must be covered exactly once, secondary ones at most once. Each option covers some
+//! items, and a solution is a set of options. Taking an option unlinks all others that cover one of
+//! its items. The unlinked cells remember their place, so that they can be linked again when the
+//! option is given up.
 //!
 //! ```text
 //!   options: 1 covers a and c, 2 covers b, 3 covers b and c
@@ -12,43 +14,47 @@
 //!                        3  3                                                        2
 //! ```
 //!
-//! It is right because a solution covers the item that is branched on by one of its options and no other: the branches share the solutions out,
-//! whichever item that is. The one with the fewest options makes the fewest branches, and where it has none the branch is over.
+//! It is right because a solution covers the chosen item by exactly one of its options. The
+//! branches therefore partition the solutions, whichever item is chosen. The item with the fewest
+//! options makes the fewest branches. If it has none, the branch is a dead end.
 //!
-//! Cost: a node costs the cells that it unlinks and links again, and there may be as many nodes as there are sets of options that fit together.
-//! Memory: a cell of 16 bytes for each item that each option covers, and nothing that grows while it searches.
+//! Cost: a node costs the cells that it unlinks and links again. There may be one node per set of
+//! compatible options. Memory: 16 bytes for each item that each option covers. No memory grows
+//! during the search.
 
 use super::sink::Gauge;
 use super::{Limit, Searched, Silent, Stop, Watch};
 use std::ops::ControlFlow;
 
-/// Which item is branched on.
+/// Rule that chooses the item to branch on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
-    /// The one that the fewest options cover, the first of several.
+    /// Item covered by the fewest options, the first one in case of a tie.
     Fewest,
-    /// The first one in the order of the items, so that solutions come in lexicographic order of their options.
+    /// First item in the order of the items. Solutions then come in lexicographic order of their
+    /// options.
     InOrder,
 }
 
-/// What a search tells: items and options by their numbers.
+/// Step reported by a search. Items and options are given by their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dance {
-    /// The item is branched on; the number of options that still cover it.
+    /// The search branches on this item. The second number counts the options that still cover it.
     Choose(u32, u32),
-    /// One of these options.
+    /// One of the options of that item.
     Option(u32),
-    /// The option is taken, which unlinks this many others beside those of the item.
+    /// The option is taken. This unlinks the given number of options, not counting those of the
+    /// item.
     Take(u32, u32),
     /// The option is given up.
     GiveUp(u32),
     /// Every option of the item was tried.
     Tried,
-    /// Everything is covered.
+    /// All items are covered.
     Found,
 }
 
-/// A problem of exact cover.
+/// Exact cover problem.
 ///
 /// ```
 /// use bezzel::rooms::search::{Branch, ExactCover, Limit};
@@ -68,17 +74,19 @@ pub enum Dance {
 /// ```
 #[derive(Clone, Debug)]
 pub struct ExactCover {
-    /// The head of the list of items (number 0), a head for each item, then the cells of the options, a spacer after each option.
+    /// Head of the item list (number 0), one head per item, then the cells of the options with a
+    /// spacer after each option.
     cells: Vec<Cell>,
-    /// The items that are still to be covered, as a ring through number 0; secondary items are not in it.
+    /// Items that are still to be covered, as a ring through number 0. Secondary items are not part
+    /// of it.
     ring: Vec<Ring>,
-    /// The number of options that still cover each item.
+    /// Number of options that still cover each item.
     left: Vec<u32>,
     options: u32,
 }
 
-/// A cell: its neighbours among the cells of its item. A spacer has item 0; its `up` is the first cell of the option before it, its
-/// `down` the last cell of the option after it.
+/// Cell with its neighbours among the cells of its item. A spacer has item 0. Its `up` is the first
+/// cell of the option before it, its `down` the last cell of the option after it.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     up: u32,
@@ -87,7 +95,7 @@ struct Cell {
     option: u32,
 }
 
-/// The neighbours of an item in the ring.
+/// Neighbours of an item in the ring.
 #[derive(Clone, Copy, Debug)]
 struct Ring {
     before: u32,
@@ -95,7 +103,7 @@ struct Ring {
 }
 
 impl ExactCover {
-    /// No options yet; the items are numbered from 0, those that must be covered first.
+    /// Creates a problem without options. Items are numbered from 0, primary ones first.
     pub fn new(primary: usize, secondary: usize) -> ExactCover {
         let items = (primary + secondary) as u32;
         let heads = (0..=items).map(|item| Cell { up: item, down: item, item, option: 0 });
@@ -113,10 +121,10 @@ impl ExactCover {
         }
     }
 
-    /// Adds an option that covers these items, and gives its number: 0 for the first.
+    /// Adds an option that covers these items. Returns its number, which is 0 for the first option.
     ///
     /// # Panics
-    /// When it covers no item, an item that there is not, or one twice.
+    /// If it covers no item, an unknown item, or an item twice.
     pub fn add(&mut self, items: impl IntoIterator<Item = usize>) -> u32 {
         let (option, before) = (self.options, self.cells.len() - 1);
         for item in items {
@@ -137,15 +145,17 @@ impl ExactCover {
         option
     }
 
-    /// Visits every solution: the numbers of its options in the order in which they were taken. A node is an option that is taken.
+    /// Visits every solution as the numbers of its options in the order in which they were taken. A
+    /// node is an option that is taken.
     ///
     /// # Complexity
-    /// Exponential in the worst case; a node costs the cells of the options that it unlinks, and a look at the items left.
+    /// Exponential in the worst case. A node costs the cells of the options that it unlinks, and
+    /// one pass over the remaining items.
     pub fn search(self, branch: Branch, limit: &Limit, visit: impl FnMut(&[u32]) -> ControlFlow<Stop>) -> Searched {
         self.tell(branch, limit, &mut Silent, visit)
     }
 
-    /// The same, each step told.
+    /// Visits every solution like [`ExactCover::search`] and reports each step to `watch`.
     pub fn tell<W: Watch<Dance>>(
         mut self,
         branch: Branch,
@@ -165,7 +175,7 @@ impl ExactCover {
         watch: &mut W,
         mut visit: impl FnMut(&[u32]) -> ControlFlow<Stop>,
     ) -> ControlFlow<Stop> {
-        // The cells of the items that were branched on, one for each option that is taken.
+        // The cells of the items that were branched on, one per taken option.
         let mut taken: Vec<u32> = Vec::new();
         let mut options: Vec<u32> = Vec::new();
         loop {
@@ -206,8 +216,8 @@ impl ExactCover {
         (cell as usize) < self.left.len()
     }
 
-    /// The item to branch on; none when every item is covered. An item that no option covers any more is a dead end, whatever the
-    /// order, and comes first.
+    /// Returns the item to branch on, or `None` if every item is covered. An item without options
+    /// is a dead end and comes first in every order.
     fn choose(&self, branch: Branch) -> Option<u32> {
         let first = self.ring[0].after;
         let (mut best, mut item) = (first, first);
@@ -224,7 +234,7 @@ impl ExactCover {
         (best != 0).then_some(best)
     }
 
-    /// Tells the item and the options that still cover it.
+    /// Reports the item and the options that still cover it.
     fn tell_item<W: Watch<Dance>>(&self, item: u32, watch: &mut W) -> ControlFlow<Stop> {
         watch.tell(Dance::Choose(item - 1, self.left[item as usize]))?;
         let mut cell = self.cells[item as usize].down;
@@ -235,7 +245,8 @@ impl ExactCover {
         ControlFlow::Continue(())
     }
 
-    /// Covers the other items of the option that the cell belongs to: the number of options that this unlinks.
+    /// Takes the option of the cell: covers its other items. Returns the number of options that
+    /// this unlinks.
     fn take(&mut self, cell: u32) -> u32 {
         let (mut other, mut unlinked) = (self.right(cell), 0);
         while other != cell {
@@ -247,7 +258,8 @@ impl ExactCover {
         unlinked
     }
 
-    /// Uncovers them again in the opposite order: the next cell of the item that was branched on.
+    /// Restores what `take` did, in the opposite order. Returns the next cell of the item that was
+    /// branched on.
     fn give_up(&mut self, cell: u32) -> u32 {
         let mut other = self.left_of(cell);
         while other != cell {
@@ -257,19 +269,20 @@ impl ExactCover {
         self.cells[cell as usize].down
     }
 
-    /// The cell to the right in the option, round to its first.
+    /// Returns the next cell of the option, cyclically.
     fn right(&self, cell: u32) -> u32 {
         let next = self.cells[cell as usize + 1];
         if next.item == 0 { next.up } else { cell + 1 }
     }
 
-    /// The cell to the left in the option, round to its last.
+    /// Returns the previous cell of the option, cyclically.
     fn left_of(&self, cell: u32) -> u32 {
         let before = self.cells[cell as usize - 1];
         if before.item == 0 { before.down } else { cell - 1 }
     }
 
-    /// Takes the item out of the ring and every option that covers it out of the lists of its other items.
+    /// Removes the item from the ring, and every option that covers it from the lists of its other
+    /// items.
     fn cover(&mut self, item: u32) {
         let mut cell = self.cells[item as usize].down;
         while cell != item {
@@ -331,7 +344,8 @@ mod tests {
         (found, searched.nodes)
     }
 
-    /// Every set of options that covers the first `primary` items once and the others at most once.
+    /// Lists every set of options that covers the first `primary` items once and the others at most
+    /// once.
     fn by_definition(options: &[u32], primary: u32) -> Vec<Vec<u32>> {
         let must = (1u32 << primary) - 1;
         let chosen = |set: u32| (0..options.len() as u32).filter(move |&option| set >> option & 1 == 1);
@@ -344,7 +358,7 @@ mod tests {
                 fresh
             }) && covered & must == must
         };
-        // Options without a primary item are never taken: nothing asks for them.
+        // Options without a primary item are never taken, because no item is branched on for them.
         let asked = |set: &u32| chosen(*set).all(|option| options[option as usize] & must != 0);
         let mut sets: Vec<Vec<u32>> =
             (0..1u32 << options.len()).filter(fits).filter(asked).map(|set| chosen(set).collect()).collect();

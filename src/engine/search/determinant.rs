@@ -1,8 +1,9 @@
-//! The determinant whose entries carry a letter for each of their two diagonals, expanded by minors: a term in which a letter
-//! repeats vanishes, and the terms that survive are the placements.
+//! The determinant whose entries carry one letter for each of their two diagonals, expanded by
+//! minors. A term in which a letter repeats vanishes, and the surviving terms are the placements.
 //!
-//! Line after line of the shorter side is expanded: the minors of the lines so far, a minor for each set of crossing lines, are kept as
-//! lists of their terms. Signs are left out: no term cancels another, because its letters are kept with the entries that brought them.
+//! The lines of the shorter side are expanded in turn. The minors of the lines so far are kept as
+//! lists of their terms, one minor for each set of crossing lines. Signs are left out: no term
+//! cancels another, because its letters are kept with the entries that contributed them.
 //!
 //! ```text
 //!          rank 1   rank 2   rank 3
@@ -14,15 +15,16 @@
 //!   ar ds dq  no: d      bs ds cp  no: s      ct cr cp  no: c
 //! ```
 //!
-//! So three queens have no place on this board. It is right because a term takes one entry from each line and each crossing line, which is a
-//! placement of rooks, and a letter repeats where two of them share a diagonal. A repeated letter stays in every longer term, so that such a
-//! term can go at once.
+//! So three queens cannot be placed on this board. It is right because a term takes one entry from
+//! each line and each crossing line, which is a placement of rooks, and a letter repeats where two
+//! of them share a diagonal. A repeated letter stays in every longer term, so such a term can be
+//! dropped immediately.
 //!
-//! Cost: a step for each term of a minor that does not vanish, 2,056 for eight queens. Sixteen bytes for each of those of the
-//! lines so far.
+//! Cost: one step for each term of a minor that does not vanish, 2,056 for eight queens. Memory:
+//! sixteen bytes for each such term of the lines so far.
 //!
-//! Source: Günther, "Zur mathematischen Theorie des Schachbretts", Archiv der Mathematik und Physik 56, 1874; Glaisher, "On the problem of
-//! the eight queens", Philosophical Magazine 48, 1874.
+//! Source: Günther, "Zur mathematischen Theorie des Schachbretts", Archiv der Mathematik und Physik
+//! 56, 1874; Glaisher, "On the problem of the eight queens", Philosophical Magazine 48, 1874.
 
 use super::sink::{Gauge, result_of};
 use super::{
@@ -33,11 +35,13 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// The longest side: its minors hold about a million terms at once, and of a board of 14 about six times as many.
+/// Longest side. Its minors hold about a million terms simultaneously, those of a board of side 14
+/// about six times more.
 pub const MAX_SIDE: u32 = 13;
 
-/// Whether the piece attacks along lines only, at most one piece stands on a line, every line of the shorter side holds one, and the
-/// board is small enough.
+/// Returns whether the method applies. The piece must attack along lines only, each line must hold
+/// at most one piece, every line of the shorter side must hold one, and the board must be small
+/// enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
     placing.has_one_per_line()
@@ -46,10 +50,10 @@ pub fn reaches(placing: &Placing) -> bool {
         && size.longer() <= MAX_SIDE
 }
 
-/// Visits the solutions in lexicographic order, once the whole determinant is expanded.
+/// Visits the solutions in lexicographic order, after the whole determinant has been expanded.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     if limit.solutions == Some(0) {
         return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Solutions) };
@@ -69,13 +73,14 @@ pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     gauge.searched(flow)
 }
 
-/// Counts the terms that survive.
+/// Counts the surviving terms.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 ///
 /// # Complexity
-/// A node is a term of a minor that does not vanish; sixteen bytes for each of those of the lines so far.
+/// A node is a term of a minor that does not vanish. Memory: sixteen bytes for each such term of
+/// the lines so far.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     let mut gauge = Gauge::new(limit);
     match expand(placing, &mut gauge) {
@@ -87,11 +92,12 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     }
 }
 
-/// Tells the expansion, a term at a time: a plain twin of [`count`], which keeps the terms of all minors beside each other. It meets as many
-/// terms that do not vanish, and finds as many that survive.
+/// Counts the surviving terms and reports the expansion term by term. [`count`] keeps the terms of
+/// all minors in memory together; this plain twin builds one term at a time. Both visit the same
+/// number of nonvanishing terms and find the same number of surviving ones.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
     assert!(reaches(placing), "asked only where the terms fit");
     let size = placing.grid.size;
@@ -115,7 +121,7 @@ pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Search
     gauge.searched(flow)
 }
 
-/// A product that is told.
+/// Product of entries under construction, reported step by step.
 struct Expansion<'a> {
     placing: &'a Placing,
     open: &'a SquareSet,
@@ -156,12 +162,12 @@ impl Expansion<'_> {
     }
 }
 
-/// A product of entries, one from each line so far.
+/// Product of entries, one from each line so far.
 #[derive(Clone, Copy, Debug)]
 struct Term {
-    /// A bit for each diagonal that has its letter in the product.
+    /// One bit per diagonal whose letter occurs in the product.
     letters: u64,
-    /// The crossing line of each entry, four bits each.
+    /// Crossing line of each entry, four bits each.
     entries: u64,
 }
 
@@ -169,7 +175,7 @@ struct Term {
 const ENTRY: u32 = 4;
 
 impl Term {
-    /// The squares of the entries in file order.
+    /// Returns the squares of the entries in file order.
     fn squares(self, placing: &Placing) -> Vec<Square> {
         let size = placing.grid.size;
         let crossing = |line: u32| (self.entries >> (ENTRY * line)) as u32 % (1 << ENTRY);
@@ -180,7 +186,7 @@ impl Term {
     }
 }
 
-/// The square where a line of the shorter side meets a crossing one.
+/// Returns the square where a line of the shorter side meets a crossing line.
 fn square_of(placing: &Placing, line: u32, crossing: u32) -> Square {
     let size = placing.grid.size;
     if size.files() <= size.ranks() {
@@ -190,7 +196,7 @@ fn square_of(placing: &Placing, line: u32, crossing: u32) -> Square {
     }
 }
 
-/// The letters of a square's entry.
+/// Returns the letters of a square's entry as bits.
 fn letters(placing: &Placing, square: Square) -> u64 {
     let lines = Lines::of(placing.piece);
     let (rising, falling) = diagonals(placing.grid, square);
@@ -198,7 +204,8 @@ fn letters(placing: &Placing, square: Square) -> u64 {
     bit(lines.rising, rising) | bit(lines.falling, falling + 2 * u64::from(MAX_SIDE))
 }
 
-/// The surviving terms of the determinant; where one side is longer, of all its largest minors.
+/// Returns the surviving terms of the determinant. On a board with unequal sides these are the
+/// terms of all its largest minors.
 fn expand(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<Vec<Term>, Stop> {
     assert!(reaches(placing), "asked only where the terms fit");
     let size = placing.grid.size;
@@ -208,7 +215,7 @@ fn expand(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<Vec<Term>, Stop> {
     let longer = size.longer();
     let mut open = placing.open_squares();
     placing.required.iter().for_each(|&square| open.insert(square));
-    // The terms of each minor by the set of its crossing lines.
+    // The terms of each minor, keyed by the set of its crossing lines.
     let mut minors = BTreeMap::from([(0u16, vec![Term { letters: 0, entries: 0 }])]);
     for line in 0..size.shorter() {
         let mut wider: BTreeMap<u16, Vec<Term>> = BTreeMap::new();
@@ -216,7 +223,8 @@ fn expand(placing: &Placing, gauge: &mut Gauge<'_>) -> Result<Vec<Term>, Stop> {
             for crossing in (0..longer).filter(|&crossing| taken >> crossing & 1 == 0) {
                 let square = square_of(placing, line, crossing);
                 if !open.contains(square) {
-                    // A blocked square is an entry 0, and so is every other one beside a required square.
+                    // A blocked square is an entry 0, and so is every other square in the line of a
+                    // required one.
                     continue;
                 }
                 let (letters, entry) = (letters(placing, square), u64::from(crossing) << (ENTRY * line));

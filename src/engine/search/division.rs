@@ -1,4 +1,5 @@
-//! Counts that fall into parts, to be counted in any order, at any time and on any machine.
+//! Counts divided into subproblems that can be counted in any order, at any time and on any
+//! machine.
 
 use super::crew::Crew;
 use super::sink::{Gauge, Shared, end_of};
@@ -6,108 +7,116 @@ use super::{End, Limit, Searched, Stop};
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// A count divided into a list of subproblems.
+/// Count divided into a list of subproblems.
 ///
-/// The list is the same on every machine and in every run, so that a subproblem is known by its number; the sum over all of them
-/// divided by [`Division::divisor`] is the count.
+/// The list is the same on every machine and in every run, so that a number identifies a
+/// subproblem. The sum over all subproblems divided by [`Division::divisor`] is the count.
 pub trait Division: fmt::Debug + Send + Sync {
-    /// The kernel and the version of its list: another one wherever a number no longer means the same subproblem, or the same
-    /// subproblem no longer has the same share.
+    /// Returns the name of the kernel with the version of its list. The version changes whenever a
+    /// number means another subproblem, or a subproblem has another share.
     fn algorithm(&self) -> &'static str;
 
-    /// The subproblems.
+    /// Returns the number of subproblems.
     fn parts(&self) -> usize;
 
-    /// What the sum over all subproblems is divided by: a kernel that uses symmetry may count multiples.
+    /// Returns the divisor of the sum over all subproblems. It is larger than 1 if a kernel counts
+    /// multiples because it uses symmetry.
     fn divisor(&self) -> u32;
 
-    /// What tells the list from any other, subproblem by subproblem.
+    /// Writes the data that distinguishes the list from any other to `tell`, subproblem by
+    /// subproblem.
     fn describe(&self, tell: &mut dyn FnMut(&[u64]));
 
-    /// About what each subproblem takes, in any unit, where that is known before; what is needed for all of them is made here.
+    /// Estimates the work of each subproblem, in any unit. Returns `None` if it is not known
+    /// beforehand. Tables that all subproblems need are computed here.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// The reason why the search was stopped.
     fn works(&self, limit: &Limit) -> Result<Option<Vec<f64>>, Stop> {
         let _ = limit;
         Ok(None)
     }
 
-    /// The pieces of subproblems, where they have some.
+    /// Returns the pieces of the subproblems, or `None` if they have none.
     fn pieces(&self) -> Option<&dyn Pieces> {
         None
     }
 
-    /// Another search to count subproblems again by, where there is one.
+    /// Returns an independent search that can count subproblems again, or `None` if there is none.
     fn other_search(&self) -> Option<&dyn Recount> {
         None
     }
 
-    /// Counts the subproblems with these numbers about in this order, with as many threads as the limit allows, and tells each one that
-    /// is finished, from any thread; `Break` ends it as [`Stop::Watcher`](super::Stop::Watcher).
+    /// Counts the subproblems with these numbers in about this order, with the number of threads
+    /// that the limit allows. Reports each finished subproblem to `finished`, from any thread.
+    /// `Break` ends the count as [`Stop::Watcher`](super::Stop::Watcher).
     ///
-    /// The result is that of all of them, divided, a lower bound where it was stopped: unfinished ones count there as far as they came.
+    /// Returns the sum over the given subproblems, divided by the divisor. The result of a stopped
+    /// count is a lower bound that includes the solutions found in unfinished subproblems.
     ///
     /// # Panics
-    /// When a number is not below [`Division::parts`].
+    /// If a number is not below [`Division::parts`].
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched;
 }
 
-/// Subproblems of a [`Division`] that have pieces, which are counted by themselves.
+/// Subproblems of a [`Division`] that are divided into pieces, which can be counted separately.
 pub trait Pieces {
-    /// Counts a piece of a subproblem, which two numbers from 0 up to 1 choose.
+    /// Counts one piece of a subproblem. Two numbers from 0 up to 1 select the piece.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// The reason why the search was stopped.
     fn piece(&self, number: usize, by: [f64; 2], limit: &Limit) -> Result<Piece, Stop>;
 }
 
-/// Subproblems of a [`Division`], counted by a search that shares nothing with it but the list.
+/// Second search for the subproblems of a [`Division`]. It shares nothing with the first but the
+/// list.
 pub trait Recount {
-    /// What a subproblem adds to the sum.
+    /// Counts the share of a subproblem in the sum.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// The reason why the search was stopped.
     fn recount(&self, number: usize, limit: &Limit) -> Result<u128, Stop>;
 }
 
-/// A piece of a subproblem, counted.
+/// Counted piece of a subproblem.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Piece {
-    /// What it adds to the sum.
+    /// Share of the piece in the sum.
     pub share: Share,
-    /// The pieces of the subproblem, all equally likely.
+    /// Number of pieces of the subproblem, all equally likely.
     pub pieces: f64,
-    /// The seconds of processor time that the whole subproblem takes, if its other pieces are like this one.
+    /// Estimated processor time of the whole subproblem in seconds, if its other pieces are like
+    /// this one.
     pub seconds: f64,
 }
 
-/// What a subproblem adds to the sum.
+/// Share of a subproblem in the sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// Its solutions, as many times as the divisor asks for.
+    /// Number of solutions, each counted with the multiplicity that the divisor removes.
     pub count: u128,
-    /// The essentially different ones that are counted in it, where the kernel tells them apart; the divisor is not about them.
+    /// Number of essentially different solutions, if the kernel distinguishes them. The divisor
+    /// does not apply to it.
     pub classes: Option<u64>,
-    /// Nodes searched.
+    /// Number of searched nodes.
     pub nodes: u64,
 }
 
 impl Share {
-    /// What no subproblem adds.
+    /// Empty share.
     pub const NOTHING: Share = Share { count: 0, classes: Some(0), nodes: 0 };
 
-    /// Both together; the classes are known where both know them.
+    /// Adds both shares. The number of classes is known if both shares know theirs.
     pub fn and(self, other: Share) -> Share {
         let classes = self.classes.zip(other.classes).map(|(one, another)| one.saturating_add(another));
         Share { count: self.count.saturating_add(other.count), classes, nodes: self.nodes.saturating_add(other.nodes) }
     }
 }
 
-/// Hears of each subproblem that is finished, by its number.
+/// Callback that receives the number and the share of each finished subproblem.
 pub type Finished<'a> = &'a (dyn Fn(usize, Share) -> ControlFlow<()> + Sync);
 
-/// Tells what a subproblem adds, and whether to go on to the next.
+/// Reports the share of a finished subproblem. Returns whether the count continues.
 pub(crate) fn tell(finished: Finished<'_>, limit: &Limit, number: usize, share: Share) -> ControlFlow<Stop> {
     if finished(number, share).is_break() {
         return ControlFlow::Break(Stop::Watcher);
@@ -116,7 +125,8 @@ pub(crate) fn tell(finished: Finished<'_>, limit: &Limit, number: usize, share: 
     limit.look().map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
-/// Has as many threads as the limit allows work off a list of numbers: each takes the next one as long as there are any.
+/// Runs `work` on the number of threads that the limit allows. Each thread takes the next number of
+/// the list until none are left.
 pub(crate) fn in_threads(
     numbers: &[usize],
     limit: &Limit,
@@ -133,8 +143,9 @@ pub(crate) fn in_threads(
     })
 }
 
-/// Counts the subproblems with these numbers, as [`Division::count`] says, with a function that counts one: what it adds to the sum, as
-/// far as it came, and the nodes that the gauge does not know of.
+/// Counts the subproblems with these numbers as described in [`Division::count`]. The function
+/// `one` counts one subproblem. It returns the share found so far and the nodes that the gauge does
+/// not include.
 pub(crate) fn count_each(
     numbers: &[usize],
     limit: &Limit,

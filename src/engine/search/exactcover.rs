@@ -1,18 +1,21 @@
-//! Placements as exact covers, where at most one piece stands on a line: an option a square, an item a line.
+//! Placements as exact covers, where each line holds at most one piece: one option per square, one
+//! item per line.
 //!
-//! The lines of one side are primary items: each holds a piece or a blank. The lines of the other side are primary where each of them
-//! must hold a piece, else secondary, as the diagonals are. A leap that attacks is a secondary item that its two squares cover. Where
-//! the number of pieces does not follow from that, the blanks are primary items too, and further secondary items keep them in order, so
-//! that the blanks of one placement are numbered in one way only.
+//! The lines of one side are primary items: each holds a piece or a blank. The lines of the other
+//! side are primary if each of them must hold a piece. Otherwise they are secondary, as the
+//! diagonals are. A leap that attacks is a secondary item that its two squares cover. If these
+//! items do not fix the number of pieces, the blanks are primary items too. Further secondary items
+//! then keep the blanks in order, so that the blanks of one placement are numbered in one way only.
 //!
 //! ```text
 //!   the option of b1, queens 4:    file b     rank 1     the diagonals through b1
 //!                                  primary    primary    secondary
 //! ```
 //!
-//! It is right because squares that cover each primary line once and no line twice are a placement, and each placement is such a set of squares.
+//! It is right because squares that cover each primary line once and no line twice are a placement,
+//! and each placement is such a set of squares.
 //!
-//! Cost: that of [`dancing`](super::dancing); a square has at most four cells for a queen.
+//! Cost: that of [`dancing`](super::dancing). A square has at most four cells for a queen.
 
 use super::dancing::{Branch, Dance, ExactCover};
 use super::{
@@ -23,13 +26,13 @@ use crate::board::Square;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// The most squares of a board.
+/// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1 << 16;
 
-/// The most cells of the options of blanks.
+/// Largest number of cells of the options of blanks.
 const MAX_CELLS: u64 = 1 << 22;
 
-/// Whether no line can hold two pieces and the problem of exact cover is small enough.
+/// Returns whether each line holds at most one piece and the exact cover problem is small enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
     let longer = u64::from(size.longer());
@@ -40,10 +43,11 @@ pub fn reaches(placing: &Placing) -> bool {
         && (placing.pieces >= size.shorter().into() || cells <= MAX_CELLS)
 }
 
-/// One solution in file order, if there is one, and how the search went: the line with the fewest free squares comes first.
+/// Finds one solution and reports how the search ended. It branches on the line with the fewest
+/// free squares. The squares are in file order.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     let one = Limit { solutions: Some(limit.solutions.unwrap_or(1).min(1)), ..limit.clone() };
     let mut found = None;
@@ -55,26 +59,28 @@ pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched)
     (found, searched)
 }
 
-/// Visits the solutions in lexicographic order: file after file is branched on, whatever it has left.
+/// Visits the solutions in lexicographic order. It branches on the files in order, whatever number
+/// of options they have left.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     run(placing, Branch::InOrder, limit, &mut Silent, &mut Listed::new(limit, visit))
 }
 
-/// Visits the solutions as [`count`] meets them, and tells each step: the line with the fewest free squares, the squares of pieces.
+/// Visits the solutions in the order in which [`count`] meets them and reports each step to
+/// `watch`: the line with the fewest free squares, and the squares of pieces.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     run(placing, Branch::Fewest, limit, watch, &mut Listed::new(limit, visit))
 }
 
-/// Counts the solutions, the line with the fewest free squares first.
+/// Counts the solutions. It branches on the line with the fewest free squares.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     run(placing, Branch::Fewest, limit, &mut Silent, &mut Counted)
 }
@@ -106,36 +112,36 @@ fn run<W: Watch, S: Sink>(placing: &Placing, branch: Branch, limit: &Limit, watc
     })
 }
 
-/// Tells a search for exact covers as one for placements.
+/// Translator from the steps of an exact cover search to those of a placement search.
 struct Told<'a, W> {
     encoding: &'a Encoding<'a>,
     squares: &'a [Option<Square>],
     /// Whether an option stands for a line that stays empty.
     has_blanks: bool,
-    /// The line of each option.
+    /// Line of each option.
     lines: &'a [u32],
     watch: &'a mut W,
-    /// For each item that was branched on the options that are left without its own.
+    /// For each item that was branched on, the number of remaining options without its own.
     levels: Vec<u64>,
-    /// The options that are left.
+    /// Number of remaining options.
     left: u64,
     chosen: Chosen,
 }
 
-/// The item that is branched on.
+/// Item that is branched on.
 #[derive(Clone, Copy, Default)]
 struct Chosen {
     item: u32,
-    /// Its options.
+    /// Number of its options.
     ways: u32,
-    /// The options among them that are squares, as far as they were told.
+    /// Number of reported options that are squares.
     squares: u32,
-    /// The options that are not told yet.
+    /// Number of options that are not reported yet.
     untold: u32,
 }
 
 impl<W: Watch> Told<'_, W> {
-    /// The fact that an item is branched on, after its squares were told.
+    /// Emits the fact that an item is branched on, after its squares were reported.
     fn item(&mut self) -> ControlFlow<()> {
         let (encoding, Chosen { item, ways, squares, .. }) = (self.encoding, self.chosen);
         let item = item as usize;
@@ -151,16 +157,16 @@ impl<W: Watch> Told<'_, W> {
             (None, 0) => Fact::dead_end("lost blank"),
             (_, 0) => Fact::dead_end(if is_file { "lost file" } else { "lost rank" }),
             (None, _) => Fact::of("next blank"),
-            // Nothing is left but to stay empty, which is told next.
+            // The line can only stay empty, which is reported next.
             _ if squares == 0 => return ControlFlow::Continue(()),
-            // A line that may stay empty has more ways than free squares.
+            // A line that may stay empty has more options than free squares.
             _ if encoding.blanks > 0 => Fact::of(if is_file { "next file" } else { "next rank" }),
             _ => Fact::of(if is_file { "fewest file" } else { "fewest rank" }).with("n", ways),
         };
         self.watch.see(Event::Fact(line.map_or(fact, |line| fact.with("line", line))))
     }
 
-    /// The fact that the line of an option stays empty, or no longer does.
+    /// Emits the fact that the line of an option stays empty, or no longer does.
     fn blank(&mut self, option: u32, stays: bool) -> ControlFlow<()> {
         let line = self.lines[option as usize];
         let fact = match (self.encoding.by_file, stays) {
@@ -214,23 +220,24 @@ impl<W: Watch> Watch<Dance> for Told<'_, W> {
     }
 }
 
-/// The numbers of the items.
+/// Numbers of the items.
 struct Encoding<'a> {
     placing: &'a Placing,
-    /// Whether the files are the lines that hold a piece or a blank; else the ranks are.
+    /// Whether the files are the lines that hold a piece or a blank. Otherwise the ranks are.
     by_file: bool,
     lines: usize,
-    /// The first line of the other side.
+    /// First line of the other side.
     cross: usize,
-    /// Blanks that are items, and the first of them.
+    /// Number of blanks that are items.
     blanks: usize,
     first_blank: usize,
     primary: usize,
     rising: usize,
     falling: usize,
-    /// The items of leaps, by their two squares.
+    /// Items of leaps, keyed by their two squares.
     leaps: BTreeMap<(Square, Square), usize>,
-    /// The items that keep the blanks in order: as many as there are lines for each blank with its successor.
+    /// First of the items that keep the blanks in order: one per line for each pair of consecutive
+    /// blanks.
     order: usize,
     items: usize,
 }
@@ -242,7 +249,7 @@ impl<'a> Encoding<'a> {
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
         let (lines, others) = if by_file { (files, ranks) } else { (ranks, files) };
         let pieces = placing.pieces as usize;
-        // Where every line of the other side holds a piece, the number of blanks follows.
+        // If every line of the other side holds a piece, the number of blanks follows.
         let crossed = pieces == others;
         let blanks = if crossed { 0 } else { lines - pieces };
         let primary = lines + blanks + if crossed { others } else { 0 };
@@ -256,7 +263,8 @@ impl<'a> Encoding<'a> {
         Encoding { placing, by_file, lines, cross, blanks, first_blank, primary, rising, falling, leaps, order, items }
     }
 
-    /// The problem, and the square and the line of each option; a blank has no square. The options of a line come in the order of its squares, blanks last.
+    /// Builds the exact cover problem. Returns it with the square and the line of each option. A
+    /// blank has no square. The options of a line come in the order of its squares, blanks last.
     fn write(&self) -> (ExactCover, Vec<Option<Square>>, Vec<u32>) {
         let mut cover = ExactCover::new(self.primary, self.items - self.primary);
         let (mut squares, mut lines) = (Vec::new(), Vec::new());
@@ -286,7 +294,7 @@ impl<'a> Encoding<'a> {
         (if self.by_file { square.file } else { square.rank }) as usize
     }
 
-    /// The items that a piece on the square covers.
+    /// Returns the items that a piece on the square covers.
     fn covered(&self, square: Square) -> Vec<usize> {
         let lines = Lines::of(self.placing.piece);
         let across = if self.by_file { square.rank } else { square.file };
@@ -302,19 +310,20 @@ impl<'a> Encoding<'a> {
         items
     }
 
-    /// The items of each blank that the line can hold.
+    /// Returns the items of each blank that the line can hold.
     fn blanks_of(&self, line: usize) -> Vec<Vec<usize>> {
         let pieces = self.placing.pieces as usize;
         if self.blanks == 0 {
-            // Here the number of these without a piece follows from the other side's lines.
+            // The number of lines without a piece follows from the lines of the other side.
             return if self.lines > pieces { vec![vec![line]] } else { Vec::new() };
         }
         let fits = |&blank: &usize| blank <= line && line - blank <= pieces;
         (0..self.blanks).filter(fits).map(|blank| self.blank(line, blank)).collect()
     }
 
-    /// A blank on a line. For each two blanks that follow one another there is an item a line: the first one covers those up to its
-    /// line, the second those from its line on, so that they meet unless the second stands on a later line.
+    /// Returns the items of a blank on a line. Each pair of consecutive blanks has one item per
+    /// line. The first blank covers the items up to its line, the second those from its line on.
+    /// They collide unless the second blank is on a later line.
     fn blank(&self, line: usize, blank: usize) -> Vec<usize> {
         let mut items = vec![line, self.first_blank + blank];
         let row = |pair: usize| self.order + pair * self.lines;
@@ -334,7 +343,7 @@ fn leaps_from(placing: &Placing, square: Square) -> impl Iterator<Item = Square>
     steps.filter_map(land).filter(move |&other| other != square)
 }
 
-/// The pairs of open squares a leap apart, numbered from `first` on.
+/// Returns the pairs of open squares that are a leap apart, numbered from `first`.
 fn leaps(placing: &Placing, first: usize) -> BTreeMap<(Square, Square), usize> {
     let open = placing.open_squares();
     let pairs = open.iter().flat_map(|square| leaps_from(placing, square).map(move |other| (square, other)));

@@ -1,58 +1,61 @@
-//! One solution where every file or every rank must hold a piece.
+//! Finds one solution in which every file or every rank holds a piece.
 //!
-//! The line with the fewest free squares comes first: if it fails, it fails before much was built on it. Its squares are tried in random
-//! order. The first choices may be bad ones that a search below them takes very long to refute, so the search restarts with twice the nodes
-//! until one run comes to its end.
+//! The search branches on the line with the fewest free squares, so that a failure is found early.
+//! Its squares are tried in random order. Bad first choices may take very long to refute, so the
+//! search restarts with twice the nodes until one run ends.
 //!
 //! ```text
 //!   4 | - - - -     queens on a1 and b3 leave d2 free:
-//!   3 | - Q - -     file c and rank 4 are lost, and b3 is taken back at once
+//!   3 | - Q - -     file c and rank 4 are lost, and b3 is removed immediately
 //!   2 | - - - .
 //!   1 | Q - - -
 //! ```
 //!
-//! It is right because each solution has a piece on one of the free squares of a line that must hold one: the branches of any line share the
-//! solutions out. It is deterministic, since the random numbers have a fixed seed; and complete, since the runs grow without bound, while
-//! all runs before the last have together no more nodes than it may have.
+//! It is right because each solution has a piece on one of the free squares of a line that must
+//! hold one, so the branches of any line partition the solutions. It is deterministic, because the
+//! random numbers have a fixed seed. It is complete, because the node budget grows without bound.
+//! All runs before the last together have no more nodes than the last may have.
 //!
-//! Cost: free squares of each line are counted as pieces come and go, so a node costs the squares that its piece attacks, and a look at all
-//! lines. Memory is linear in the squares.
+//! Cost: the free squares of each line are counted as pieces come and go, so a node costs the
+//! squares that its piece attacks, and one pass over all lines. Memory is linear in the squares.
 //!
-//! Source: Haralick and Elliott, "Increasing tree search efficiency for constraint satisfaction problems", Artificial Intelligence 14, 1980
-//! (fail first); Gomes, Selman and Kautz, "Boosting combinatorial search through randomization", AAAI 1998 (restarts).
+//! Source: Haralick and Elliott, "Increasing tree search efficiency for constraint satisfaction
+//! problems", Artificial Intelligence 14, 1980 (fail first); Gomes, Selman and Kautz, "Boosting
+//! combinatorial search through randomization", AAAI 1998 (restarts).
 
 use super::sink::{Gauge, end_of};
 use super::{End, Event, Fact, Item, Limit, Placing, Searched, Silent, Stop, Watch, tell_fact};
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
 
-/// The most squares of a board that this search takes.
+/// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1 << 22;
 
-/// Whether the board is small enough and every file or every rank must hold a piece.
+/// Returns whether the board is small enough and every file or every rank must hold a piece.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
     size.squares() <= MAX_SQUARES && placing.has_one_per_line() && placing.pieces == u64::from(size.shorter())
 }
 
-/// One solution in file order, if there is one, and how the search went.
+/// Finds one solution and reports how the search ended. The squares are in file order.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn find(placing: &Placing, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     tell(placing, limit, &mut Silent)
 }
 
-/// The same, each step told: the line with the fewest free squares, the pieces, and where the search begins anew.
+/// Finds one solution like [`find`] and reports each step to `watch`: the line with the fewest free
+/// squares, the pieces, and the restarts.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> (Option<Vec<Square>>, Searched) {
     let mut gauge = Gauge::new(limit);
     if !placing.is_consistent() {
         return (None, gauge.searched(ControlFlow::Continue(())));
     }
-    // Each square is free or taken; a list that grows is there twice.
+    // Each square is free or taken. A growing list is in memory twice.
     if !limit.has_room(3 * placing.grid.size.squares() * size_of::<Square>() as u64) {
         return (None, gauge.searched(ControlFlow::Break(Stop::Memory)));
     }
@@ -88,7 +91,7 @@ pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> (Optio
     (found, Searched { end: if gauge.found == 1 { End::Complete } else { end_of(flow) }, ..gauge.searched(flow) })
 }
 
-/// A search that its watcher stops.
+/// Converts the stop of an observer to the end of a run.
 fn halted(flow: ControlFlow<Stop>) -> ControlFlow<Halt> {
     match flow {
         ControlFlow::Break(stop) => ControlFlow::Break(Halt::Stopped(stop)),
@@ -96,21 +99,22 @@ fn halted(flow: ControlFlow<Stop>) -> ControlFlow<Halt> {
     }
 }
 
-/// Why a run ends before it has seen everything.
+/// Reason why a run ends early.
 enum Halt {
     Found,
     Restart,
     Stopped(Stop),
 }
 
-/// The free squares, by file and by rank.
+/// Free squares, counted by file and by rank.
 struct Free<'a> {
     placing: &'a Placing,
     free: SquareSet,
-    /// Free squares of each file, then of each rank; lines that hold a piece or need none are left out of the choice.
+    /// Number of free squares of each file, then of each rank. Lines that hold a piece or need none
+    /// are not branched on.
     counts: Vec<u32>,
     needy: Vec<bool>,
-    /// Squares no longer free, to be freed again when a piece is taken back.
+    /// Squares that are no longer free, freed again when a piece is removed.
     taken: Vec<Square>,
     standing: Vec<Square>,
     budget: u64,
@@ -185,7 +189,7 @@ impl<'a> Free<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Tells the line that comes first, with its free squares.
+    /// Emits the line that is branched on, with its free squares.
     fn tell_line<W: Watch>(&self, line: usize, squares: &[Square], watch: &mut W) -> ControlFlow<Stop> {
         let files = self.placing.grid.size.files() as usize;
         let (line, words) = match line.checked_sub(files) {
@@ -197,7 +201,7 @@ impl<'a> Free<'a> {
         tell_fact(watch, [&[], &[], squares], fact.with("line", line))
     }
 
-    /// The free squares of a line.
+    /// Returns the free squares of a line.
     fn line(&self, line: usize) -> Vec<Square> {
         let size = self.placing.grid.size;
         let files = size.files() as usize;

@@ -1,42 +1,45 @@
-//! What a long search leaves outside of itself, to go on from when it was broken off.
+//! Storage for layers of a long search, from which an interrupted search resumes.
 
 use std::io::{self, Read, Write};
 
-/// A layer that a search could go on from: all that it knows after a step.
+/// Key of a stored layer. A layer is the whole state of a search after a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Which of the layers that it holds at a time: the two halves of a board have one each.
+    /// Index among the layers of one search. The two halves of a board have one layer each.
     pub side: usize,
-    /// The steps that are done, and all that there are, those of all sides together.
+    /// Number of completed steps, and number of all steps of all sides.
     pub step: (u32, u32),
-    /// About how many bytes it takes.
+    /// Approximate size in bytes. @1bb1bc3
+    /// -
     pub bytes: u64,
-    /// Whether it is the last one of its side.
+    /// Whether it is the last layer of its side.
     pub is_last: bool,
 }
 
-/// Keeps layers of a search, so that the same search goes on where it was broken off.
+/// Store for layers of a search, so that an interrupted search resumes where it ended.
 ///
-/// Kernels know no files and no clock: the keeper decides which layer is worth it, writes it whole or not at all, and gives back
-/// nothing but what was written.
+/// Kernels use no files and no clock. The store decides which layers are worth saving, writes a
+/// layer as a whole or not at all, and returns only what was written.
 pub trait Keeper: Send + Sync {
-    /// Whether this layer is to be kept.
+    /// Returns whether this layer should be saved.
     fn wants(&self, mark: &Mark) -> bool;
 
-    /// Keeps a layer in place of the one of the same side that was kept before. Trouble never stops a search.
+    /// Saves a layer and replaces the saved layer of the same side. Write failures never stop a
+    /// search.
     ///
-    /// An error of kind [`io::ErrorKind::Interrupted`] says that the search was stopped meanwhile.
+    /// An error of kind [`io::ErrorKind::Interrupted`] means that the search was stopped meanwhile.
     fn keep(&self, mark: &Mark, write: LayerWriter<'_>);
 
-    /// Reads the layer that is kept of a side; false where there is none, or where it is not what was written: then what was read is
-    /// worth nothing.
+    /// Reads the saved layer of a side. Returns `false` if there is none or if it differs from what
+    /// was written. The data read must then be discarded.
     ///
-    /// Errors of kind [`io::ErrorKind::Interrupted`] and [`io::ErrorKind::OutOfMemory`] say nothing against what is kept.
+    /// Errors of kind [`io::ErrorKind::Interrupted`] and [`io::ErrorKind::OutOfMemory`] leave the
+    /// saved layer valid.
     fn load(&self, side: usize, read: LayerReader<'_>) -> bool;
 }
 
-/// Writes a layer.
+/// Callback that writes a layer.
 pub type LayerWriter<'a> = &'a mut dyn FnMut(&mut dyn Write) -> io::Result<()>;
 
-/// Reads a layer, which takes the number of bytes that is given.
+/// Callback that reads a layer. It also receives the number of bytes of the layer.
 pub type LayerReader<'a> = &'a mut dyn FnMut(&mut dyn Read, u64) -> io::Result<()>;

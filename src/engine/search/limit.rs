@@ -1,4 +1,4 @@
-//! What ends a search before it is complete.
+//! Limits of a search: cancellation, time, nodes, solutions, threads and memory.
 
 use super::Keeper;
 use std::fmt;
@@ -6,31 +6,32 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// Why a search stopped before it was complete.
+/// Reason why a search stopped before it was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stop {
-    /// Someone asked it to stop: Ctrl-C, an interrupt from a notebook.
+    /// Cancelled by the user, with Ctrl-C or an interrupt from a notebook.
     Cancelled,
-    /// The time allowed was over.
+    /// Time limit reached.
     Deadline,
-    /// The number of solutions asked for was reached.
+    /// Requested number of solutions reached.
     Solutions,
-    /// The node limit was reached.
+    /// Node limit reached.
     Nodes,
-    /// The memory limit was reached.
+    /// Memory limit reached.
     Memory,
     /// The method does not try everything, and what it tried gave no solution.
     GaveUp,
-    /// The receiver of the solutions or of the steps wanted no more.
+    /// The receiver of the solutions or of the steps ended the search.
     Watcher,
 }
 
 impl Stop {
-    /// Every reason.
+    /// All reasons.
     const ALL: [Stop; 7] =
         [Stop::Cancelled, Stop::Deadline, Stop::Solutions, Stop::Nodes, Stop::Memory, Stop::GaveUp, Stop::Watcher];
 
-    /// The word for it in data, the same in every language: `interrupted`, `time`, `solutions`, `nodes`, `memory`, `gave up`, `part`.
+    /// Returns the word used in data in every language: `interrupted`, `time`, `solutions`,
+    /// `nodes`, `memory`, `gave up`, `part`.
     pub fn word(self) -> &'static str {
         match self {
             Stop::Cancelled => "interrupted",
@@ -43,7 +44,7 @@ impl Stop {
         }
     }
 
-    /// The reason that a word in data stands for.
+    /// Returns the reason for a word in data. Returns `None` if the word is unknown.
     ///
     /// ```
     /// use bezzel::rooms::search::Stop;
@@ -54,7 +55,7 @@ impl Stop {
     }
 }
 
-/// How a search ended.
+/// End of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// Everything was searched.
@@ -64,12 +65,12 @@ pub enum End {
 }
 
 impl End {
-    /// Whether everything was searched.
+    /// Returns whether everything was searched.
     pub fn is_complete(self) -> bool {
         self == End::Complete
     }
 
-    /// Why only a part was searched; none where everything was.
+    /// Returns the reason why only a part was searched, or `None` if the search is complete.
     pub fn stop(self) -> Option<Stop> {
         match self {
             End::Complete => None,
@@ -77,16 +78,16 @@ impl End {
         }
     }
 
-    /// Nothing where everything was searched.
+    /// Checks that everything was searched.
     ///
     /// # Errors
-    /// Why only a part was.
+    /// The reason why only a part was searched.
     pub fn whole(self) -> Result<(), Stop> {
         self.stop().map_or(Ok(()), Err)
     }
 }
 
-/// A switch that stops every search that holds a clone of it.
+/// Cancellation token that stops every search that holds a clone of it.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel {
     asked: Arc<AtomicBool>,
@@ -94,89 +95,92 @@ pub struct Cancel {
 }
 
 impl Cancel {
-    /// Asks the searches to stop. Safe to call from a signal handler thread.
+    /// Requests the searches to stop. It is safe to call from a signal handler thread.
     pub fn cancel(&self) {
         self.asked.store(true, Ordering::Relaxed);
     }
 
-    /// Forgets an earlier request, before a new command.
+    /// Removes an earlier request, before a new command.
     pub fn reset(&self) {
         self.asked.store(false, Ordering::Relaxed);
     }
 
-    /// Whether a stop was asked for.
+    /// Returns whether a stop was requested from this token or a parent.
     pub fn is_cancelled(&self) -> bool {
         self.asked.load(Ordering::Relaxed) || self.above.as_ref().is_some_and(|above| above.is_cancelled())
     }
 
-    /// A switch for one search among those of this one: it stops that search alone, and this one stops it too.
+    /// Creates a token for one of the searches. Cancelling it stops that search alone. Cancelling
+    /// `self` stops that search as well.
     pub fn child(&self) -> Cancel {
         Cancel { asked: Arc::default(), above: Some(Arc::new(self.clone())) }
     }
 }
 
-/// How far a search has come.
+/// Progress of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Progress {
-    /// The part of the search that is done, from 0 to 1, if it can be told.
+    /// Completed part of the search, from 0 to 1, if it can be computed.
     pub part: Option<f64>,
-    /// Solutions found so far.
+    /// Number of solutions found so far.
     pub found: u64,
-    /// Nodes searched so far.
+    /// Number of nodes searched so far.
     pub nodes: u64,
-    /// About how many seconds the whole will take, where that is told before the work begins.
+    /// Estimated seconds for the whole search, if an estimate is made beforehand.
     pub seconds: Option<f64>,
-    /// The step that is done now and how many there are, where a search goes on step by step and each may take any time; the nodes are
-    /// then the states that it has gone through.
+    /// Current step and number of steps, if the search proceeds in steps of unknown duration. The
+    /// nodes then count the visited states.
     pub layer: Option<(u32, u32)>,
 }
 
-/// What a command begins to do, or the best that it has found: what the numbers of [`Progress`] are about.
+/// Start of a task, or the best bound found. It gives the numbers of [`Progress`] their context.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
-    /// A verb, or a stage after others, by its word.
+    /// A verb, or a later stage of a pipeline.
     Stage {
-        /// The word.
+        /// Word of the verb or stage.
         word: &'static str,
-        /// Whether stages stand before it.
+        /// Whether other stages precede it.
         after: bool,
     },
-    /// One of several runs: its number, counted from 1, and how many there are.
+    /// One of several runs, given by its number, counted from 1, and the number of runs.
     Run(u64, u64),
     /// A search.
     Search {
-        /// The word of the task.
+        /// Word of the task.
         task: &'static str,
-        /// The problem in the command language.
+        /// Problem in the command language.
         problem: String,
-        /// The word of the method, if it has one.
+        /// Word of the method, if it has one.
         method: Option<String>,
-        /// When it is stopped.
+        /// Time at which the search is stopped.
         deadline: Option<Instant>,
     },
-    /// The best so far.
+    /// Best bound so far.
     Best(Best),
 }
 
-/// The best that a search has so far.
+/// Best result of a search so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Best {
-    /// A number that no solution has fewer pieces than, and the fewest pieces of those that were found.
+    /// Lower bound on the number of pieces of a solution, and the fewest pieces of the solutions
+    /// found so far.
     Pieces(u64, Option<u64>),
-    /// The same, where those with the least number are searched next: the part is that of this search, and others may follow.
+    /// Bounds as in [`Best::Pieces`], when solutions that meet the lower bound are searched next.
+    /// The completed part then refers to that search, and others may follow.
     Level(u64, Option<u64>),
-    /// This many pieces are attacked.
+    /// Number of pieces that are attacked.
     Attacked(u64),
 }
 
-/// Hears what a command does, from any thread.
+/// Observer of a command, called from any thread.
 ///
-/// A function of [`Progress`] is one that hears the numbers alone.
+/// A function of [`Progress`] is an observer that receives the progress alone.
 pub trait Listener: Send + Sync {
-    /// Numbers from a checkpoint.
+    /// Receives the progress at a checkpoint.
     fn reached(&self, progress: Progress);
 
-    /// Something begins, or is better than before.
+    /// Receives an event: a task starts, or the best result improves.
     fn hear(&self, news: News) {
         let _ = news;
     }
@@ -188,42 +192,42 @@ impl<F: Fn(Progress) + Send + Sync> Listener for F {
     }
 }
 
-/// Whom searches tell about their progress.
+/// Shared observer to which searches report their progress.
 pub type Reporter = Arc<dyn Listener>;
 
-/// The memory of the program, where its allocator counts what is held.
+/// Memory of the program, if its allocator counts the used bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
-    /// The bytes held now.
+    /// Returns the number of bytes used now.
     pub held: fn() -> u64,
-    /// The most bytes that may be held.
+    /// Largest number of bytes that may be used.
     pub most: u64,
 }
 
-/// What limits a search; [`Limit::default`] limits nothing.
+/// Limits of a search. [`Limit::default`] limits nothing.
 ///
-/// Kernels look at it in a cold checkpoint every [`Limit::STRIDE`] nodes.
+/// Kernels check it in a cold checkpoint every [`Limit::STRIDE`] nodes.
 #[derive(Clone, Default)]
 pub struct Limit {
-    /// Stops from outside.
+    /// Token that cancels the search from outside.
     pub cancel: Cancel,
-    /// The moment after which the search stops.
+    /// Time after which the search stops.
     pub deadline: Option<Instant>,
-    /// The number of nodes after which the search stops (checked at checkpoints).
+    /// Number of nodes after which the search stops, checked at checkpoints.
     pub nodes: Option<u64>,
-    /// The number of solutions after which the search stops, exactly.
+    /// Exact number of solutions after which the search stops.
     pub solutions: Option<u64>,
-    /// The number of threads a search may use; 0 means one for each core.
+    /// Number of threads that a search may use. 0 means one per core.
     pub threads: usize,
-    /// The bytes that a command may hold: tables, sets, what is read and written; none sets no limit.
+    /// Bytes that a command may use for tables, sets, input and output. `None` means no limit.
     pub memory: Option<u64>,
-    /// What the whole program may hold; none where its allocator does not count.
+    /// Budget of the whole program. `None` if its allocator does not count.
     pub room: Option<Room>,
-    /// Hears of progress at checkpoints.
+    /// Observer that receives the progress at checkpoints.
     pub reporter: Option<Reporter>,
-    /// Keeps what the search could go on from, where it has something of the kind.
+    /// Store for layers from which the search can resume, for searches that have layers.
     pub keeper: Option<Arc<dyn Keeper>>,
-    /// Whether the search is a part of one that was announced, and is not announced again.
+    /// Whether the search is part of an announced search and is not announced again.
     pub announced: bool,
 }
 
@@ -244,7 +248,7 @@ impl fmt::Debug for Limit {
     }
 }
 
-/// Looks at a limit now and then, for work that has no nodes.
+/// Ticker that checks a limit from time to time, for work without nodes.
 #[derive(Debug)]
 pub struct Pulse<'a> {
     limit: &'a Limit,
@@ -252,32 +256,33 @@ pub struct Pulse<'a> {
 }
 
 impl<'a> Pulse<'a> {
-    /// Looks with the first work that is done.
+    /// Creates a ticker that checks the limit with the first unit of work.
     pub fn new(limit: &'a Limit) -> Pulse<'a> {
         Pulse { limit, left: 0 }
     }
 
-    /// Looks when work has been done, not at once.
+    /// Creates a ticker that checks the limit after [`Limit::STRIDE`] units of work.
     pub fn later(limit: &'a Limit) -> Pulse<'a> {
         Pulse { limit, left: Limit::STRIDE.into() }
     }
 
-    /// Work was done, in squares that were looked at or the like; whether there is a reason to stop, where it is time to look.
+    /// Records work, for example in squares looked at. Returns the reason to stop if a check is due
+    /// and finds one.
     #[inline]
     pub fn spend(&mut self, work: u64) -> Option<Stop> {
         self.is_due(work).then(|| self.limit.look()).flatten()
     }
 
-    /// Work was done.
+    /// Records work and checks the limit if a check is due.
     ///
     /// # Errors
-    /// The reason to stop, where it is time to look and there is one.
+    /// The reason to stop.
     #[inline]
     pub fn check(&mut self, work: u64) -> Result<(), Stop> {
         self.spend(work).map_or(Ok(()), Err)
     }
 
-    /// Work was done; whether it is time to look at the limit.
+    /// Records work. Returns whether a check of the limit is due.
     #[inline]
     pub fn is_due(&mut self, work: u64) -> bool {
         let due = self.left <= work;
@@ -287,10 +292,10 @@ impl<'a> Pulse<'a> {
 }
 
 impl Limit {
-    /// Nodes between two checkpoints.
+    /// Number of nodes between two checkpoints.
     pub const STRIDE: u32 = 1 << 14;
 
-    /// Looks at the switch, the clock and the node count; reports progress.
+    /// Reports the progress, and checks the token, the clock, the memory and the node limit.
     pub fn checkpoint(&self, progress: Progress) -> Option<Stop> {
         if let Some(reporter) = &self.reporter {
             reporter.reached(progress);
@@ -298,7 +303,7 @@ impl Limit {
         self.look().or_else(|| self.nodes.is_some_and(|cap| progress.nodes >= cap).then_some(Stop::Nodes))
     }
 
-    /// Looks at the switch, the clock and the memory.
+    /// Checks the token, the clock and the memory.
     pub fn look(&self) -> Option<Stop> {
         if self.cancel.is_cancelled() {
             return Some(Stop::Cancelled);
@@ -309,35 +314,36 @@ impl Limit {
         self.room.is_some_and(|room| (room.held)() > room.most).then_some(Stop::Memory)
     }
 
-    /// The bytes that a list of solutions may take where nothing limits the memory.
+    /// Bytes that a list of solutions may use without a memory limit.
     const USUAL_MEMORY: u64 = 2 << 30;
 
-    /// The bytes that a holder may take of the budget.
+    /// Returns the number of bytes that one owner may use.
     pub fn budget(&self) -> u64 {
         self.memory.unwrap_or(Limit::USUAL_MEMORY)
     }
 
-    /// The bytes that are left of the budget, as far as that is counted.
+    /// Returns the number of bytes left of the budget, as far as it is counted.
     pub fn left(&self) -> u64 {
         let room = self.room.map(|room| room.most.saturating_sub((room.held)()));
         self.memory.into_iter().chain(room).min().unwrap_or(u64::MAX)
     }
 
-    /// Whether this number of bytes may be taken at once. What is large and grows with what was asked for asks before it is made, because an
-    /// allocation that fails ends the program.
+    /// Returns whether this number of bytes may be allocated. Large allocations that grow with the
+    /// input check this first, because a failed allocation ends the program.
     pub fn has_room(&self, bytes: u64) -> bool {
         bytes <= self.left()
     }
 
-    /// What takes longer is foretold.
+    /// Duration above which the time of a search is estimated beforehand.
     const LONG: Duration = Duration::from_secs(60);
 
-    /// Whether the time allowed is enough for a search that is foretold.
+    /// Returns whether the time limit allows a long search.
     pub fn may_be_long(&self) -> bool {
         self.deadline.is_none_or(|deadline| deadline.saturating_duration_since(Instant::now()) >= Limit::LONG)
     }
 
-    /// Tells beforehand about how long a search will take, when that is more than a minute and the search may take as long.
+    /// Reports the estimated time of a search if it is longer than a minute and the time limit
+    /// allows a long search.
     pub fn foretell(&self, seconds: Option<f64>) {
         let Some(seconds) = seconds.filter(|&seconds| seconds > Limit::LONG.as_secs_f64()) else { return };
         if let Some(reporter) = self.reporter.as_ref().filter(|_| self.may_be_long()) {
@@ -345,14 +351,15 @@ impl Limit {
         }
     }
 
-    /// Tells news, if there is a listener.
+    /// Sends an event to the observer, if there is one.
     pub fn tell(&self, news: impl FnOnce() -> News) {
         if let Some(reporter) = &self.reporter {
             reporter.hear(news());
         }
     }
 
-    /// Tells that a search begins, unless it is a part of one that was told; the limit of its parts. The search is made when there is a listener.
+    /// Announces the start of a search, unless it is part of an announced one. Returns the limit
+    /// for its parts. The event is built only if there is an observer.
     pub fn announce(&self, search: impl FnOnce(Option<Instant>) -> News) -> Limit {
         if !self.announced {
             self.tell(|| search(self.deadline));
@@ -360,18 +367,20 @@ impl Limit {
         Limit { announced: true, ..self.clone() }
     }
 
-    /// The processor cores that the system leaves to the program. Asked once: on Linux the answer is put together from several files.
+    /// Returns the number of processor cores available to the program. The value is cached, because
+    /// Linux reads several files for it.
     pub fn cores() -> usize {
         static CORES: OnceLock<usize> = OnceLock::new();
         *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
     }
 
-    /// The most threads of a search.
+    /// Largest number of threads of a search.
     pub const MOST_THREADS: usize = 256;
 
-    /// The number of threads to start: at least one, and no more than have room for their stacks in the memory that is allowed.
+    /// Returns the number of threads to start: at least one, and no more than the memory limit has
+    /// space for stacks.
     pub fn worker_count(&self) -> usize {
-        // A stack takes 2 MB, and what a thread allocates comes from a region that is as large at least.
+        // A stack takes 2 MB, and a thread allocates from a region of at least the same size.
         const THREAD: u64 = 4 << 20;
         let wanted = match self.threads {
             0 => Limit::cores(),

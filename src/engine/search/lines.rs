@@ -1,10 +1,10 @@
-//! The lines of a board, and along which one two pieces attack each other.
+//! The lines of a board, and the line along which two pieces attack each other.
 
 use super::Line;
 use crate::board::{Grid, Square};
 use crate::piece::{Piece, Ray};
 
-/// The families of lines along which a piece attacks.
+/// Families of lines along which a piece attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lines {
     /// Along its file.
@@ -18,22 +18,22 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The families of a piece.
+    /// Returns the families of a piece.
     pub fn of(piece: &Piece) -> Lines {
         let along = |way: (i32, i32)| piece.rays.iter().any(|&ray| ray == way || ray == (-way.0, -way.1));
         Lines { file: along((0, 1)), rank: along((1, 0)), rising: along((1, 1)), falling: along((1, -1)) }
     }
 }
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor.
 pub(crate) fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// The numbers of the rising and of the falling diagonal of a square, each counted from 0.
+/// Returns the numbers of the rising and of the falling diagonal of a square, each counted from 0.
 ///
-/// On a torus the diagonals with equal remainders modulo the greatest common divisor of the sides are one line, since a ray
-/// that wraps round generates a subgroup of that index.
+/// On a torus the diagonals with equal remainders modulo the greatest common divisor of the sides
+/// are one line, since a ray that wraps around generates a subgroup of that index.
 #[inline]
 pub fn diagonals(grid: Grid, square: Square) -> (u64, u64) {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
@@ -47,13 +47,14 @@ pub fn diagonals(grid: Grid, square: Square) -> (u64, u64) {
     }
 }
 
-/// The number of lines in each of the two families of diagonals.
+/// Returns the number of lines in each of the two families of diagonals.
 pub fn diagonal_count(grid: Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_torus() { gcd(files, ranks) } else { files + ranks - 1 }
 }
 
-/// The line along which one of two pieces on `a` and `b` attacks the other, if one does; a piece does not attack its own square.
+/// Returns the line along which a piece on `a` attacks `b` or a piece on `b` attacks `a`. Returns
+/// `None` if there is no attack. A piece does not attack its own square.
 ///
 /// ```
 /// use bezzel::{board::{Grid, Size}, piece::QUEEN, rooms::search::{Line, attack_line}};
@@ -66,7 +67,8 @@ pub fn attack_line(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Li
     Attacks::new(piece, grid).line(a, b)
 }
 
-/// The attacks of a piece on a board, to be asked for many pairs of squares: what does not depend on the squares is found out once.
+/// Attacks of a piece on a board, for many pairs of squares. What does not depend on the squares is
+/// computed once.
 #[derive(Clone, Copy, Debug)]
 pub struct Attacks<'a> {
     piece: &'a Piece,
@@ -76,12 +78,12 @@ pub struct Attacks<'a> {
 }
 
 impl<'a> Attacks<'a> {
-    /// The attacks of this piece.
+    /// Creates the attacks of this piece.
     pub fn new(piece: &'a Piece, grid: Grid) -> Attacks<'a> {
         Attacks { piece, grid, lines: Lines::of(piece), is_odd: grid.is_odd() }
     }
 
-    /// What [`attack_line`] tells of two squares.
+    /// Returns the same as [`attack_line`] for two squares.
     #[inline]
     pub fn line(&self, a: Square, b: Square) -> Option<Line> {
         if a == b {
@@ -118,7 +120,7 @@ impl<'a> Attacks<'a> {
     }
 }
 
-/// The line along which a piece on `a` attacks `b` on any board, by walking along the rays.
+/// Finds the line along which a piece on `a` attacks `b` on any board, by walking along the rays.
 fn along_a_ray(piece: &Piece, grid: Grid, a: Square, b: Square) -> Option<Line> {
     let meets = |&&way: &&(i32, i32)| Ray::new(grid, a, way).any(|square| square == b);
     let line = |&(files, ranks): &(i32, i32)| match (files, ranks) {

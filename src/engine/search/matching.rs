@@ -1,8 +1,8 @@
-//! Largest matchings in bipartite graphs, and the covers that prove them largest.
+//! Maximum matchings in bipartite graphs, and the covers that prove them maximum.
 //!
-//! A matching is a set of edges without a common vertex. It grows along alternating paths: from a vertex without a partner, over an edge
-//! that is not matched and one that is, and so on, to another one without a partner. Each round grows it along shortest paths that do not
-//! meet, as many as there are.
+//! A matching is a set of edges without a common vertex. It grows along alternating paths. Such a
+//! path leads from a vertex without a partner to another one, and alternates between unmatched and
+//! matched edges. Each round grows the matching along a maximal set of disjoint shortest paths.
 //!
 //! ```text
 //!   1 - A    1 - A is matched, and 2 knows A alone:
@@ -10,54 +10,57 @@
 //!   2 - A    2 - A and 1 - B, both are matched
 //! ```
 //!
-//! It is right because a matching without such a path is largest, and the *cover* shows it: the vertices on the left that no path reaches,
-//! and those on the right that one does, touch every edge, and are as many as the matched edges, each of which needs one of them.
+//! It is right because a matching without such a path is maximum, and the *cover* proves it. The
+//! cover consists of the left vertices that no path reaches and the right vertices that a path
+//! reaches. It touches every edge, and its size is the number of matched edges, each of which needs
+//! one of its vertices.
 //!
-//! Cost: O(E) a round and O(sqrt(V)) rounds, for V vertices and E edges; memory is linear.
+//! Cost: O(E) per round and O(sqrt(V)) rounds, for V vertices and E edges. Memory is linear.
 //!
-//! Source: Hopcroft and Karp, "An n^5/2 algorithm for maximum matchings in bipartite graphs", SIAM Journal on Computing 2, 1973; König,
-//! "Gráfok és mátrixok", Matematikai és Fizikai Lapok 38, 1931.
+//! Source: Hopcroft and Karp, "An n^5/2 algorithm for maximum matchings in bipartite graphs", SIAM
+//! Journal on Computing 2, 1973; König, "Gráfok és mátrixok", Matematikai és Fizikai Lapok 38,
+//! 1931.
 
 use super::sink::{Gauge, result_of};
 use super::{Limit, Stop};
 
-/// A bipartite graph: the right ends of the edges of each left vertex.
+/// Bipartite graph, given by the right ends of the edges of each left vertex.
 #[derive(Clone, Debug, Default)]
 pub struct Bipartite {
     /// Neighbours on the right of each vertex on the left.
     pub edges: Vec<Vec<u32>>,
-    /// The number of vertices on the right.
+    /// Number of vertices on the right.
     pub right: usize,
 }
 
-/// A matching: the partner of each vertex.
+/// Matching, given by the partner of each vertex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matching {
-    /// The partner on the right of each left vertex.
+    /// Partner on the right of each left vertex.
     pub of_left: Vec<Option<u32>>,
-    /// The partner on the left of each right vertex.
+    /// Partner on the left of each right vertex.
     pub of_right: Vec<Option<u32>>,
 }
 
 impl Matching {
-    /// The number of matched pairs.
+    /// Returns the number of matched pairs.
     pub fn len(&self) -> usize {
         self.of_left.iter().flatten().count()
     }
 
-    /// The left vertices without a partner.
+    /// Returns the left vertices without a partner.
     fn free(&self) -> Vec<u32> {
         (0..).zip(&self.of_left).filter(|(_, partner)| partner.is_none()).map(|(left, _)| left).collect()
     }
 
-    /// Whether nothing is matched.
+    /// Returns whether nothing is matched.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
 impl Bipartite {
-    /// A largest matching (Hopcroft and Karp, 1973).
+    /// Computes a maximum matching (Hopcroft and Karp, 1973).
     ///
     /// # Complexity
     /// O(E sqrt(V)).
@@ -65,10 +68,10 @@ impl Bipartite {
         self.matching_within(&Limit::default()).expect("nothing stops it")
     }
 
-    /// The same, unless it is stopped.
+    /// Computes a maximum matching within a limit.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// The reason why the search was stopped.
     pub fn matching_within(&self, limit: &Limit) -> Result<Matching, Stop> {
         let mut matching = Matching { of_left: vec![None; self.edges.len()], of_right: vec![None; self.right] };
         let mut gauge = Gauge::new(limit);
@@ -85,7 +88,8 @@ impl Bipartite {
         }
     }
 
-    /// The number of matched edges on a shortest alternating path to each left vertex from a free one.
+    /// Computes for each left vertex the number of matched edges on a shortest alternating path
+    /// from a free vertex.
     fn levels(&self, matching: &Matching) -> Vec<u32> {
         let mut level = vec![u32::MAX; self.edges.len()];
         let mut queue = matching.free();
@@ -104,7 +108,8 @@ impl Bipartite {
         level
     }
 
-    /// Lengthens the matching along a path from a free left vertex through rising levels.
+    /// Extends the matching along a path from a free left vertex through increasing levels. Returns
+    /// whether there was such a path.
     fn augment(
         &self,
         start: u32,
@@ -144,8 +149,8 @@ impl Bipartite {
         }
     }
 
-    /// A smallest vertex cover, as many vertices as the matching has pairs (König, 1931): whether each left and each right
-    /// vertex is in it.
+    /// Computes a minimum vertex cover, whose size is the number of pairs of the matching (König,
+    /// 1931). Returns whether each left and each right vertex belongs to it.
     pub fn cover(&self, matching: &Matching) -> (Vec<bool>, Vec<bool>) {
         let mut left_seen = vec![false; self.edges.len()];
         let mut right_seen = vec![false; self.right];

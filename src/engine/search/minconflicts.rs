@@ -1,7 +1,9 @@
-//! Local search on permutations: queens, one to a file and a rank, exchange their ranks while that leaves fewer conflicts.
+//! Local search on permutations: queens, one per file and rank, exchange their ranks while that
+//! reduces the conflicts.
 //!
-//! The measure is the number of collisions: on each diagonal the queens after the first. The beginning is a permutation in which
-//! nearly all queens stand without conflict, found in linear time; where no exchange helps any more the search begins anew.
+//! The measure is the number of collisions: on each diagonal the queens after the first. The start
+//! is a permutation in which nearly all queens are without conflict, found in linear time. If no
+//! exchange helps any more, the search restarts.
 //!
 //! ```text
 //!   4 | . . . Q     Q . . .     . Q . .     . Q . .
@@ -11,33 +13,38 @@
 //!         3           2           1           0        collisions
 //! ```
 //!
-//! It is right because an exchange keeps one queen on each file and each rank, so that queens attack each other along diagonals alone: no
-//! collisions, no attacks. It does not prove that there is no solution, so it is asked only where there is one; and it finds one with
-//! probability 1, since each beginning may be one.
+//! It is right because an exchange keeps one queen on each file and each rank, so that queens
+//! attack each other along diagonals alone: no collisions, no attacks. It does not prove that a
+//! board has no solution, so it is used only where one exists. It finds one with probability 1,
+//! since each start may be one.
 //!
-//! Cost: an exchange that is tried changes eight counters, and changes them back if it does not help, whatever the size of the board. Four
-//! bytes for each rank and eight for each diagonal.
+//! Cost: trying an exchange changes eight counters, and changes them back if it does not help,
+//! whatever the size of the board. Memory: four bytes per rank and eight per diagonal.
 //!
-//! Source: Sosic and Gu, "A polynomial time algorithm for the N-queens problem", SIGART Bulletin 1(3), 1990; "Fast search algorithms for the
-//! N-queens problem", IEEE Transactions on Systems, Man, and Cybernetics 21(6), 1991.
+//! Source: Sosic and Gu, "A polynomial time algorithm for the N-queens problem", SIGART Bulletin
+//! 1(3), 1990; "Fast search algorithms for the N-queens problem", IEEE Transactions on Systems,
+//! Man, and Cybernetics 21(6), 1991.
 
 use super::sink::Gauge;
 use super::{Best, Event, Fact, Item, Limit, Lines, Placing, Searched, Silent, SplitMix64, Stop, Watch, tell_fact};
 use crate::board::{Size, Square};
 use std::ops::ControlFlow;
 
-/// The most pieces: four bytes for each rank and eight for each diagonal.
+/// Largest number of pieces. Memory is four bytes per rank and eight per diagonal.
 pub const MAX_PIECES: u64 = 10_000_000;
 
-/// Where the random numbers start, so that the same board has the same answer.
+/// Default random seed, so that the same board has the same answer.
 pub const SEED: u64 = 1990;
 
-/// Ranks tried at the beginning for each file, in hundredths; the files after that take what ranks are left.
+/// Ranks tried per file when the first queens are placed, in hundredths. The remaining files then
+/// take the remaining ranks.
 const TRIES: u64 = 308;
 
-/// Whether queens fill the shorter side of a plain board without constraints, not too many of them.
+/// Returns whether queens fill the shorter side of a plain board without constraints, and there are
+/// at most [`MAX_PIECES`] of them.
 ///
-/// On such a board there is a solution, except on the boards of side 2 and 3, and it is found with probability 1.
+/// Such a board has a solution, except the boards of side 2 and 3, and it is found with probability
+/// 1.
 pub fn reaches(placing: &Placing) -> bool {
     let (size, lines) = (placing.grid.size, Lines::of(placing.piece));
     let queens = lines.rising && lines.falling && placing.has_one_per_line() && placing.piece.leaps.is_empty();
@@ -46,21 +53,24 @@ pub fn reaches(placing: &Placing) -> bool {
     queens && plain && solvable && placing.pieces == u64::from(size.shorter()) && placing.pieces <= MAX_PIECES
 }
 
-/// A solution in file order, unless the limit stopped the search, and how it went; a node is a rank or an exchange that was tried.
+/// Finds a solution in file order, unless the limit stops the search, and reports how it ended. A
+/// node is a rank or an exchange that was tried.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 ///
 /// # Complexity
-/// O(longer side) memory. Nothing is proved of the time; measured on large boards, it is linear.
+/// O(longer side) memory. No bound on the time is proved. It is linear in measurements on large
+/// boards.
 pub fn find(placing: &Placing, seed: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     tell(placing, seed, limit, &mut Silent)
 }
 
-/// The same, each step told: the queens of the beginning, the collisions, and the exchanges that lower them.
+/// Finds a solution like [`find`] and reports each step to `watch`: the initial queens, the
+/// collisions, and the exchanges that reduce them.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn tell<W: Watch>(placing: &Placing, seed: u64, limit: &Limit, watch: &mut W) -> (Option<Vec<Square>>, Searched) {
     assert!(reaches(placing), "asked only where there is a solution");
     let size = placing.grid.size;
@@ -76,12 +86,13 @@ pub fn tell<W: Watch>(placing: &Placing, seed: u64, limit: &Limit, watch: &mut W
 /// Whether an exchange was made.
 type Moved = ControlFlow<Stop, bool>;
 
-/// A permutation of the longer side's lines; the first of them, one for each line of the shorter side, hold queens.
+/// Permutation of the lines of the longer side. The first ones, one per line of the shorter side,
+/// hold queens.
 struct Ranks {
     size: Size,
     rank: Vec<u32>,
     queens: usize,
-    /// Queens on each diagonal.
+    /// Number of queens on each diagonal.
     rising: Vec<u32>,
     falling: Vec<u32>,
     random: SplitMix64,
@@ -107,7 +118,7 @@ impl Ranks {
         squares
     }
 
-    /// The square of a queen.
+    /// Returns the square of a queen.
     #[inline]
     fn square(&self, queen: usize) -> Square {
         let (line, across) = (queen as u32, self.rank[queen]);
@@ -139,9 +150,9 @@ impl Ranks {
         }
     }
 
-    /// Tells the queens that another one attacks, and the collisions.
+    /// Emits the attacked queens and the number of collisions.
     fn tell_attacked<W: Watch>(&self, attacked: &[usize], watch: &mut W) -> ControlFlow<Stop> {
-        /// The most that are shown.
+        /// Largest number of queens that are shown.
         const MOST: usize = 64;
         if !W::LISTENS {
             return ControlFlow::Continue(());
@@ -151,13 +162,14 @@ impl Ranks {
         tell_fact(watch, [&[], &[], &about], fact)
     }
 
-    /// On each diagonal the queens after the first.
+    /// Counts the collisions: on each diagonal the queens after the first.
     fn collisions(&self) -> u64 {
         let queens = self.rising.iter().chain(&self.falling);
         queens.map(|queens| u64::from(queens.saturating_sub(1))).sum()
     }
 
-    /// Places queen after queen on a random free rank without conflict; the last few, for which none was found, with conflicts.
+    /// Places the queens in turn on random free ranks without conflict. The last few queens, for
+    /// which none was found, are placed with conflicts.
     fn begin<W: Watch>(&mut self, gauge: &mut Gauge<'_>, watch: &mut W) -> ControlFlow<Stop> {
         self.rising.fill(0);
         self.falling.fill(0);
@@ -185,7 +197,7 @@ impl Ranks {
         ControlFlow::Continue(())
     }
 
-    /// Tells a queen of the beginning.
+    /// Emits an initial queen.
     fn tell_put<W: Watch>(&self, queen: usize, word: &'static str, watch: &mut W) -> ControlFlow<Stop> {
         if W::LISTENS {
             tell_fact(watch, [&[], &[self.square(queen)], &[]], Fact::of(word))
@@ -194,13 +206,13 @@ impl Ranks {
         }
     }
 
-    /// A random place from `from` on.
+    /// Returns a random index from `from` to the last.
     #[inline]
     fn below_from(&mut self, from: usize) -> usize {
         from + self.random.below((self.rank.len() - from) as u64) as usize
     }
 
-    /// The queens that share a diagonal.
+    /// Returns the queens that share a diagonal with another.
     fn attacked(&self) -> Vec<usize> {
         (0..self.queens).filter(|&queen| self.is_attacked(queen)).collect()
     }
@@ -211,7 +223,8 @@ impl Ranks {
         self.rising[rising] > 1 || self.falling[falling] > 1
     }
 
-    /// Gives each of the queens that is still attacked the first exchange that lowers the collisions: whether there was one for any.
+    /// Tries to exchange each queen that is still attacked, and makes the first exchange that
+    /// reduces the collisions. Returns whether any exchange was made.
     fn improve<W: Watch>(&mut self, attacked: &[usize], gauge: &mut Gauge<'_>, watch: &mut W) -> Moved {
         let mut moved = false;
         for &queen in attacked {
@@ -222,7 +235,8 @@ impl Ranks {
         ControlFlow::Continue(moved)
     }
 
-    /// Tries every exchange of the queen, from a random one on, until one lowers the collisions.
+    /// Tries the exchanges of the queen cyclically from a random one, until one reduces the
+    /// collisions.
     fn exchange<W: Watch>(&mut self, queen: usize, gauge: &mut Gauge<'_>, watch: &mut W) -> Moved {
         let before =
             if W::LISTENS { (self.square(queen), self.collisions()) } else { (Square { file: 0, rank: 0 }, 0) };
@@ -241,7 +255,8 @@ impl Ranks {
         ControlFlow::Continue(false)
     }
 
-    /// Tells an exchange that was made: the square of the queen before it, and the collisions.
+    /// Emits an exchange with the previous square of the queen and the number of collisions before
+    /// and after.
     fn tell_exchange<W: Watch>(
         &self,
         queen: usize,
@@ -265,7 +280,8 @@ impl Ranks {
         tell_fact(watch, [&[from, was], &[to, now], &[]], fact(word))
     }
 
-    /// Exchanges two ranks, the other one perhaps of no queen: by how much the collisions changed.
+    /// Exchanges two ranks, the second perhaps without a queen. Returns the change of the number of
+    /// collisions.
     #[inline]
     fn swap(&mut self, queen: usize, other: usize) -> i32 {
         let freed = self.remove(queen) + self.remove(other);
@@ -273,26 +289,27 @@ impl Ranks {
         self.add(queen) + self.add(other) - freed
     }
 
-    /// The numbers of the diagonals of a queen on a rank.
+    /// Returns the numbers of the diagonals of a queen on a rank.
     #[inline]
     fn diagonals(&self, queen: usize, rank: u32) -> (usize, usize) {
         let rank = rank as usize;
         (queen + self.rank.len() - 1 - rank, queen + rank)
     }
 
-    /// Adds the queen to its diagonals: the collisions that this makes.
+    /// Adds the queen to its diagonals. Returns the number of collisions that this makes.
     #[inline]
     fn add(&mut self, queen: usize) -> i32 {
         self.count(queen, 1)
     }
 
-    /// Takes the queen off its diagonals: the collisions that this ends.
+    /// Removes the queen from its diagonals. Returns the number of collisions that this ends.
     #[inline]
     fn remove(&mut self, queen: usize) -> i32 {
         self.count(queen, -1)
     }
 
-    /// Adds to the numbers of queens on the diagonals of the queen: on how many there is another one.
+    /// Adds `by` to the number of queens on both diagonals of the queen. Returns on how many of
+    /// them there is another queen.
     #[inline(always)]
     fn count(&mut self, queen: usize, by: i32) -> i32 {
         if queen >= self.queens {
@@ -338,7 +355,8 @@ mod tests {
         (0..4).for_each(|queen| {
             ranks.add(queen);
         });
-        // All four on the long diagonal are three collisions; with the outer two exchanged there are two diagonals with two each.
+        // Four queens on the long diagonal are three collisions. With the outer two exchanged there
+        // are two diagonals with two each.
         assert_eq!(ranks.swap(0, 3), -1);
         assert_eq!(ranks.swap(0, 3), 1);
     }

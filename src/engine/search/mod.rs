@@ -1,25 +1,26 @@
-//! The searches: kernels, what watches them, and what limits them. No problem's name and no prose.
+//! The search kernels, with their observers and limits. They contain no problem's name and no
+//! user-facing text.
 //!
 //! | module | what it does | reach |
 //! | --- | --- | --- |
-//! | [`backtrack`] | the textbook search, told step by step | small boards |
-//! | [`bitmask`] | at most one piece a file, a word of bits a file | 64 ranks |
+//! | [`backtrack`] | the textbook search, reported step by step | small boards |
+//! | [`bitmask`] | at most one piece per file, one word of bits per file | 64 ranks |
 //! | [`join`] | counts queens by joining four quadrants | a square of side 28 |
-//! | [`permutations`] | at most one piece a file, ranks permuted | 4096 ranks or files |
-//! | [`dancing`], [`exactcover`] | exact covers, and placements as such | 65536 squares |
-//! | [`determinant`] | a determinant's terms, written out | a side of 13 |
+//! | [`permutations`] | at most one piece per file, ranks permuted | 4096 ranks or files |
+//! | [`dancing`], [`exactcover`] | exact covers, and placements as exact covers | 65536 squares |
+//! | [`determinant`] | expansion of a determinant into terms | a side of 13 |
 //! | [`minconflicts`] | queens exchanged until none attacks another | ten million queens |
 //! | [`independent`] | any piece on any board: independent sets of a graph | 4096 squares |
 //! | [`kinds`] | pieces of several kinds: without attacks, as armies, as covers | 1024 squares |
-//! | [`orbits`] | solutions that symmetries keep: an orbit of squares on each line | 4096 orbits |
+//! | [`orbits`] | symmetric solutions: one orbit of squares on each line | 4096 orbits |
 //! | [`firstfail`] | one solution where every file or rank holds a piece | 2048 x 2048 |
 //! | [`profile`] | counts pieces of short reach along the longer side | a short side |
 //! | [`subsets`] | counts matchings of two families of lines | 22 lines |
-//! | [`cover`] | pieces that cover the board: the fewest, and all ways | 1024 squares |
-//! | [`matching`] | largest matchings, and what follows from them | memory |
-//! | [`circuit`] | sums over the edges of a graph that no tour meets | 4096 squares |
-//! | [`refutation`] | sums of squares that cannot all hold, with a proof step by step | 4096 squares |
-//! | [`sample`] | estimates of counts, nodes and times from random subproblems | all that is divided or a tree |
+//! | [`cover`] | pieces that cover the board: the minimum, and all covers | 1024 squares |
+//! | [`matching`] | maximum matchings, and what follows from them | memory |
+//! | [`circuit`] | constraints over the edges of a graph that no tour satisfies | 4096 squares |
+//! | [`refutation`] | constraints that cannot all hold, with a proof step by step | 4096 squares |
+//! | [`sample`] | estimates of counts, nodes and times from random subproblems | search trees |
 //! | [`tour`] | paths over every square | see there |
 
 mod amount;

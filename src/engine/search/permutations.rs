@@ -1,9 +1,10 @@
-//! Permutations with pruning: the ranks of the pieces, file after file, are a permutation of the ranks, and a prefix that holds an
-//! attack is dropped with all that begin with it.
+//! Permutations with pruning. The ranks of the pieces, file by file, are a permutation of the
+//! ranks. A prefix that contains an attack is dropped with all permutations that start with it.
 //!
-//! Permutations come in lexicographic order from the list of ranks that are still unused (Algorithm X of Knuth, The Art of Computer
-//! Programming 4A, 7.2.1.2, "lexicographic permutations with restricted prefixes"). Where there are fewer pieces than files, a
-//! number of blanks that come after the last rank are permuted with the ranks.
+//! Permutations come in lexicographic order from the list of ranks that are still unused (Algorithm
+//! X of Knuth, The Art of Computer Programming 4A, 7.2.1.2, "lexicographic permutations with
+//! restricted prefixes"). If there are fewer pieces than files, blanks that come after the last
+//! rank are permuted with the ranks.
 //!
 //! ```text
 //!   queens 4      unused ranks
@@ -12,7 +13,8 @@
 //!   a1 b3           2   4     c2 and c4 are attacked: b3 is given back
 //! ```
 //!
-//! It is right because each placement is one permutation, and an attack within a prefix stays, whatever comes after it.
+//! It is right because each placement is one permutation, and an attack within a prefix stays,
+//! whatever comes after it.
 
 use super::sink::Gauge;
 use super::{
@@ -22,13 +24,13 @@ use super::{
 use crate::board::{Square, SquareSet};
 use std::ops::ControlFlow;
 
-/// The longest side that is permuted.
+/// Longest side that is permuted.
 pub const MAX_SIDE: u32 = 4096;
 
-/// Prefixes tested between two looks at the limit.
+/// Number of prefixes tested between two checks of the limit.
 const TESTS: u32 = 1 << 12;
 
-/// Whether no line can hold two pieces and the board is small enough.
+/// Returns whether each line holds at most one piece and the board is small enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
     placing.has_one_per_line() && size.longer() <= MAX_SIDE
@@ -37,26 +39,28 @@ pub fn reaches(placing: &Placing) -> bool {
 /// Visits the solutions in lexicographic order.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 ///
 /// # Complexity
-/// A node is a prefix without attacks; each costs at most as many tests as there are unused ranks, a test O(1).
+/// A node is a prefix without attacks. It costs at most one test per unused rank, and a test is
+/// O(1).
 pub fn list(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     tell(placing, limit, &mut Silent, visit)
 }
 
-/// The same, each step told: a number that the list takes, one that it cannot take, and one that it gives back.
+/// Visits the solutions like [`list`] and reports each step to `watch`: a number that is appended
+/// to the list, one that is rejected, and one that is removed.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     run(placing, limit, watch, &mut Listed::new(limit, visit))
 }
 
-/// Counts the solutions, node by node as [`list`] goes.
+/// Counts the solutions. It visits the same nodes as [`list`].
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     run(placing, limit, &mut Silent, &mut Counted)
 }
@@ -70,7 +74,8 @@ fn run<W: Watch, S: Sink>(placing: &Placing, limit: &Limit, watch: &mut W, sink:
     run.gauge.searched(flow)
 }
 
-/// The head of the list of unused ranks; rank `r` is number `r + 1`, and the number after the last rank stands for a blank.
+/// Head of the list of unused ranks. Rank `r` is number `r + 1`, and the number after the last rank
+/// means a blank.
 const HEAD: u32 = 0;
 
 struct Run<'a, W, S> {
@@ -80,19 +85,19 @@ struct Run<'a, W, S> {
     watch: &'a mut W,
     sink: &'a mut S,
     tests: u32,
-    /// Squares on which a piece may stand, the required ones included.
+    /// Squares on which a piece may be placed, including the required ones.
     open: SquareSet,
-    /// Files that hold a required square.
+    /// Whether each file holds a required square.
     required: Vec<bool>,
-    /// The unused rank after each unused rank.
+    /// The next unused rank after each unused rank.
     next: Vec<u32>,
     blank: u32,
     blanks: u32,
-    /// The pieces that are not placed yet.
+    /// Number of pieces that are not placed yet.
     left: u64,
     rising: Vec<bool>,
     falling: Vec<bool>,
-    /// For each file so far: the unused number before the one that it took, and that one.
+    /// For each file so far, the unused number before the one that it took, and that one.
     taken: Vec<(u32, u32)>,
     squares: Vec<Square>,
 }
@@ -153,7 +158,8 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
         self.sink.take(&self.squares)
     }
 
-    /// Gives the next file the first unused number after `after` with which the prefix passes the test, if there is one.
+    /// Extends the prefix by the first unused number after `after` that passes the test. Returns
+    /// whether there is one.
     fn extend(&mut self, mut after: u32) -> ControlFlow<Stop, bool> {
         let file = self.taken.len() as u32;
         while self.left > 0 && after != self.blank && self.next[after as usize] != self.blank {
@@ -187,7 +193,7 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
         ControlFlow::Continue(takes_blank)
     }
 
-    /// Why the list cannot go on with the square.
+    /// Emits the reason why the square cannot extend the list.
     fn tell_why(&mut self, square: Square) -> ControlFlow<Stop> {
         let standing = (0..).zip(&self.taken).filter(|&(_, &(_, number))| number != self.blank);
         let mut standing = standing.map(|(file, &(_, number))| Square { file, rank: number - 1 });
@@ -199,7 +205,8 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
         tell_fact(self.watch, [&[], &[], &about], fact)
     }
 
-    /// Takes the number of the last file back: it is the one after which the file goes on.
+    /// Removes the number of the last file and returns it. The search of that file continues after
+    /// this number.
     fn shorten(&mut self) -> ControlFlow<Stop, Option<u32>> {
         let Some((before, number)) = self.taken.pop() else { return ControlFlow::Continue(None) };
         if number == self.blank {
@@ -216,7 +223,7 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
         ControlFlow::Continue(Some(number))
     }
 
-    /// Whether no piece of the prefix attacks the square.
+    /// Returns whether the square is open and no piece of the prefix attacks it.
     fn passes(&self, square: Square) -> bool {
         let (rising, falling) = diagonals(self.placing.grid, square);
         let along =
@@ -224,7 +231,7 @@ impl<'a, W: Watch, S: Sink> Run<'a, W, S> {
         self.open.contains(square) && !along && !self.is_leapt_at(square)
     }
 
-    /// Whether a leap leads from the square to a piece of the prefix.
+    /// Returns whether a leap leads from the square to a piece of the prefix.
     fn is_leapt_at(&self, square: Square) -> bool {
         let stands = |other: Square| self.taken.get(other.file as usize).is_some_and(|taken| taken.1 == other.rank + 1);
         let leap = |&(files, ranks): &(i32, i32)| self.placing.grid.step(square, files.into(), ranks.into());
@@ -264,7 +271,7 @@ mod tests {
 
     #[test]
     fn blanks_are_permuted_with_the_ranks() {
-        // C(5, 3) C(3, 3) 3! ways to put three rooks on five files and three ranks.
+        // C(5, 3) C(3, 3) 3! ways to place three rooks on five files and three ranks.
         assert_eq!(count(&placing(&ROOK, 5, 3), &Limit::default()).found, 60);
         let two = Placing { pieces: 2, ..placing(&ROOK, 4, 4) };
         assert_eq!(count(&two, &Limit::default()).found, 72);

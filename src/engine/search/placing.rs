@@ -1,26 +1,26 @@
-//! What a placement search is asked.
+//! Specification of a placement search.
 
 use super::{End, Limit, Lines, Searched, Stop, first_attack};
 use crate::board::{Grid, Size, Square, SquareSet, Symmetry};
 use crate::piece::Piece;
 
-/// Put `pieces` pieces of one kind on a board so that none attacks another.
+/// Task of placing `pieces` pieces of one kind on a board so that none attacks another.
 #[derive(Clone, Debug)]
 pub struct Placing {
-    /// The kind of piece.
+    /// Kind of piece.
     pub piece: &'static Piece,
-    /// The board.
+    /// Board.
     pub grid: Grid,
-    /// How many to place, those on required squares included.
+    /// Number of pieces to place, including those on required squares.
     pub pieces: u64,
-    /// Squares on which none may stand, in file order; lines pass over them.
+    /// Squares on which no piece may be placed, in file order. Lines pass over them.
     pub blocked: Vec<Square>,
-    /// Squares that must hold one, in file order.
+    /// Squares that must hold a piece, in file order.
     pub required: Vec<Square>,
 }
 
 impl Placing {
-    /// The same question on the image of the board under a symmetry.
+    /// Returns the image of the task under a symmetry of the board.
     pub fn image(&self, symmetry: Symmetry) -> Placing {
         let size = self.grid.size;
         Placing {
@@ -32,7 +32,8 @@ impl Placing {
         }
     }
 
-    /// Whether a symmetry of the board maps the moves of the piece, the blocked squares and the required squares to themselves.
+    /// Returns whether a symmetry of the board maps the moves of the piece, the blocked squares and
+    /// the required squares to themselves.
     pub fn is_closed_under(&self, symmetry: Symmetry) -> bool {
         self.piece.keeps(symmetry)
             && [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
@@ -50,24 +51,26 @@ impl Placing {
         Some(Placing { piece, blocked, required, ..*self })
     }
 
-    /// Whether no file and no rank can hold two pieces, and there is nothing else about the lines of the board than on a torus.
+    /// Returns whether each file and each rank holds at most one piece and the board is plain or a
+    /// torus as far as lines are concerned.
     pub fn has_one_per_line(&self) -> bool {
         let lines = Lines::of(self.piece);
         lines.file && lines.rank && !self.grid.is_odd()
     }
 
-    /// Two required squares that attack each other.
+    /// Finds two required squares that attack each other.
     pub fn required_attack(&self) -> Option<(Square, Square)> {
         first_attack(self.piece, self.grid, &self.required)
     }
 
-    /// Whether the required squares leave room for a solution at all.
+    /// Returns whether the required squares do not exclude every solution.
     pub(crate) fn is_consistent(&self) -> bool {
         self.required.len() as u64 <= self.pieces && self.required_attack().is_none()
     }
 
-    /// How a search goes that has nothing to do: no solution is wanted, or there `is_none` for a reason that the kernel has, or the
-    /// required squares rule out every one.
+    /// Returns the result of a search that needs no work: no solution is requested, the kernel
+    /// knows that there `is_none`, or the required squares exclude every solution. Returns `None`
+    /// if a search is necessary.
     pub(crate) fn at_once(&self, limit: &Limit, is_none: bool) -> Option<Searched> {
         let nothing = Searched { found: 0, nodes: 0, end: End::Complete };
         if limit.solutions == Some(0) {
@@ -76,10 +79,10 @@ impl Placing {
         (is_none || !self.is_consistent()).then_some(nothing)
     }
 
-    /// The squares that a further piece may stand on, the required ones left out.
+    /// Returns the squares on which a further piece may be placed, without the required ones.
     ///
     /// # Complexity
-    /// A bit a square.
+    /// One bit per square.
     pub fn open_squares(&self) -> SquareSet {
         let mut open = SquareSet::full(self.grid.size);
         for &square in self.blocked.iter().chain(&self.required) {
@@ -95,14 +98,15 @@ impl Placing {
     }
 }
 
-/// The images of some squares of a board, in file order.
+/// Returns the images of some squares of a board, in file order.
 pub(super) fn image(size: Size, symmetry: Symmetry, squares: &[Square]) -> Vec<Square> {
     let mut image: Vec<Square> = squares.iter().map(|&square| symmetry.apply(size, square)).collect();
     image.sort_unstable();
     image
 }
 
-/// The images of some squares under a group of symmetries of the board, in file order and each once.
+/// Returns the distinct images of some squares under a group of symmetries of the board, in file
+/// order.
 pub(super) fn closure(size: Size, group: &[Symmetry], squares: &[Square]) -> Vec<Square> {
     let images = |&square: &Square| group.iter().map(move |symmetry| symmetry.apply(size, square));
     let mut closure: Vec<Square> = squares.iter().flat_map(images).collect();
@@ -126,7 +130,7 @@ pub(super) fn closed_squares(
     (!is_both).then_some((required, blocked))
 }
 
-/// Whether a symmetry maps a board to itself, and each of some squares in file order to one of them.
+/// Returns whether a symmetry maps a board to itself, and a set of squares in file order to itself.
 pub(super) fn is_closed(size: Size, symmetry: Symmetry, squares: &[Square]) -> bool {
     let stays = |&square: &Square| squares.binary_search(&symmetry.apply(size, square)).is_ok();
     symmetry.apply_size(size) == size && squares.iter().all(stays)

@@ -1,9 +1,11 @@
-//! The instructions that a processor has beyond those of its kind, as values that only detection makes.
+//! Vector instruction sets of the processor, as tokens that only detection creates.
 //!
-//! A kernel has a portable text, which is safe, and the same text in vector instructions. Running these where the processor lacks them is
-//! undefined behaviour, and the compiler cannot know where it has them. So the knowledge is a value: an `Avx2`, an `Avx512` or a `Neon` has
-//! no size, its field is private to this file, and it is made after the processor was asked. A function that needs the instructions takes
-//! such a value, or a number that was made with one, and can then not be called wrongly.
+//! A kernel has a safe portable version and versions in vector instructions. Running these on a
+//! processor without the instructions is undefined behaviour, and the compiler cannot know which
+//! processor will run them. The knowledge is therefore a value: an `Avx2`, an `Avx512` or a `Neon`
+//! has no size, its field is private to this file, and it is created only after detection. A
+//! function that needs the instructions takes such a token, or a value that was made with one, so
+//! it cannot be called wrongly.
 //!
 //! ```text
 //! Path::available()  ->  Avx512(token)  ->  Path::run(job)  ->  job.avx512(token), compiled with the instructions
@@ -19,39 +21,42 @@
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Where the path that searches take stands in [`Path::available`].
+/// Index in [`Path::available`] of the instruction set that searches use.
 static TAKEN: AtomicUsize = AtomicUsize::new(0);
 
-/// The vector instructions that this processor has for searches, best first; `portable` are none.
+/// Lists the vector instruction sets that searches can use on this processor, best first. The last
+/// one is `portable`, which uses none.
 pub fn lanes() -> impl Iterator<Item = &'static str> {
     Path::available().iter().map(|path| path.name())
 }
 
-/// Has searches that begin later use the vector instructions of this name, so that they can be measured beside each other; whether the
-/// processor has them. Results do not depend on it.
+/// Selects the instruction set of this name for searches that start later, so that instruction sets
+/// can be compared. Returns whether the processor has it. Results do not depend on it.
 pub fn use_lanes(name: &str) -> bool {
     let place = lanes().position(|lanes| lanes == name);
     place.inspect(|&place| TAKEN.store(place, Ordering::Relaxed)).is_some()
 }
 
-/// The processor has AVX2, POPCNT and BMI1.
+/// Token for a processor with AVX2, POPCNT and BMI1.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx2(());
 
-/// The processor has AVX-512 with instructions on bytes, compression and population counts, and what [`Avx2`] says.
+/// Token for a processor with AVX-512 (including byte instructions, compression and population
+/// counts) and everything that [`Avx2`] covers.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Avx512(());
 
-/// The processor has NEON, which belongs to every one of its kind that an operating system runs on.
+/// Token for a processor with NEON, which every processor of this kind with an operating system
+/// has.
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Neon(());
 
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 impl Neon {
-    /// Asks the processor.
+    /// Checks the processor.
     fn detect() -> Option<Neon> {
         std::arch::is_aarch64_feature_detected!("neon").then_some(Neon(()))
     }
@@ -59,7 +64,7 @@ impl Neon {
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// Asks the processor.
+    /// Checks the processor.
     fn detect() -> Option<Avx2> {
         let has =
             is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt") && is_x86_feature_detected!("bmi1");
@@ -69,7 +74,7 @@ impl Avx2 {
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
-    /// Asks the processor.
+    /// Checks the processor.
     fn detect() -> Option<Avx512> {
         let has = Avx2::detect().is_some()
             && is_x86_feature_detected!("bmi2")
@@ -81,34 +86,35 @@ impl Avx512 {
         has.then_some(Avx512(()))
     }
 
-    /// A processor with AVX-512 has AVX2, too.
+    /// Converts the token: a processor with AVX-512 has AVX2, too.
     fn narrow(self) -> Avx2 {
         Avx2(())
     }
 }
 
-/// Something that is computed with the instructions of a path.
+/// Computation with an implementation per instruction set.
 ///
-/// The methods for vector instructions are to be `#[inline(always)]`: their text is then compiled for the instructions of the function
-/// that they are called from.
+/// The methods for vector instructions must be `#[inline(always)]`. Their code is then compiled for
+/// the instructions of the function that calls them.
 pub(crate) trait Job: Sized {
-    /// What is computed.
+    /// Result of the computation.
     type Output;
 
-    /// By the safe text that the others are tested against.
+    /// Runs the safe implementation, against which the others are tested.
     fn portable(self) -> Self::Output;
 
-    /// By AVX2.
+    /// Runs the AVX2 implementation.
     #[cfg(target_arch = "x86_64")]
     fn avx2(self, token: Avx2) -> Self::Output;
 
-    /// By AVX-512; by AVX2 where the job has no text for it.
+    /// Runs the AVX-512 implementation. The default uses AVX2.
     #[cfg(target_arch = "x86_64")]
     fn avx512(self, token: Avx512) -> Self::Output {
         Path::Avx2(token.narrow()).run(self)
     }
 
-    /// By NEON; where the job has no text for it, by the portable one, which the compiler may translate to NEON, too.
+    /// Runs the NEON implementation. The default is the portable one, which the compiler may also
+    /// translate to NEON.
     #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
     #[inline(always)]
     fn neon(self, _: Neon) -> Self::Output {
@@ -116,24 +122,24 @@ pub(crate) trait Job: Sized {
     }
 }
 
-/// The instructions that a run uses.
+/// Instruction set that a run uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Path {
-    /// Those that every processor of the kind has.
+    /// Instructions that every processor of the architecture has.
     Portable,
-    /// 256 bits at a time.
+    /// 256-bit vectors.
     #[cfg(target_arch = "x86_64")]
     Avx2(Avx2),
-    /// 512 bits at a time.
+    /// 512-bit vectors.
     #[cfg(target_arch = "x86_64")]
     Avx512(Avx512),
-    /// 128 bits at a time, on ARM.
+    /// 128-bit vectors on ARM.
     #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
     Neon(Neon),
 }
 
 impl Path {
-    /// Those that this processor has, best first.
+    /// Lists the instruction sets of this processor, best first.
     pub(crate) fn available() -> &'static [Path] {
         static AVAILABLE: LazyLock<Vec<Path>> = LazyLock::new(|| {
             let mut paths = Vec::new();
@@ -150,12 +156,12 @@ impl Path {
         &AVAILABLE
     }
 
-    /// The best that this processor has, unless [`use_lanes`] named another.
+    /// Returns the best instruction set of this processor, unless [`use_lanes`] selected another.
     pub(crate) fn best() -> Path {
         Path::available()[TAKEN.load(Ordering::Relaxed)]
     }
 
-    /// What they are called.
+    /// Returns the name of the instruction set.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Path::Portable => "portable",
@@ -168,19 +174,22 @@ impl Path {
         }
     }
 
-    /// Runs a job with these instructions.
+    /// Runs a computation with this instruction set.
     #[inline]
     pub(crate) fn run<J: Job>(self, job: J) -> J::Output {
         match self {
             Path::Portable => job.portable(),
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the token is made only where the processor has the instructions that the function is compiled with.
+            // SAFETY: the token exists only if the processor has the instructions that the function
+            // is compiled with.
             Path::Avx2(token) => unsafe { avx2(job, token) },
             #[cfg(target_arch = "x86_64")]
-            // SAFETY: the token is made only where the processor has each of the instructions that the function is compiled with.
+            // SAFETY: the token exists only if the processor has each of the instructions that the
+            // function is compiled with.
             Path::Avx512(token) => unsafe { avx512(job, token) },
             #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
-            // SAFETY: the token is made only where the processor has the instructions that the function is compiled with.
+            // SAFETY: the token exists only if the processor has the instructions that the function
+            // is compiled with.
             Path::Neon(token) => unsafe { neon(job, token) },
         }
     }

@@ -1,8 +1,9 @@
 //! Counts placements of pieces of short reach with a broken profile.
 //!
-//! The squares are decided one by one along the longer side. What later squares need to know of the earlier ones is only which of the
-//! last few hold a piece: the *window*, as far back as a leap attacks. Beginnings with the same window and the same number of pieces go on
-//! in the same ways, so they are one state, and only the number of ways to it is kept:
+//! The squares are decided one by one along the longer side. Later squares depend only on which of
+//! the last few squares hold a piece: the *window*, as far back as a leap attacks. Beginnings with
+//! the same window and the same number of pieces have the same continuations. They form one state,
+//! and only the number of ways to reach it is kept:
 //!
 //! ```text
 //!   . Q . | .      decided, and beyond the reach of a leap: forgotten
@@ -10,8 +11,9 @@
 //!   Q . ?          the next square
 //! ```
 //!
-//! A state has two successors at most: the next square is empty, or it holds a piece that none of the window attacks. The bound `room`
-//! drops states that can no longer reach the number of pieces. The cost is squares times states; a window of `w` squares has at most `2^w`.
+//! A state has at most two successors: the next square is empty, or it holds a piece that no piece
+//! of the window attacks. The bound `room` drops states that can no longer reach the number of
+//! pieces. The cost is squares times states. A window of `w` squares has at most `2^w`.
 
 use super::amount::Amount;
 use super::sink::{Gauge, result_of};
@@ -21,44 +23,45 @@ use num_bigint::BigUint;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The most squares that a state may remember.
+/// Largest number of squares in the window of a state.
 pub const MAX_WINDOW: u32 = 21;
 
-/// The most states kept at a time.
+/// Largest number of states kept simultaneously.
 const MAX_STATES: usize = 1 << 22;
 
-/// The most squares of a board.
+/// Largest number of squares of a board.
 const MAX_SQUARES: u64 = 4096;
 
-/// Whether the piece only leaps, the board is plain, and its shorter side short enough.
+/// Returns whether the piece only leaps, the board is plain, and its shorter side is short enough.
 pub fn reaches(placing: &Placing) -> bool {
     let size = placing.grid.size;
     let leaps = placing.piece.rays.is_empty() && placing.grid.is_plain();
     leaps && size.squares() <= MAX_SQUARES && window(placing, size.shorter()) <= MAX_WINDOW
 }
 
-/// The shortest side that is too long for the piece, less one.
+/// Returns the largest shorter side for which the method applies to this piece.
 pub fn longest_side(placing: &Placing) -> u32 {
     // Steps along one file have the same window on every board.
     (1..MAX_SQUARES as u32).find(|&side| window(placing, side + 1) > MAX_WINDOW).unwrap_or(MAX_SQUARES as u32)
 }
 
-/// How far back, in squares, an attack can come from.
+/// Returns the size of the window, which is the largest number of squares back from which an attack
+/// can come.
 fn window(placing: &Placing, side: u32) -> u32 {
     let back = |&(files, ranks): &(i32, i32)| files.unsigned_abs() * side + ranks.unsigned_abs();
     placing.piece.leaps.iter().map(back).max().unwrap_or(0)
 }
 
-/// The number of solutions, and the nodes it took.
+/// Counts the solutions. Returns their number and the number of searched nodes.
 ///
 /// # Errors
-/// The reason why it was stopped; [`Stop::Memory`] beyond four million states.
+/// The reason why the search was stopped. [`Stop::Memory`] with more than four million states.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 ///
 /// # Complexity
-/// Squares times states times numbers of pieces that can still lead to the one asked for.
+/// Squares times states times the numbers of pieces that can still lead to the requested one.
 pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     if !placing.is_consistent() {
         return Ok((BigUint::ZERO, 0));
@@ -112,29 +115,30 @@ pub fn spread(placing: &Placing, limit: &Limit) -> Result<Through, Stop> {
     Ok(Through { total, squares, nodes: gauge.nodes() })
 }
 
-/// Which of the last squares hold a piece, and how many pieces there are.
+/// Number of ways to each state. A state is the window of occupied squares and the number of
+/// pieces.
 type States<A> = HashMap<(u64, u64), A, BuildHasherDefault<Mix>>;
 
-/// What is asked, square by square.
+/// Sweep over the squares of a placement.
 struct Sweep<'a> {
     placing: &'a Placing,
     mask: u64,
-    /// For each square the most pieces that can still come on it and the squares after it.
+    /// For each square, an upper bound on the number of pieces on it and the squares after it.
     room: Vec<u64>,
 }
 
-/// What may happen on a square.
+/// Constraints on one square of the sweep.
 struct Step<'a> {
     sweep: &'a Sweep<'a>,
     attackers: u64,
     required: bool,
     blocked: bool,
-    /// The most pieces that can come after it.
+    /// Upper bound on the number of pieces on the squares after it.
     room: u64,
 }
 
 impl Step<'_> {
-    /// The states that follow one, with the pieces put on the square.
+    /// Calls `see` for each successor of a state, with the number of pieces placed on the square.
     #[inline]
     fn from(&self, (state, pieces): (u64, u64), mut see: impl FnMut(u64, (u64, u64))) {
         let all = self.sweep.placing.pieces;
@@ -178,7 +182,7 @@ impl<'a> Sweep<'a> {
         std::iter::once(((0, 0), A::one())).collect()
     }
 
-    /// The states after a square.
+    /// Computes the states after a square.
     fn next<A: Amount>(&self, index: usize, states: &States<A>, gauge: &mut Gauge<'_>) -> Result<States<A>, Stop> {
         let (step, mut next) = (self.step(index), States::<A>::default());
         for (&key, ways) in states {
@@ -201,7 +205,7 @@ impl<'a> Sweep<'a> {
     /// All solutions, and for each square those that have a piece there: the ways to each state before it, times the ways on from the state
     /// after a piece was put there.
     fn spread<A: Amount>(&self, gauge: &mut Gauge<'_>, most: u64) -> Result<(BigUint, Vec<BigUint>), Stop> {
-        // An entry of a hash table, which may be half empty.
+        // Size of an entry of a hash table, which may be half empty.
         let entry = 2 * (size_of::<((u64, u64), A)>() as u64 + 1);
         let (mut layers, mut entries) = (vec![Sweep::first::<A>()], 0);
         for index in 0..self.squares() {
@@ -240,7 +244,7 @@ impl<'a> Sweep<'a> {
     }
 }
 
-/// The squares before this one that attack it, as bits of a state.
+/// Returns the squares before this one that attack it, as bits of a state.
 fn attackers(placing: &Placing, square: Square) -> u64 {
     let size = placing.grid.size;
     let own = size.index(square);
@@ -250,7 +254,7 @@ fn attackers(placing: &Placing, square: Square) -> u64 {
     attacked.filter(|&other| other < own).fold(0, |bits, other| bits | 1 << (own - other - 1))
 }
 
-/// For each square the most pieces that can still come on it and the squares after it.
+/// Computes for each square an upper bound on the number of pieces on it and the squares after it.
 fn room(placing: &Placing) -> Vec<u64> {
     let size = placing.grid.size;
     let mut free = SquareSet::full(size);
@@ -263,7 +267,7 @@ fn room(placing: &Placing) -> Vec<u64> {
     room
 }
 
-/// Mixes a few words by multiplication; the keys are no one's to choose.
+/// Hasher that mixes a few words by multiplication. Nobody outside can choose the keys.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mix(u64);
 

@@ -3,19 +3,20 @@
 use num_bigint::BigUint;
 use std::hash::{BuildHasher, Hasher, RandomState};
 
-/// The generator SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
+/// Random number generator SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", OOPSLA 2014).
 ///
-/// A seed gives the same samples for ever; a test pins its first numbers.
+/// The samples of a seed never change. A test pins its first numbers.
 #[derive(Clone, Debug)]
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// The generator that starts at a seed.
+    /// Creates a generator with this seed.
     pub fn new(seed: u64) -> SplitMix64 {
         SplitMix64(seed)
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -24,10 +25,10 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound`, every one equally likely (Lemire 2019, with rejection).
+    /// Returns a uniformly distributed number below `bound` (Lemire 2019, with rejection).
     ///
     /// # Panics
-    /// When `bound` is 0.
+    /// If `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "there is no number below 0");
@@ -40,17 +41,17 @@ impl SplitMix64 {
         }
     }
 
-    /// Puts a list into an order by lot, every one equally likely (Fisher and Yates).
+    /// Shuffles a list uniformly at random (Fisher and Yates).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last as u64 + 1) as usize);
         }
     }
 
-    /// A number of any length below `bound`, every one equally likely.
+    /// Returns a uniformly distributed number of any length below `bound`.
     ///
     /// # Panics
-    /// When `bound` is 0.
+    /// If `bound` is 0.
     pub fn below_big(&mut self, bound: &BigUint) -> BigUint {
         if let Ok(bound) = u64::try_from(bound) {
             return self.below(bound).into();
@@ -66,7 +67,7 @@ impl SplitMix64 {
     }
 }
 
-/// A seed that is another one each time, short enough to be typed.
+/// Returns a new seed on each call, short enough to type.
 pub fn fresh_seed() -> u64 {
     // The standard library's tables get random keys from the system.
     RandomState::new().build_hasher().finish() % 1_000_000_000

@@ -1,39 +1,42 @@
 //! An established SAT solver behind the limits of this crate.
 //!
-//! A problem comes as clauses: each names variables and negations of variables, one of which at least must hold. The solver guesses, draws
-//! conclusions, and learns a further clause from each contradiction (conflict-driven clause learning). It is asked for one assignment at a
-//! time; a clause that forbids an answer may be added, and what was learnt stays true.
+//! A problem is given as clauses. Each clause names variables and negations of variables, of which
+//! at least one must hold. The solver guesses, draws conclusions, and learns a further clause from
+//! each contradiction (conflict-driven clause learning). Each call finds one assignment. A clause
+//! that excludes an answer may be added, and the learnt clauses stay valid.
 //!
 //! ```text
 //!   1 or 2, not 1       2 is true
-//!   and then not 2      there is none: a proof, since learnt clauses follow from those that were given
+//!   and then not 2      no assignment: a proof, since learnt clauses follow from the given ones
 //! ```
 //!
-//! Cost: exponential in general, in time and in learnt clauses. The limit is looked at from the solver's own question whether to stop.
+//! Cost: exponential in general, in time and in learnt clauses. The limit is checked when the
+//! solver asks whether to stop.
 //!
-//! Source: Marques-Silva and Sakallah, "GRASP: a search algorithm for propositional satisfiability", IEEE Transactions on Computers 48, 1999;
-//! Eén and Sörensson, "An extensible SAT-solver", SAT 2003, of which `batsat` is a descendant.
+//! Source: Marques-Silva and Sakallah, "GRASP: a search algorithm for propositional
+//! satisfiability", IEEE Transactions on Computers 48, 1999; Eén and Sörensson, "An extensible
+//! SAT-solver", SAT 2003, of which `batsat` is a descendant.
 
 use super::{Limit, Progress, Stop};
 use batsat::{Callbacks, Lit, SolverInterface, SolverOpts, lbool};
 use std::cell::Cell;
 use std::fmt;
 
-/// Decisions between two looks at the limit.
+/// Number of stop queries of the solver between two checks of the limit.
 const OFTEN: u32 = 64;
 
-/// What became of a question.
+/// Result of a SAT query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict<T> {
-    /// It has an answer.
+    /// Satisfiable, with an answer.
     Satisfied(T),
-    /// There is none.
+    /// Proven to have no answer.
     Unsatisfiable,
-    /// The limit ended it.
+    /// Stopped by the limit.
     Stopped(Stop),
 }
 
-/// Looks at the limit now and then.
+/// Solver callbacks that check the limit from time to time.
 struct Guard<'a> {
     limit: &'a Limit,
     asked: Cell<u32>,
@@ -51,7 +54,7 @@ impl Callbacks for Guard<'_> {
     }
 }
 
-/// Clauses, and what the solver has learnt from them: further clauses may be added between questions.
+/// SAT solver with its clauses and learnt clauses. Clauses may be added between calls.
 pub struct Solver<'a> {
     solver: batsat::Solver<Guard<'a>>,
 }
@@ -63,13 +66,13 @@ impl fmt::Debug for Solver<'_> {
 }
 
 impl<'a> Solver<'a> {
-    /// A solver without a clause.
+    /// Creates a solver without clauses.
     pub fn new(limit: &'a Limit) -> Solver<'a> {
         let guard = Guard { limit, asked: Cell::new(0), stopped: Cell::new(None) };
         Solver { solver: batsat::Solver::new(SolverOpts::default(), guard) }
     }
 
-    /// Adds a clause over variables numbered from 1; negative numbers are negations.
+    /// Adds a clause over variables numbered from 1. Negative numbers are negations.
     pub fn add(&mut self, clause: &[i32]) {
         let mut literals: Vec<Lit> = Vec::with_capacity(clause.len());
         for &literal in clause {
@@ -79,7 +82,8 @@ impl<'a> Solver<'a> {
         self.solver.add_clause_reuse(&mut literals);
     }
 
-    /// An assignment under which every clause holds, as whether each of this many variables is true, or the proof that there is none.
+    /// Searches for an assignment that satisfies every clause. Returns the values of the first
+    /// `variables` variables, or that no assignment exists.
     pub fn solve(&mut self, variables: usize) -> Verdict<Vec<bool>> {
         let verdict = self.solver.solve_limited(&[]);
         if verdict == lbool::TRUE {
@@ -95,7 +99,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Decisions so far.
+    /// Returns the number of decisions so far.
     pub fn nodes(&self) -> u64 {
         self.solver.num_decisions()
     }
@@ -106,7 +110,8 @@ mod tests {
     use super::*;
     use crate::search::Cancel;
 
-    /// More pigeons than holes: hard for every method by resolution.
+    /// Adds the pigeonhole clauses. With more pigeons than holes they are hard for every method by
+    /// resolution.
     fn pigeons(solver: &mut Solver<'_>, pigeons: i32, holes: i32) {
         let sits = |pigeon: i32, hole: i32| pigeon * holes + hole + 1;
         for pigeon in 0..pigeons {

@@ -1,31 +1,32 @@
-//! Where solutions go, and how a search went.
+//! Receivers of solutions, counters of a search, and its result.
 
 use super::{Best, End, Limit, News, Progress, Stop};
 use crate::board::Square;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How a search went.
+/// Result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searched {
-    /// Solutions found.
+    /// Number of solutions found.
     pub found: u128,
-    /// Nodes searched: pieces put on the board.
+    /// Number of nodes searched, which are pieces placed on the board.
     pub nodes: u64,
-    /// How it ended.
+    /// End of the search.
     pub end: End,
 }
 
-/// Receives solutions from a kernel, which is compiled once for counting and once for listing.
+/// Receiver of the solutions of a kernel. The kernel is compiled once for counting and once for
+/// listing.
 pub trait Sink {
-    /// Whether the squares are wanted.
+    /// Whether the kernel has to provide the squares.
     const LISTS: bool;
 
-    /// Takes one solution, in file order if `LISTS`, and may end the search.
+    /// Takes one solution, in file order if `LISTS`. It may end the search.
     fn take(&mut self, squares: &[Square]) -> ControlFlow<Stop>;
 }
 
-/// Wants only the number of solutions.
+/// Receiver that needs only the number of solutions.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counted;
 
@@ -38,10 +39,10 @@ impl Sink for Counted {
     }
 }
 
-/// Receives the squares of each solution, and may want no more.
+/// Callback that receives the squares of each solution and may end the search.
 pub type Visit<'a> = &'a mut dyn FnMut(&[Square]) -> ControlFlow<()>;
 
-/// The first solution that a search visits, and what the search gives.
+/// Runs a search until its first solution. Returns the solution and the result of the search.
 pub fn first_visited<T>(search: impl FnOnce(Visit<'_>) -> T) -> (Option<Vec<Square>>, T) {
     let mut found = None;
     let searched = search(&mut |squares| {
@@ -51,7 +52,7 @@ pub fn first_visited<T>(search: impl FnOnce(Visit<'_>) -> T) -> (Option<Vec<Squa
     (found, searched)
 }
 
-/// Hands each solution to a visitor, up to a number of them.
+/// Receiver that passes solutions to a callback, up to a maximum number.
 pub struct Listed<'a> {
     visit: Visit<'a>,
     left: u64,
@@ -64,7 +65,7 @@ impl std::fmt::Debug for Listed<'_> {
 }
 
 impl<'a> Listed<'a> {
-    /// Visits at most as many solutions as the limit allows.
+    /// Creates a receiver that passes on the number of solutions that the limit allows.
     pub fn new(limit: &Limit, visit: Visit<'a>) -> Listed<'a> {
         Listed { visit, left: limit.solutions.unwrap_or(u64::MAX) }
     }
@@ -85,12 +86,12 @@ impl Sink for Listed<'_> {
     }
 }
 
-/// What the threads of one search have done together.
+/// Counters shared by the threads of one search.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
     nodes: AtomicU64,
     found: AtomicU64,
-    /// What is done of the tasks, in units of which a task has [`Shared::TASK`].
+    /// Completed part of all tasks. Each task has [`Shared::TASK`] units.
     done: AtomicU64,
     tasks: u64,
 }
@@ -98,24 +99,24 @@ pub(crate) struct Shared {
 impl Shared {
     const TASK: u64 = 1 << 32;
 
-    /// Nothing done yet of this many tasks.
+    /// Creates counters for this number of tasks.
     pub(crate) fn new(tasks: usize) -> Shared {
         Shared { tasks: tasks as u64, ..Shared::default() }
     }
 }
 
-/// Counts nodes and solutions, and looks at the limit every [`Limit::STRIDE`] nodes.
+/// Counter of nodes and solutions that checks the limit every [`Limit::STRIDE`] nodes.
 #[derive(Debug)]
 pub(crate) struct Gauge<'a> {
     limit: &'a Limit,
     shared: Option<&'a Shared>,
     fuel: u32,
     strides: u64,
-    /// What the nodes since the last look were worth, where they take long.
+    /// Weight of the long nodes since the last check.
     worth: u64,
     pub(crate) found: u64,
     told: u64,
-    /// What the others know of the running task.
+    /// Completed part of the running task that was added to the shared counters.
     told_done: u64,
 }
 
@@ -128,19 +129,19 @@ impl<'a> Gauge<'a> {
         Gauge { shared: Some(shared), ..Gauge::new(limit) }
     }
 
-    /// Nodes counted so far.
+    /// Returns the number of nodes counted so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.strides * u64::from(Limit::STRIDE) + u64::from(Limit::STRIDE - self.fuel)
     }
 
-    /// Counts a node; whether it is time for a checkpoint.
+    /// Counts a node. Returns whether a checkpoint is due.
     #[inline(always)]
     pub(crate) fn burn(&mut self) -> bool {
         self.fuel -= 1;
         self.fuel == 0
     }
 
-    /// Counts a node, for searches that cannot tell how far they have come.
+    /// Counts a node in a search that cannot compute its progress.
     #[inline(always)]
     pub(crate) fn node(&mut self) -> ControlFlow<Stop> {
         if self.burn() { self.checkpoint(None) } else { ControlFlow::Continue(()) }
@@ -164,7 +165,7 @@ impl<'a> Gauge<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Counts a node, for searches that have a quick answer to how far they have come.
+    /// Counts a node in a search that can compute its progress quickly.
     #[inline(always)]
     pub(crate) fn node_at(&mut self, part: impl FnOnce() -> f64) -> ControlFlow<Stop> {
         if !self.burn() {
@@ -174,17 +175,18 @@ impl<'a> Gauge<'a> {
         self.checkpoint(part)
     }
 
-    /// Whether someone wants to know how far the search has come.
+    /// Returns whether the progress is observed.
     pub(crate) fn is_heard(&self) -> bool {
         self.limit.reporter.is_some()
     }
 
-    /// Looks at the limit alone, for searches whose nodes take long.
+    /// Checks the limit without counting, for searches whose nodes take long.
     pub(crate) fn look(&self) -> ControlFlow<Stop> {
         self.limit.look().map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
-    /// Looks at the limit, and tells the part that is done of the search, or of the task if there are several.
+    /// Checks the limit and reports the completed part of the search, or of the running task if
+    /// there are several.
     #[cold]
     #[inline(never)]
     pub(crate) fn checkpoint(&mut self, part: Option<f64>) -> ControlFlow<Stop> {
@@ -194,12 +196,12 @@ impl<'a> Gauge<'a> {
         stop.map_or(ControlFlow::Continue(()), ControlFlow::Break)
     }
 
-    /// Tells the best so far.
+    /// Reports the best result so far.
     pub(crate) fn tell(&self, best: Best) {
         self.limit.tell(|| News::Best(best));
     }
 
-    /// The running task is done.
+    /// Marks the running task as complete.
     pub(crate) fn finish_task(&mut self) {
         if let Some(shared) = self.shared {
             shared.done.fetch_add(Shared::TASK - self.told_done, Ordering::Relaxed);
@@ -207,7 +209,7 @@ impl<'a> Gauge<'a> {
         self.told_done = 0;
     }
 
-    /// Looks at the limit between two checkpoints, for searches that do much without a node.
+    /// Checks the limit between two checkpoints, for searches that do much work without a node.
     #[cold]
     pub(crate) fn glance(&mut self) -> ControlFlow<Stop> {
         let progress = Progress { found: self.found, nodes: self.nodes(), ..Progress::default() };
@@ -231,13 +233,13 @@ impl<'a> Gauge<'a> {
         Progress { part, found, nodes, ..Progress::default() }
     }
 
-    /// How the search went, when it ended as `flow`.
+    /// Returns the result of the search, given how it ended.
     pub(crate) fn searched(&self, flow: ControlFlow<Stop>) -> Searched {
         Searched { found: u128::from(self.found), nodes: self.nodes(), end: end_of(flow) }
     }
 }
 
-/// Breaking is stopping.
+/// Converts a break to a stopped search.
 #[inline]
 pub(crate) fn end_of(flow: ControlFlow<Stop>) -> End {
     match flow {
@@ -246,7 +248,7 @@ pub(crate) fn end_of(flow: ControlFlow<Stop>) -> End {
     }
 }
 
-/// Breaking is an error, for functions that give something.
+/// Converts a break to an error.
 pub(crate) fn result_of(flow: ControlFlow<Stop>) -> Result<(), Stop> {
     match flow {
         ControlFlow::Continue(()) => Ok(()),

@@ -1,30 +1,31 @@
-//! How many solutions have a piece on each square, added up while they are counted.
+//! Number of solutions with a piece on each square, added up during a search.
 //!
-//! A search by trial meets every solution below the pieces that it consists of. So the solutions that have a piece on a square are those
-//! found between the moment in which a piece is put there and the one in which it is taken back: two readings of one counter, and all
-//! squares come from one pass.
+//! A backtracking search finds every solution while the pieces of that solution are on the board.
+//! The solutions with a piece on a square are therefore those found between placing a piece there
+//! and removing it. Two readings of one counter suffice, and one pass gives the numbers of all
+//! squares.
 //!
 //! ```text
-//!   found   0   0   1   1   2   2        b3 is taken back when two are found that were not found when it was put there:
-//!           b3  d1  c4      d2  back     so b3 gets 2, d1 and c4 get 1 each, ...
+//!   found   0   0   1   1   2   2        b3 is removed after two more solutions were found,
+//!           b3  d1  c4      d2  back     so b3 gets 2, and d1 and c4 get 1 each
 //! ```
 //!
-//! A search that keeps one solution of several images adds what it stands for; the sums are then averaged over the images of each square,
-//! which gives what all images together would have added.
+//! A search that keeps one solution of several images adds the number of images that it represents.
+//! The sums are then averaged over the images of each square, which gives the sums over all images.
 
 use super::{Event, Searched, Watch};
 use crate::board::{Size, Square, Symmetry};
 use std::ops::ControlFlow;
 
-/// The solutions with a piece on each square, by its number, and how the search went.
+/// Number of solutions with a piece on each square, by square number, and the result of the search.
 pub type BySquare = (Vec<u128>, Searched);
 
-/// Hears a search and adds up what it finds between putting a piece on a square and taking it back.
+/// Observer that adds up the solutions found between placing a piece on a square and removing it.
 #[derive(Debug)]
 pub(super) struct Tally {
     size: Size,
     found: u128,
-    /// What was found when each piece was placed that stands now.
+    /// Pieces on the board, each with the number of solutions found before it was placed.
     standing: Vec<(usize, u128)>,
     squares: Vec<u128>,
 }
@@ -40,7 +41,8 @@ impl Tally {
         }
     }
 
-    /// The sums after the search, wherever it was stopped; pieces that stood all the time are in every solution.
+    /// Returns the sums after the search, even if it was stopped. The pieces in `always` are part
+    /// of every solution.
     pub(super) fn finish(mut self, always: &[Square]) -> Vec<u128> {
         while !self.standing.is_empty() {
             self.lift();
@@ -64,7 +66,8 @@ impl Watch for Tally {
     }
 }
 
-/// What all images under the symmetries add, from what one of each adds as many times as it stands for, times a divisor.
+/// Computes the sums over all images under the symmetries, from sums in which one solution of each
+/// orbit is weighted by the number of images it represents and by a divisor.
 pub(super) fn averaged(size: Size, group: &[Symmetry], sums: &[u128], divisor: u128) -> Vec<u128> {
     let image = |square: Square| group.iter().map(move |by| size.index(by.apply(size, square)));
     size.iter().map(|square| image(square).map(|at| sums[at]).sum::<u128>() / (group.len() as u128 * divisor)).collect()

@@ -1,8 +1,11 @@
-//! Counts matchings of two families of lines: rooks on files and ranks, bishops on rising and falling diagonals.
+//! Counts matchings of two families of lines: rooks on files and ranks, bishops on rising and
+//! falling diagonals.
 //!
-//! A piece takes one line of each family, and no line is taken twice: a placement is a matching between the families. Line after line of
-//! the larger family takes at most one line of the smaller one, and the set of lines of the smaller family taken so far is the state:
-//! `ways[set]` is the number of ways to it. Sets are gone through from the largest down, so that a line is used once.
+//! A piece takes one line of each family, and each line is taken at most once: a placement is a
+//! matching between the families. Each line of the larger family in turn takes at most one line of
+//! the smaller one. The state is the set of lines of the smaller family taken so far, and
+//! `ways[set]` is the number of ways to reach it. Sets are processed from the largest down, so that
+//! a line is used once.
 //!
 //! ```text
 //!   two rooks on 2 x 2        {}  {1}  {2}  {1 2}
@@ -11,8 +14,9 @@
 //!   after the second file      1    2    2      2     four ways with one rook, two with two
 //! ```
 //!
-//! Parts of the board that share no line (the two colours, for bishops) are counted apart, and their numbers by size multiplied as
-//! polynomials. The cost is lines times `2^smaller` for each part.
+//! Parts of the board that share no line (the two colours, for bishops) are counted separately, and
+//! their numbers by size are multiplied as polynomials. The cost is lines times `2^smaller` for
+//! each part.
 
 use super::amount::Amount;
 use super::lines::{diagonal_count, diagonals};
@@ -20,18 +24,19 @@ use super::sink::{Gauge, result_of};
 use super::{Limit, Lines, Placing, Stop};
 use num_bigint::BigUint;
 
-/// The most lines of the smaller family in one part.
+/// Largest number of lines of the smaller family in one part.
 pub const MAX_LINES: usize = 22;
 
-/// A part of the board that shares no line with the rest: for each line of the larger family the lines of the smaller one that it
-/// meets, and on how many squares.
+/// Part of the board that shares no line with the rest. For each line of the larger family it lists
+/// the lines of the smaller one that it meets, with the number of squares.
 #[derive(Debug)]
 struct Part {
     rows: Vec<Vec<(u32, u32)>>,
     columns: usize,
 }
 
-/// Whether the piece runs along exactly two families of lines, and few enough lines are open.
+/// Returns whether the piece moves along exactly two families of lines, and few enough lines are
+/// open.
 ///
 /// # Complexity
 /// Linear in the number of squares.
@@ -43,13 +48,13 @@ pub fn reaches(placing: &Placing) -> bool {
     small && parts(placing).iter().all(|part| part.columns <= MAX_LINES)
 }
 
-/// The number of solutions, and the nodes it took.
+/// Counts the solutions. Returns their number and the number of searched nodes.
 ///
 /// # Errors
-/// The reason why it was stopped.
+/// The reason why the search was stopped.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 ///
 /// # Complexity
 /// For each part O(lines * 2^smaller * smaller) steps and O(2^smaller) memory.
@@ -79,7 +84,7 @@ pub fn count(placing: &Placing, limit: &Limit) -> Result<(BigUint, u64), Stop> {
     Ok((product.get(wanted).cloned().unwrap_or_default(), gauge.nodes()))
 }
 
-/// The product of two polynomials up to a power.
+/// Multiplies two polynomials up to a power.
 fn multiply(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUint> {
     let length = (a.len() + b.len() - 1).min(up_to + 1);
     let mut product = vec![BigUint::ZERO; length];
@@ -91,7 +96,7 @@ fn multiply(a: &[BigUint], b: &[BigUint], up_to: usize) -> Vec<BigUint> {
     product
 }
 
-/// The parts of the open board.
+/// Computes the parts of the open board.
 fn parts(placing: &Placing) -> Vec<Part> {
     let grid = placing.grid;
     let by_file = Lines::of(placing.piece).file;
@@ -155,12 +160,13 @@ impl Part {
         Part { rows: table, columns: columns.len() }
     }
 
-    /// About how many sets of lines are met: before each row those of up to as many lines as there were rows.
+    /// Estimates the number of visited sets of lines. Before each row these are the sets with at
+    /// most one line per earlier row.
     fn work(&self) -> f64 {
         self.work_before(self.rows.len())
     }
 
-    /// The part of the work for the first `rows` rows.
+    /// Estimates the work for the first `rows` rows.
     fn work_before(&self, rows: usize) -> f64 {
         let (mut sets, mut sum, mut work) = (1.0, 0.0, 0.0);
         for row in 0..rows {
@@ -171,7 +177,8 @@ impl Part {
         work
     }
 
-    /// The number of matchings of each size; `told` makes the part of the whole of the work here.
+    /// Counts the matchings of each size. The given function converts the work done here to the
+    /// completed part of the search.
     fn matchings<A: Amount>(&self, gauge: &mut Gauge<'_>, told: impl Fn(f64) -> f64) -> Result<Vec<BigUint>, Stop> {
         let mut ways = vec![A::none(); 1 << self.columns];
         ways[0] = A::one();

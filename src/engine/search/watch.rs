@@ -1,10 +1,10 @@
-//! What a search tells its watcher.
+//! Steps that a search reports to its observer.
 
 use super::Stop;
 use crate::board::{Size, Square};
 use std::ops::ControlFlow;
 
-/// The kind of line along which one piece attacks another.
+/// Kind of line along which one piece attacks another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// Both on one file (column).
@@ -19,21 +19,21 @@ pub enum Line {
     Leap,
 }
 
-/// A quarter of the board. Quarters share the middle lines of a board with an odd side.
+/// Quarter of the board. Quarters share the middle lines of a board with an odd side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quarter {
-    /// The files to the left and the ranks above.
+    /// Files to the left and ranks above.
     UpperLeft,
-    /// The files to the left and the ranks below.
+    /// Files to the left and ranks below.
     LowerLeft,
-    /// The files to the right and the ranks below.
+    /// Files to the right and ranks below.
     LowerRight,
-    /// The files to the right and the ranks above.
+    /// Files to the right and ranks above.
     UpperRight,
 }
 
 impl Quarter {
-    /// The quarters in the order in which a search takes turns.
+    /// All quarters, in the order in which a search uses them in turn.
     pub const ALL: [Quarter; 4] = [Quarter::UpperLeft, Quarter::LowerLeft, Quarter::LowerRight, Quarter::UpperRight];
 
     /// Returns its word in data.
@@ -61,92 +61,93 @@ impl Quarter {
     }
 }
 
-/// One fact about a search, small enough to copy.
+/// Step of a search, small enough to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A square is about to be tried.
     Try(Square),
-    /// The square is attacked by the piece standing on `by`, along `line`.
+    /// The piece on `by` attacks the square along `line`.
     Reject {
-        /// The square that was tried.
+        /// Square that was tried.
         square: Square,
-        /// Where the attacking piece stands.
+        /// Square of the attacking piece.
         by: Square,
-        /// How it attacks.
+        /// Kind of attack.
         line: Line,
     },
-    /// A piece was put on the square.
+    /// A piece was placed on the square.
     Place(Square),
-    /// The piece was taken back from the square.
+    /// The piece was removed from the square.
     Remove(Square),
-    /// No square is left for the next piece in this file (counted from 0).
+    /// The next piece has no free square left in this file (counted from 0).
     DeadEnd(u32),
     /// The pieces on the board are a solution.
     Found,
-    /// From here on exactly this many pieces are used.
+    /// From here on exactly this number of pieces is used.
     Allow(u32),
-    /// A piece on the square would cover this many squares that nothing covers yet, and none on a free square would cover more.
+    /// A piece on the square would cover this number of uncovered squares, and no other free square
+    /// would cover more.
     Most {
-        /// The square.
+        /// Square.
         square: Square,
-        /// The squares that it would cover.
+        /// Number of squares that it would cover.
         gain: u32,
-        /// The quarter of the board whose squares are compared; none where all are.
+        /// Quarter of the board whose squares are compared. `None` if all squares are compared.
         quarter: Option<Quarter>,
     },
-    /// A piece on the square would cover as many as the one told before.
+    /// A piece on the square would cover the same number of squares as the one reported before.
     Tie(Square),
-    /// Nothing covers the square yet, and a piece could do so from this many squares.
+    /// The square is uncovered, and a piece could cover it from this number of squares.
     Uncovered {
-        /// The square.
+        /// Square.
         square: Square,
-        /// The squares that a piece may take to cover it.
+        /// Number of squares from which a piece covers it.
         ways: u32,
     },
-    /// The pieces that are left cannot cover what is open.
+    /// The remaining pieces cannot cover the open squares.
     Short {
-        /// Pieces left.
+        /// Number of remaining pieces.
         pieces: u32,
-        /// The most open squares that they can cover together.
+        /// Largest number of open squares that they can cover together.
         most: u32,
-        /// The squares that nothing covers.
+        /// Number of uncovered squares.
         open: u32,
-        /// The first of these.
+        /// First uncovered square.
         first: Square,
     },
-    /// A piece comes to the square by the fact that is told next.
+    /// A piece enters the square in the detail step that follows.
     On(Square),
-    /// The piece leaves the square by the fact that is told next.
+    /// The piece leaves the square in the detail step that follows.
     Off(Square),
-    /// The fact that is told next is about the square.
+    /// The detail step that follows is about the square.
     About(Square),
-    /// A step that has a word in data and its own sentence, with the squares that were told before it.
+    /// A step with its own word and sentence. It refers to the squares reported before it.
     Fact(Fact),
 }
 
-/// How a fact leads on.
+/// Effect of a step on the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// The method goes on.
+    /// The method continues.
     Plain,
-    /// What was tried is rejected: the first square that the fact is about, because of the others.
+    /// The first square that the step is about is rejected because of the others.
     Reject,
-    /// There is no way on from here.
+    /// The search cannot continue from here.
     DeadEnd,
 }
 
-/// What a fact names beside squares.
+/// Value that a step names, other than a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// A number.
+    /// Number.
     Number(u64),
-    /// A file, counted from 0.
+    /// File, counted from 0.
     File(u32),
-    /// A rank, counted from 0.
+    /// Rank, counted from 0.
     Rank(u32),
-    /// Where random numbers start: a number by which it is asked for.
+    /// Random seed.
     Seed(u64),
-    /// A bit for each rank of a file, the lowest for rank 1, and how many there are.
+    /// One bit per rank of a file, the lowest for rank 1, and the number of ranks.
     Bits(u64, u32),
 }
 
@@ -168,39 +169,39 @@ impl From<usize> for Item {
     }
 }
 
-/// A step of a method for which there is no event: its word in data, how it leads on, and what it names.
+/// Step without an event of its own. It has a word in data, an effect, and named values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fact {
-    /// The word.
+    /// Word in data.
     pub word: &'static str,
-    /// How it leads on.
+    /// Effect on the search.
     pub tone: Tone,
     data: [Option<(&'static str, Item)>; Fact::MOST],
 }
 
 impl Fact {
-    /// The most that a fact names.
+    /// Largest number of values of a step.
     const MOST: usize = 4;
 
-    /// A step after which the method goes on.
+    /// Creates a step after which the method continues.
     pub fn of(word: &'static str) -> Fact {
         Fact { word, tone: Tone::Plain, data: [None; Fact::MOST] }
     }
 
-    /// A step that rejects the square it is about first.
+    /// Creates a step that rejects the first square it is about.
     pub fn reject(word: &'static str) -> Fact {
         Fact { tone: Tone::Reject, ..Fact::of(word) }
     }
 
-    /// A step from which there is no way on.
+    /// Creates a step from which the search cannot continue.
     pub fn dead_end(word: &'static str) -> Fact {
         Fact { tone: Tone::DeadEnd, ..Fact::of(word) }
     }
 
-    /// The fact with one item more.
+    /// Adds a named value.
     ///
     /// # Panics
-    /// When it names too much.
+    /// If the step already has its maximum of four values.
     #[must_use]
     pub fn with(mut self, name: &'static str, item: impl Into<Item>) -> Fact {
         let room = self.data.iter_mut().find(|item| item.is_none());
@@ -208,24 +209,26 @@ impl Fact {
         self
     }
 
-    /// What it names, in order.
+    /// Returns the named values in order.
     pub fn data(&self) -> impl Iterator<Item = (&'static str, Item)> + '_ {
         self.data.iter().copied().flatten()
     }
 }
 
-/// Something that watches a search and may stop it.
+/// Observer of a search, which may stop it.
 ///
-/// A kernel is compiled twice: for [`Silent`], where `LISTENS` is false and every report disappears, and for
-/// `&mut dyn FnMut(Event) -> ControlFlow<()>`. The facts of placements are [`Event`]s, those of walks [`Hop`](super::tour::Hop)s.
+/// A kernel is compiled twice: for [`Silent`], where `LISTENS` is false and every report
+/// disappears, and for `&mut dyn FnMut(Event) -> ControlFlow<()>`. Placement searches report
+/// [`Event`]s, tour searches report [`Hop`](super::tour::Hop)s.
 pub trait Watch<E = Event> {
-    /// Whether reports are wanted at all; kernels guard each report with it.
+    /// Whether the observer receives steps. Kernels guard each report with it.
     const LISTENS: bool;
 
-    /// Sees one event; `Break` ends the search as [`Stop::Watcher`].
+    /// Handles one step. `Break` ends the search as [`Stop::Watcher`].
     fn see(&mut self, event: E) -> ControlFlow<()>;
 
-    /// Tells one event to a watcher that listens, in the form in which kernels end.
+    /// Sends one step to an observer that listens, and converts its answer to the form that kernels
+    /// return.
     #[inline(always)]
     fn tell(&mut self, event: E) -> ControlFlow<Stop> {
         if Self::LISTENS && self.see(event).is_break() {
@@ -236,7 +239,8 @@ pub trait Watch<E = Event> {
     }
 }
 
-/// Tells a step with the squares that pieces leave, those that they come to, and those that it is about.
+/// Sends a step with the squares that pieces leave, those that they enter, and those that it is
+/// about.
 pub fn tell_fact<W: Watch>(watch: &mut W, moves: [&[Square]; 3], fact: Fact) -> ControlFlow<Stop> {
     for (squares, event) in moves.into_iter().zip([Event::Off, Event::On, Event::About]) {
         squares.iter().try_for_each(|&square| watch.tell(event(square)))?;
@@ -244,7 +248,7 @@ pub fn tell_fact<W: Watch>(watch: &mut W, moves: [&[Square]; 3], fact: Fact) -> 
     watch.tell(Event::Fact(fact))
 }
 
-/// The watcher that hears nothing.
+/// Observer that receives no steps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

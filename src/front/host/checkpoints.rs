@@ -1,4 +1,5 @@
-//! What long counts have done, for the same command to go on from: the records of their parts, a file for each count.
+//! Checkpoints of long counts, from which the same command resumes: one file per count with the
+//! records of its parts.
 
 use super::folders::{CHECKPOINTS, Troubles};
 use super::layers::{self, LayerFiles, Pace};
@@ -11,23 +12,23 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Counts that take less leave nothing.
+/// Minimum duration of a count that leaves a file.
 const AFTER: Duration = Duration::from_secs(60);
 
-/// What may be lost when the machine fails.
+/// Time between saves, which limits the loss when the machine fails.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// The folder `checkpoints`.
 #[derive(Debug)]
 pub(in crate::front) struct CheckpointFolder {
-    /// The folder; what cannot be used is told once of all files in it.
+    /// Folder. Its files share one warning if they cannot be used.
     folder: StoredFile,
     pace: (Duration, Duration),
     layers: Pace,
 }
 
 impl CheckpointFolder {
-    /// The folder in this one; neither need exist yet.
+    /// Returns the folder `checkpoints` in a folder. Neither has to exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> CheckpointFolder {
         let folder = StoredFile::new(folder, CHECKPOINTS, troubles);
         CheckpointFolder { folder, pace: (AFTER, EVERY), layers: Pace::PATIENT }
@@ -54,7 +55,7 @@ impl Checkpoints for CheckpointFolder {
         let all = found.records.len();
         found.records.retain(|(record, _)| record.plan == *plan);
         let foreign = found.records.len() < all;
-        // Two answers for one part: it is not known which is right.
+        // Two different records of one part: it is unknown which is right.
         let union = Union::of(found.records).ok();
         let flaw = match found.spoilt.first() {
             Some(Spoilt { line, flaw, .. }) => Some((*line, *flaw)),

@@ -1,19 +1,23 @@
-//! The heap of the program: how much of it is held, and a reserve for the moment in which the system gives no more.
+//! The heap of the program, with its current size and a reserve for the moment when the system is
+//! out of memory.
 //!
-//! Rust ends a program whose allocator fails. So that a command ends instead, the first small request that the system refuses is served
-//! from a reserve, and from then on the heap tells that it is full: the next checkpoint of whatever runs ends as `Stop::Memory`, its
-//! memory is freed, and the next command begins with a new reserve. What is large is never asked for blindly: see `search::Limit::has_room`.
+//! Rust aborts a program whose allocator fails. To end only the command instead, the first small
+//! request that the system refuses is served from a reserve. From then on the heap reports that it
+//! is full. The next checkpoint of the running search ends with `Stop::Memory`, its memory is
+//! freed, and the next command starts with a new reserve. Large allocations are checked beforehand,
+//! see `search::Limit::has_room`.
 #![allow(unsafe_code, reason = "an allocator is an unsafe trait; this one hands every request to that of the system")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::ptr::{self, NonNull};
 use std::sync::atomic::{AtomicBool, AtomicIsize, AtomicPtr, Ordering::Relaxed, Ordering::SeqCst};
 
-/// An allocator that counts what it hands out: two atomic additions an allocation, none in the loops of the searches.
+/// Allocator that counts allocated bytes. It costs two atomic additions per allocation, and nothing
+/// in the loops of the searches.
 #[derive(Debug)]
 pub struct Heap {
     held: AtomicIsize,
-    /// What was held when the peak was last asked for.
+    /// Allocated bytes at the last reset of the peak.
     mark: AtomicIsize,
     peak: AtomicIsize,
     reserve: AtomicPtr<u8>,
@@ -21,13 +25,15 @@ pub struct Heap {
 }
 
 impl Heap {
-    /// The reserve: enough for what a search takes between two checkpoints, and for the words that tell of it.
+    /// Size of the reserve: enough for the allocations of a search between two checkpoints, and for
+    /// the error message.
     const RESERVE: Layout = Layout::new::<[u8; 16 << 20]>();
 
-    /// The largest request that the reserve serves: half of it, so that there is room for the words that tell of it.
+    /// Size of the largest request that the reserve serves. It is half of the reserve, which leaves
+    /// space for the error message.
     const SMALL: usize = Heap::RESERVE.size() / 2;
 
-    /// An empty heap without a reserve.
+    /// Creates an empty heap without a reserve.
     #[allow(clippy::new_without_default, reason = "a static needs a constant function")]
     pub const fn new() -> Heap {
         Heap {
@@ -39,17 +45,18 @@ impl Heap {
         }
     }
 
-    /// Bytes that are held; all that can be counted once the system has given no more.
+    /// Returns the number of allocated bytes. Once the system has refused memory, it returns the
+    /// maximum value.
     pub fn held(&self) -> u64 {
         if self.is_full.load(Relaxed) { u64::MAX } else { self.held.load(Relaxed).max(0) as u64 }
     }
 
-    /// Lays in the reserve if it is gone. The heap is full until there is one.
+    /// Allocates the reserve if it is missing. The heap remains full until that succeeds.
     pub fn renew(&self) {
         if !self.reserve.load(SeqCst).is_null() {
             return;
         }
-        // SAFETY: the layout has a size.
+        // SAFETY: the layout has a nonzero size.
         let reserve = unsafe { System.alloc(Heap::RESERVE) };
         self.is_full.store(reserve.is_null(), SeqCst);
         if let Err(_other) = self.reserve.compare_exchange(ptr::null_mut(), reserve, SeqCst, SeqCst) {
@@ -57,14 +64,14 @@ impl Heap {
         }
     }
 
-    /// Counts from here what [`Heap::peak`] tells.
+    /// Starts a new measurement for [`Heap::peak`].
     pub fn restart(&self) {
         let held = self.held.load(Relaxed);
         self.mark.store(held, Relaxed);
         self.peak.store(held, Relaxed);
     }
 
-    /// The most bytes by which what was allocated since [`Heap::restart`] exceeded what was freed.
+    /// Returns the maximum net number of bytes allocated since [`Heap::restart`].
     pub fn peak(&self) -> usize {
         (self.peak.load(Relaxed) - self.mark.load(Relaxed)).max(0) as usize
     }
@@ -78,12 +85,14 @@ impl Heap {
 
     fn give_back(&self, reserve: *mut u8) {
         if let Some(reserve) = NonNull::new(reserve) {
-            // SAFETY: it came from the system with this layout, and the caller took it out of the cell, so that it owns it alone.
+            // SAFETY: the block came from the system with this layout, and the caller took it out
+            // of the cell, so that it is the only owner.
             unsafe { System.dealloc(reserve.as_ptr(), Heap::RESERVE) };
         }
     }
 
-    /// A block from the system, once more after the reserve was given up where the first answer is no and the request is small.
+    /// Allocates a block from the system. If that fails and the request is small, it releases the
+    /// reserve and tries again.
     fn served(&self, size: usize, ask: impl Fn() -> *mut u8) -> *mut u8 {
         let block = ask();
         if !block.is_null() || size > Heap::SMALL {
@@ -95,10 +104,11 @@ impl Heap {
     }
 }
 
-// SAFETY: every request goes to the allocator of the system with the layout it came with, and what that gives is handed on as it is.
+// SAFETY: every request is passed to the allocator of the system with its layout, and the result is
+// returned unchanged.
 unsafe impl GlobalAlloc for Heap {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        // SAFETY: the caller keeps the contract of this function, which is that of the system's.
+        // SAFETY: the caller fulfils the contract of this function, which is that of the system's.
         let block = self.served(layout.size(), || unsafe { System.alloc(layout) });
         if !block.is_null() {
             self.count(layout.size() as isize);
@@ -122,7 +132,8 @@ unsafe impl GlobalAlloc for Heap {
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        // SAFETY: the block came from the system with this layout, and a refusal leaves it as it was.
+        // SAFETY: the block came from the system with this layout, and a refusal leaves it as it
+        // was.
         let moved = self.served(size, || unsafe { System.realloc(block, layout, size) });
         if !moved.is_null() {
             self.count(size as isize - layout.size() as isize);
@@ -140,7 +151,7 @@ mod tests {
         let heap = Heap::new();
         let layout = Layout::new::<[u8; 1000]>();
         heap.restart();
-        // SAFETY: blocks are given back with the layouts they have.
+        // SAFETY: blocks are freed with the layouts with which they were allocated.
         unsafe {
             let block = heap.alloc(layout);
             let block = heap.realloc(block, layout, 5000);
@@ -165,7 +176,7 @@ mod tests {
         assert!(!heap.served(8, refused_once).is_null());
         assert_eq!(heap.held(), u64::MAX);
         assert!(heap.reserve.load(SeqCst).is_null());
-        // What is large is refused, and costs nothing.
+        // A large request is refused, and does not use up the reserve.
         heap.renew();
         assert!(heap.held() < u64::MAX);
         assert!(heap.served(Heap::SMALL + 1, ptr::null_mut).is_null());

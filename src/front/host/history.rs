@@ -1,23 +1,24 @@
-//! The history file: one entry a line, appended as it is typed, so that a crash loses nothing.
+//! The history file: one entry per line, appended as it is typed, so that a crash loses nothing.
 
 use super::folders::Troubles;
 use super::store::StoredFile;
 use std::path::Path;
 
-/// Entries that are kept; the file is cut back to this number when it has grown to twice as many.
+/// Number of entries that are kept. A file of twice this length is cut back to it.
 pub(in crate::front) const KEPT: usize = 10_000;
 
-/// A history file; trouble with it is told once and never stops anything.
+/// History file. Errors cause one warning and never stop a command.
 #[derive(Debug)]
 pub(in crate::front) struct HistoryFile(StoredFile);
 
 impl HistoryFile {
-    /// The file `history` in the folder, which need not exist yet.
+    /// Returns the file `history` in the folder, which does not have to exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> HistoryFile {
         HistoryFile(StoredFile::new(folder, "history", troubles))
     }
 
-    /// The last [`KEPT`] entries, oldest first; none if there is no file yet.
+    /// Loads the last [`KEPT`] entries, oldest first. Returns an empty list if the file does not
+    /// exist.
     pub(in crate::front) fn load(&self) -> Vec<String> {
         let bytes = self.0.bytes().inspect_err(|error| self.0.failed(false, error)).unwrap_or_default();
         let text = String::from_utf8_lossy(&bytes);
@@ -26,13 +27,14 @@ impl HistoryFile {
         entries.drain(..all.saturating_sub(KEPT));
         if all > 2 * KEPT {
             let lines: String = entries.iter().map(|entry| escape(entry) + "\n").collect();
-            // A file that could not be cut back is only longer than it need be.
+            // If the file cannot be cut back, it is only longer than necessary.
             let _ = self.0.write(lines.as_bytes());
         }
         entries
     }
 
-    /// Appends an entry; when this returns, the system has it. No lock: a session that holds one and hangs would hang every other.
+    /// Appends an entry. When this returns, the system has it. There is no lock, because a session
+    /// that hangs with a lock would block all others.
     pub(in crate::front) fn append(&self, entry: &str) {
         if !self.0.is_broken()
             && let Err(error) = self.0.append((escape(entry) + "\n").as_bytes())
@@ -42,12 +44,12 @@ impl HistoryFile {
     }
 }
 
-/// An entry on one line.
+/// Encodes an entry as one line.
 fn escape(entry: &str) -> String {
     entry.replace('\\', r"\\").replace('\n', r"\n").replace('\r', r"\r")
 }
 
-/// The entry that was escaped to this line; a stray `\` stands for itself.
+/// Decodes an entry from a line. A `\` before another character is kept.
 fn unescape(line: &str) -> String {
     let mut entry = String::with_capacity(line.len());
     let mut rest = line;

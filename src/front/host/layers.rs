@@ -1,4 +1,4 @@
-//! The layers of a long count in files of the data folder, one for each half of the board.
+//! Layers of a long count in files of the data folder, one for each half of the board.
 
 use super::store::StoredFile;
 use crate::problem::reading;
@@ -12,32 +12,35 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The most halves of a board.
+/// Maximum number of halves of a board.
 const SIDES: usize = 2;
 
-/// Bytes that are written in a second, until that is known; a slower disk costs the first layer more time than it should.
+/// Initial estimate of the bytes written per second. With a slower disk, the first layer takes
+/// longer than intended.
 const RATE: f64 = 5e8;
 
-/// The free room that a layer asks for, as a multiple of its size.
+/// Required free disk space, as a multiple of the size of the layer.
 const ROOM: u64 = 2;
 
-/// When a layer is worth its writing.
+/// Policy that decides whether a layer is saved.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::front) struct Pace {
-    /// The work that would be lost without it, at least; less for the last layer of a side.
+    /// Minimum work that would be lost without the layer, and the same for the last layer of a
+    /// side.
     every: Duration,
     last: Duration,
-    /// The part of this work that the writing may take; for the last layer of a side.
+    /// Maximum time for writing as a fraction of this work, and the same for the last layer of a
+    /// side.
     part: f64,
     last_part: f64,
 }
 
 impl Pace {
-    /// That of the program: a few seconds in a hundred.
+    /// Policy of the program: a few percent of the time.
     pub(in crate::front) const PATIENT: Pace =
         Pace { every: Duration::from_secs(30), last: Duration::from_secs(10), part: 0.04, last_part: 0.25 };
 
-    /// Every layer.
+    /// Policy that saves every layer.
     #[cfg(test)]
     pub(in crate::front) const EAGER: Pace =
         Pace { every: Duration::ZERO, last: Duration::ZERO, part: f64::INFINITY, last_part: f64::INFINITY };
@@ -48,10 +51,10 @@ impl Pace {
     }
 }
 
-/// The layers of one count.
+/// Layers of one count.
 #[derive(Debug)]
 pub(in crate::front) struct LayerFiles {
-    /// What cannot be used is told once of all files of the folder.
+    /// Folder. Its files share one warning if they cannot be used.
     folder: StoredFile,
     plan: Plan,
     pace: Pace,
@@ -60,13 +63,13 @@ pub(in crate::front) struct LayerFiles {
 
 #[derive(Debug)]
 struct Kept {
-    /// Since when nothing is kept.
+    /// Time of the last save, or of the start.
     since: Instant,
-    /// Bytes that are written in a second.
+    /// Bytes written per second.
     rate: f64,
     resumed: Option<LayerHead>,
     is_kept: bool,
-    /// Keeping has failed: it is not tried again.
+    /// Whether saving has failed. It is not tried again.
     failed: bool,
 }
 
@@ -84,13 +87,13 @@ impl LayerFiles {
         path(self.folder.path(), &self.plan, side)
     }
 
-    /// Writes a layer, if there is room; how many bytes it took.
+    /// Writes a layer if there is enough disk space. Returns the number of bytes written.
     fn write(&self, mark: &Mark, write: LayerWriter<'_>) -> Result<u64, FaultKind> {
         let path = self.path(mark.side);
         let file = |error: io::Error| FaultKind::file(&path, true, &error);
         fs::create_dir_all(self.folder.path()).map_err(file)?;
         drop_drafts(self.folder.path());
-        // Who cannot be asked may have room.
+        // If the free space is unknown, there may be enough.
         if let Ok(free) = fs4::available_space(self.folder.path())
             && free < ROOM * mark.bytes
         {
@@ -98,13 +101,14 @@ impl LayerFiles {
         }
         let wrong = |error| match error {
             FileError::System(error) => file(error),
-            // A draft that may replace the file has no other fault.
+            // A temporary file that may replace the file has no other error.
             _ => file(ErrorKind::Other.into()),
         };
         let mut draft = Draft::new(&path, true).map_err(wrong)?;
         let head = LayerHead { side: mark.side as u64, step: mark.step, date: Origin::here(0.0).date };
         let bytes = write_layer(draft.file(), &self.plan, &head, write).map_err(file)?;
-        // The disk need not be waited for: what a failing machine leaves is known by its hash.
+        // There is no need to wait for the disk: the hash detects an incomplete file after a
+        // machine failure.
         draft.keep_unsynced().map_err(wrong)?;
         Ok(bytes)
     }
@@ -132,7 +136,7 @@ impl Keeper for LayerFiles {
                 state.rate = bytes as f64 / start.elapsed().as_secs_f64().max(1e-3);
                 state.since = Instant::now();
             }
-            // The search was stopped, or another signal came; the layer before is still there.
+            // The search was stopped, or another signal arrived. The layer before is still there.
             Err(FaultKind::File { kind: ErrorKind::Interrupted, .. }) => {}
             Err(fault) => {
                 state.failed = true;
@@ -148,7 +152,7 @@ impl Keeper for LayerFiles {
         match loaded {
             Ok(head) => {
                 state.is_kept = true;
-                // Of two the later one.
+                // Of two layers, keep the later one.
                 state.resumed = Some(match state.resumed.take() {
                     Some(before) if before.step > head.step => before,
                     _ => head,

@@ -2,7 +2,8 @@
 
 use crate::words::Lang;
 
-/// The language that the environment asks for, as POSIX orders its variables; English if there is no catalogue for it.
+/// Returns the language of the environment, with the priorities of its variables in POSIX. Returns
+/// English if the language has no catalogue.
 pub(in crate::front) fn language(variable: impl Fn(&str) -> Option<String>) -> Lang {
     let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| variable(name).filter(|v| !v.is_empty()));
     asked.and_then(|tag| Lang::from_tag(&tag)).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! From answers to text: which renderer, how wide, in which language.
+//! Conversion of answers to text: renderer, width, language.
 
 use super::exit;
 use crate::present::{self, Block, Doc, Role, View};
@@ -8,26 +8,26 @@ use crate::verb::{Answer, Fault, FaultKind, Scene, Source, Values, Watch};
 use crate::words::Lang;
 use std::sync::Arc;
 
-/// How answers look: what the settings say about language and drawing when an answer arrives.
+/// Formatter of answers. It reads the settings of language and drawing when an answer arrives.
 #[derive(Clone, Debug)]
 pub struct Look {
     settings: Watch,
-    /// The columns to fill; the terminal's if none are given.
+    /// Number of columns. `None` means the width of the terminal.
     columns: Option<usize>,
-    /// Whether what was probably meant is put on the next line.
+    /// Whether a suggested command is put on the next line.
     at_prompt: bool,
-    /// The Jupyter kernel that shows them, by the name that its server has for it.
+    /// Name of the Jupyter kernel on its server, if a kernel shows the answers.
     kernel: Option<Arc<str>>,
 }
 
-/// An answer as text, ready to be written.
+/// Answer as text, ready to be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
-    /// The text with its line breaks; empty where there is nothing to show.
+    /// Text with its line breaks. Empty if the answer has no output.
     pub text: String,
-    /// The exit code that the answer stands for.
+    /// Exit code of the answer.
     pub code: u8,
-    /// Whether it is about something that went wrong, and so for standard error.
+    /// Whether the answer is an error, which belongs on standard error.
     pub is_fault: bool,
 }
 
@@ -38,33 +38,35 @@ impl Shown {
 }
 
 impl Look {
-    /// As the settings of the scene are, for this many columns, or for those of the terminal.
+    /// Creates a formatter with the settings of the session and the given number of columns, or
+    /// that of the terminal.
     pub fn new(scene: &Scene, columns: Option<usize>) -> Look {
         Look { settings: scene.settings.watch(), columns, at_prompt: false, kernel: None }
     }
 
-    /// For a prompt, where what was probably meant is put on the next line.
+    /// Configures the formatter for a prompt, where a suggested command is put on the next line.
     pub(in crate::front) fn at_prompt(self) -> Look {
         Look { at_prompt: true, ..self }
     }
 
-    /// For a kernel with this name.
+    /// Sets the name of the kernel.
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn of_kernel(self, kernel: Option<Arc<str>>) -> Look {
         Look { kernel, ..self }
     }
 
-    /// The settings now.
+    /// Returns the current settings.
     pub(in crate::front) fn settings(&self) -> Arc<Values> {
         self.settings.now()
     }
 
-    /// The language now.
+    /// Returns the current language.
     pub(in crate::front) fn lang(&self) -> Lang {
         Lang::from_tag(&self.settings().lang).unwrap_or_default()
     }
 
-    /// What an answer shows, with colours or without: nothing for the value of a `let` and for commands without a value.
+    /// Renders an answer with or without colours. The value of a `let` and commands without a value
+    /// have no output.
     pub fn answer(&self, answer: &Answer, colours: bool) -> Shown {
         match &answer.outcome {
             Ok(_) if answer.named && !answer.timed => Shown::default(),
@@ -76,7 +78,8 @@ impl Look {
         }
     }
 
-    /// What an answer shows after the rows of its table were shown: another row, or what stands under the table.
+    /// Renders the end of an answer whose table rows were already shown: another row, or the notes
+    /// under the table.
     pub(in crate::front) fn ending(&self, answer: &Answer, colours: bool) -> Shown {
         match &answer.outcome {
             Ok(Value::Table(table)) => {
@@ -87,36 +90,37 @@ impl Look {
         }
     }
 
-    /// The document of the fault of an answer.
+    /// Returns the document of the fault of an answer.
     pub(in crate::front) fn refused(&self, answer: &Answer, fault: &Fault) -> Doc {
         present::answered(fault, answer, &self.now(), self.at_prompt)
     }
 
-    /// The document of a fault.
+    /// Returns the document of a fault.
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn fault_doc(&self, fault: &Fault, source: &Source) -> Doc {
         present::fault(fault, source, &self.now())
     }
 
-    /// What a fault says, in one sentence.
+    /// Returns a fault as one sentence.
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn fault_message(&self, fault: &Fault) -> String {
         present::fault_message(fault, self.lang())
     }
 
-    /// An answer as a JSON object.
+    /// Returns an answer as a JSON object.
     #[cfg(feature = "kernel")]
     pub(in crate::front) fn object(&self, answer: &Answer) -> Option<serde_json::Value> {
         json::answer(answer, &self.now()).map(Into::into)
     }
 
-    /// The value of an answer, unless it got a name, and the time it took, if that was asked for.
+    /// Returns the document of an answer. It contains the value, unless it was assigned to a name,
+    /// and the run time if it was requested.
     pub(in crate::front) fn doc(&self, value: &Value, answer: &Answer) -> Doc {
         let doc = if answer.named { Doc::default() } else { present::doc(value, &self.now()) };
         self.with_time(doc, answer)
     }
 
-    /// The document, and under it how long the command took, if that was asked for.
+    /// Adds the run time of the command to the document if it was requested.
     pub(in crate::front) fn with_time(&self, mut doc: Doc, answer: &Answer) -> Doc {
         if answer.timed {
             let text = crate::words::run_time(self.lang(), answer.seconds);
@@ -125,25 +129,26 @@ impl Look {
         doc
     }
 
-    /// A fault.
+    /// Renders a fault.
     pub(in crate::front) fn fault(&self, source: &Source, fault: &Fault, colours: bool) -> Shown {
         let doc = present::fault(fault, source, &self.now());
         Shown { is_fault: true, ..self.shown(&doc, fault.code().exit(), colours) }
     }
 
-    /// A bug that was caught: what its panic said.
+    /// Renders the message of a panic that was caught.
     pub(in crate::front) fn bug(&self, source: &Source, message: String, colours: bool) -> Shown {
         self.fault(source, &Fault { span: None, kind: FaultKind::Internal(message) }, colours)
     }
 
-    /// The first screen of the REPL.
+    /// Renders the first screen of the REPL.
     pub(in crate::front) fn welcome(&self, colours: bool) -> String {
         let mut doc = present::doc(&Value::Version, &self.now());
         doc.blocks.extend(present::doc(&Value::Help(Topic::Overview), &self.now()).blocks);
         self.shown(&doc, exit::OK, colours).text
     }
 
-    /// An answer as one line of JSON; nothing for the value of a `let` and for commands without a value.
+    /// Renders an answer as one line of JSON. The value of a `let` and commands without a value
+    /// have no output.
     pub fn json(&self, answer: &Answer) -> Shown {
         if answer.named && answer.outcome.is_ok() {
             return Shown::default();
@@ -158,14 +163,14 @@ impl Look {
         Shown { text, code, is_fault: false }
     }
 
-    /// The view of this moment: terminals change their width.
+    /// Returns the current view. Terminals can change their width.
     pub(in crate::front) fn now(&self) -> View {
         let (width, kernel) = (self.columns.unwrap_or_else(columns), self.kernel.clone());
         View { width, kernel, ..View::of(&self.settings()) }
     }
 }
 
-/// The columns of the terminal; 80 where there is none.
+/// Returns the number of columns of the terminal, or 80 without a terminal.
 fn columns() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0)).max(20)
 }

@@ -1,8 +1,10 @@
-//! How much memory is left: by the machine, by the control group that the program runs in, and by `ulimit`.
+//! Available memory, as limited by the machine, by the control group of the program, and by
+//! `ulimit`.
 
 use sysinfo::{MemoryRefreshKind, ProcessRefreshKind, ProcessesToUpdate, RefreshKind, System};
 
-/// The bytes that the program may still take; none where the system does not say.
+/// Returns the number of bytes that the program may still allocate. Returns `None` if the system
+/// does not report it.
 pub(in crate::front) fn left() -> Option<u64> {
     let ram = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let mut system = System::new_with_specifics(ram).ok();
@@ -10,7 +12,8 @@ pub(in crate::front) fn left() -> Option<u64> {
     [machine, system.as_mut().and_then(group_left), process_left()].into_iter().flatten().min()
 }
 
-/// What the control group leaves, of version 1 or 2. What it keeps of files is no loss: the system gives that up first.
+/// Returns the headroom of the control group, of version 1 or 2. Its file cache is not counted as
+/// used, because the system frees that first.
 fn group_left(system: &mut System) -> Option<u64> {
     let own = sysinfo::get_current_pid().ok()?;
     system.refresh_processes_specifics(ProcessesToUpdate::Some(&[own]), false, ProcessRefreshKind::nothing());
@@ -19,23 +22,23 @@ fn group_left(system: &mut System) -> Option<u64> {
     Some(limits.total_memory.saturating_sub(limits.rss))
 }
 
-/// What `ulimit` leaves; Linux tells what is taken.
+/// Returns the headroom of `ulimit`. Only Linux reports the memory in use.
 #[cfg(target_os = "linux")]
 fn process_left() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};
     let limits = [Resource::As, Resource::Data].map(|resource| getrlimit(resource).current);
-    // Most often nothing is limited, and the text is not asked for.
+    // Usually there is no limit, and the file is not read.
     let status = limits.iter().any(Option::is_some).then(|| std::fs::read_to_string("/proc/self/status").ok());
     least_left(limits, &status.flatten()?)
 }
 
-/// Other systems do not hold programs to such limits, or do not tell what is taken.
+/// Returns `None`. Other systems do not enforce such limits, or do not report the memory in use.
 #[cfg(not(target_os = "linux"))]
 fn process_left() -> Option<u64> {
     None
 }
 
-/// The least that the limits of a process, of its address space and its data, leave of what it takes, in bytes.
+/// Returns the smaller headroom, in bytes, of the limits of address space and data of a process.
 #[cfg(target_os = "linux")]
 fn least_left(limits: [Option<u64>; 2], status: &str) -> Option<u64> {
     let left = |(limit, name): (Option<u64>, &str)| {

@@ -1,10 +1,12 @@
-//! What the front ends share: the user's folders and what is kept there, how answers look, and what they mean for the exit code.
+//! Shared parts of the front ends, such as the user's folders and files, and the conversion of
+//! answers to text and exit codes.
 //!
-//! - `folders`: where the files of this user are, and the troubles with them;
-//! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files, all of them kept by `store`;
-//! - `look`: from answers to text;
-//! - `progress`: how far the running command has come, in words;
-//! - `heap`, `memory`: what the program holds of the memory, and what is left;
+//! - `folders`: locations of the user's files, and warnings about them;
+//! - `settings`, `history`, `times`, `puzzles`, `checkpoints`, `layers`: the files, all of them
+//!   based on `store`;
+//! - `look`: conversion of answers to text;
+//! - `progress`: progress of the running command as text;
+//! - `heap`, `memory`: memory used by the program, and available memory;
 //! - `exit`: exit codes.
 
 pub(super) mod checkpoints;

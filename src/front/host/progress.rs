@@ -1,4 +1,4 @@
-//! How far the running command has come: what is known of it, and when that is shown.
+//! Progress of the running command, with its status and the time at which it is shown.
 
 use crate::present::{Going, foretold};
 use crate::search::{Best, Listener, News, Progress, Reporter};
@@ -7,59 +7,59 @@ use std::fmt;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Work that is over sooner shows nothing.
+/// Minimum duration of work with visible progress.
 const PATIENCE: Duration = Duration::from_millis(800);
 
-/// Between two looks at a command that reports nothing.
+/// Time between updates for a command that reports nothing.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Where a front end shows progress.
+/// Display of progress in a front end.
 pub(in crate::front) trait ProgressDisplay: Send + 'static {
-    /// Whether a cell of a notebook is at work, which is not stopped by Ctrl-C.
+    /// Whether the command runs in a notebook cell, which Ctrl-C does not stop.
     const IN_CELL: bool = false;
 
-    /// Says about how long the command will take, before it begins.
+    /// Shows the estimated duration of the command before it starts.
     fn foretell(&mut self, text: String);
 
-    /// Shows what is being done and how far it is.
+    /// Shows the activity and the progress.
     fn show(&mut self, shown: Shown);
 }
 
-/// What is shown of a command at work.
+/// Displayed progress of a running command.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::front) struct Shown {
-    /// The part that is done, from 0 to 1.
+    /// Completed fraction, from 0 to 1.
     pub(in crate::front) part: Option<f64>,
-    /// What is being done.
+    /// Description of the activity.
     pub(in crate::front) work: String,
-    /// How far it is, the most telling first.
+    /// Facts about the progress, with the most informative first.
     pub(in crate::front) facts: Vec<String>,
 }
 
-/// The progress of the one command that runs; a clone is the same.
+/// Progress of the single running command. Clones share their state.
 pub(in crate::front) struct ProgressMeter<D>(Arc<Shared<D>>);
 
 struct Shared<D> {
     running: Mutex<Running<D>>,
-    /// Told when a command starts.
+    /// Notified when a command starts.
     started: Condvar,
 }
 
 struct Running<D> {
     lang: Lang,
-    /// When the command started; none where nothing runs.
+    /// Start of the command. `None` if no command is running.
     since: Option<Instant>,
     going: Going,
-    /// When the search that reports began, and when it is stopped.
+    /// Start and deadline of the search that reports.
     begun: Instant,
     deadline: Option<Instant>,
-    /// Seconds that the search was told to take.
+    /// Estimated duration of the search in seconds.
     foretold: Option<f64>,
     display: D,
 }
 
 impl<D: ProgressDisplay> ProgressMeter<D> {
-    /// Nothing runs yet.
+    /// Creates a meter without a running command.
     pub(in crate::front) fn new(display: D) -> ProgressMeter<D> {
         let (lang, going, begun) = (Lang::default(), Going::default(), Instant::now());
         let running = Mutex::new(Running { lang, since: None, going, begun, deadline: None, foretold: None, display });
@@ -70,7 +70,8 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
         ProgressMeter(shared)
     }
 
-    /// A command starts, or goes on after an answer: time is counted from now on, and numbers are written as this language writes them.
+    /// Starts a command, or continues it after an answer. Time is counted from now on, and numbers
+    /// are formatted in this language.
     pub(in crate::front) fn start(&self, lang: Lang, prepare: impl FnOnce(&mut D)) {
         let mut running = self.0.lock();
         prepare(&mut running.display);
@@ -79,14 +80,15 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
         self.0.started.notify_all();
     }
 
-    /// Nothing runs.
+    /// Ends the command.
     pub(in crate::front) fn stop(&self, clear: impl FnOnce(&mut D)) {
         let mut running = self.0.lock();
         running.since = None;
         clear(&mut running.display);
     }
 
-    /// Does something that needs the place where progress is shown, or an answer of the user; time is counted from its end on.
+    /// Runs an action that uses the progress display, or waits for an answer of the user. Time is
+    /// counted from its end on.
     pub(in crate::front) fn paused<T>(&self, clear: impl FnOnce(&mut D), act: impl FnOnce() -> T) -> T {
         let ran = self.0.lock().since.is_some();
         self.stop(clear);
@@ -98,7 +100,7 @@ impl<D: ProgressDisplay> ProgressMeter<D> {
         done
     }
 
-    /// What the searches report to, from any thread.
+    /// Returns the observer for the searches, which may be called from any thread.
     pub(in crate::front) fn reporter(&self) -> Reporter {
         Arc::new(self.clone())
     }
@@ -114,7 +116,7 @@ impl<D: ProgressDisplay> Listener for ProgressMeter<D> {
     fn reached(&self, progress: Progress) {
         match progress.seconds {
             Some(seconds) => self.0.lock().foretell(seconds),
-            // Another thread at it is reason enough not to wait: the next report comes soon.
+            // If another thread holds the lock, skip this report: the next one comes soon.
             None => {
                 if let Ok(mut running) = self.0.running.try_lock() {
                     running.note(progress);
@@ -134,7 +136,7 @@ impl<D: ProgressDisplay> Shared<D> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Shows the time that passes while nothing is reported.
+    /// Shows the elapsed time while nothing is reported.
     fn tick(&self) {
         let mut running = self.lock();
         loop {
@@ -158,7 +160,7 @@ impl<D: ProgressDisplay> Running<D> {
     fn note(&mut self, progress: Progress) {
         let going = &mut self.going;
         (going.found, going.nodes) = (progress.found, progress.nodes);
-        // Not every checkpoint can tell the part.
+        // Not every checkpoint reports the fraction.
         going.part = progress.part.or(going.part);
         going.layer = progress.layer.or(going.layer);
     }
@@ -200,15 +202,16 @@ impl<D> fmt::Debug for ProgressMeter<D> {
     }
 }
 
-/// The time left if the rest goes as the part that is done; before a hundredth is, what an estimate leaves, where there is one.
+/// Estimates the remaining time in proportion to the completed fraction. Below one percent, an
+/// estimate made before the search has priority, if there is one.
 fn left(part: Option<f64>, passed: Duration, foretold: Option<f64>) -> Option<Duration> {
-    /// A part this small says nothing of the whole yet.
+    /// A smaller fraction does not allow an estimate.
     const LEAST: f64 = 1e-6;
-    /// From this part on it says more than an estimate.
+    /// From this fraction on, it is more accurate than an estimate made before the search.
     const TELLING: f64 = 0.01;
     let passed = passed.as_secs_f64();
     let by_part = part.filter(|&part| part >= LEAST).map(|part| passed * (1.0 - part).max(0.0) / part);
-    // An estimate that is over was wrong.
+    // An estimate that has expired was wrong.
     let by_estimate = foretold.map(|all| all - passed).filter(|&left| left > 0.0 && part.unwrap_or(0.0) < TELLING);
     Duration::try_from_secs_f64(by_estimate.or(by_part)?).ok()
 }
@@ -273,7 +276,7 @@ mod tests {
         assert!(meter.0.lock().display.0.is_empty());
     }
 
-    /// What a command shows that started two seconds ago and hears this.
+    /// Returns the output of a command that started two seconds ago and receives these events.
     fn shown(news: impl IntoIterator<Item = News>, progress: Option<Progress>) -> String {
         let meter = ProgressMeter::new(Log::default());
         meter.start(Lang::EN, |_| {});

@@ -1,4 +1,4 @@
-//! The record of puzzles: what was solved, in what time, and where games were left.
+//! The puzzle record: solved puzzles with their times, and saved games.
 
 use super::folders::Troubles;
 use super::store::StoredFile;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The version of the file that is written; those before it can be read.
+/// Version of the written file. Earlier versions can be read.
 const VERSION: u64 = 2;
 
 /// The file `play.json`.
@@ -18,13 +18,14 @@ const VERSION: u64 = 2;
 pub(in crate::front) struct PuzzleFile(StoredFile);
 
 impl PuzzleFile {
-    /// The file in the folder, which need not exist yet.
+    /// Returns the file in the folder, which does not have to exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> PuzzleFile {
         PuzzleFile(StoredFile::new(folder, "play.json", troubles))
     }
 
-    /// The puzzles of the file; of a damaged one none, after it was set aside. None at all where the file is to stay as it is: it cannot be
-    /// read, or a later version of the program wrote it.
+    /// Loads the puzzles of the file. A damaged file is set aside, and the result is empty. Returns
+    /// `None` if the file must not be changed, because it cannot be read or was written by a later
+    /// version of the program.
     fn load(&self) -> Option<Map<String, Value>> {
         let bytes = self.0.bytes().inspect_err(|error| self.0.failed(false, error)).ok()?;
         if bytes.is_empty() && !reading::is_there(self.0.path()).unwrap_or(false) {
@@ -48,16 +49,16 @@ impl PuzzleFile {
         Some(Map::new())
     }
 
-    /// Changes the record of a puzzle in what the file holds now.
+    /// Updates the record of a puzzle in the current file.
     fn rewrite(&self, puzzle: &str, change: &mut dyn FnMut(&mut Record)) {
         let Some(mut all) = self.load() else {
-            // The game goes on; what it comes to is forgotten.
+            // The game continues, but its result is not saved.
             return change(&mut Record::default());
         };
         let entry = all.entry(puzzle.to_owned()).or_insert_with(|| Value::Object(Map::new()));
         let mut record = read(entry);
         change(&mut record);
-        // What another version keeps beside it stays.
+        // Keys of other versions are preserved.
         match (entry.as_object_mut(), write(&record)) {
             (Some(kept), Value::Object(new)) => kept.extend(new),
             (_, new) => *entry = new,
@@ -80,7 +81,7 @@ impl Scores for PuzzleFile {
     }
 }
 
-/// A record from its JSON; what is missing or of another shape counts as nothing.
+/// Reads a record from JSON. Missing or invalid values are ignored.
 fn read(value: &Value) -> Record {
     let number = |value: &Value, key: &str| value.get(key).and_then(Value::as_u64);
     let open = |open: &Value| {

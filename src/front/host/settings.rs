@@ -1,4 +1,4 @@
-//! The settings file: TOML that the user may edit too, so comments and keys that nobody knows stay as they are.
+//! The settings file: TOML that the user may edit too, so comments and unknown keys are preserved.
 
 use super::folders::Troubles;
 use super::store::StoredFile;
@@ -12,12 +12,13 @@ use toml_edit::{Document, DocumentMut, Item, Table, Value};
 pub(in crate::front) struct SettingsFile(StoredFile);
 
 impl SettingsFile {
-    /// The file in the folder, which need not exist yet.
+    /// Returns the file in the folder, which does not have to exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> SettingsFile {
         SettingsFile(StoredFile::new(folder, "settings.toml", troubles))
     }
 
-    /// The settings in the file, as they would be typed. A value that a setting does not take is told and left out.
+    /// Loads the settings as text in the form of the command `set`. An invalid value causes a
+    /// warning and is skipped.
     pub(in crate::front) fn load(&self) -> Vec<(&'static Setting, String)> {
         match self.document() {
             Ok(document) => document.iter().filter_map(|(key, item)| self.value(&document, key, item)).collect(),
@@ -28,13 +29,14 @@ impl SettingsFile {
         }
     }
 
-    /// The text of one value, where the file can be read; nothing is told and nothing set aside.
+    /// Returns the text of one value if the file can be read. It neither warns nor sets a file
+    /// aside.
     pub(in crate::front) fn peek(&self, key: &str) -> Option<String> {
         let text = String::from_utf8(self.0.bytes().ok()?).ok()?;
         typed(Document::parse(text).ok()?.get(key)?)
     }
 
-    /// A key that is a setting, with its value.
+    /// Parses a key that is a setting, with its value.
     fn value(&self, document: &Document<String>, key: &str, item: &Item) -> Option<(&'static Setting, String)> {
         let setting = Setting::named(key)?;
         let value = typed(item).and_then(|value| read_setting(setting, &value));
@@ -46,7 +48,7 @@ impl SettingsFile {
         Some((setting, value?))
     }
 
-    /// What the file holds; of a damaged one nothing, after it was set aside.
+    /// Reads the file. A damaged file is set aside, and the result is empty.
     fn document(&self) -> io::Result<Document<String>> {
         let empty = || Document::parse(String::new()).map_err(|error| io::Error::other(error.to_string()));
         let (text, place, what) = match String::from_utf8(self.0.bytes()?) {
@@ -66,7 +68,7 @@ impl SettingsFile {
         empty()
     }
 
-    /// Writes the changes into what the file holds now: another session may have changed it.
+    /// Applies the changes to the current file, because another session may have changed it.
     fn change(&self, changes: &[(&'static str, Option<&str>)]) -> io::Result<()> {
         let mut document = self.document()?.into_mut();
         let before = document.to_string();
@@ -91,12 +93,12 @@ impl Preferences for SettingsFile {
     }
 }
 
-/// The line of a place in a text.
+/// Returns the line number of a position in a text.
 fn line(text: &str, place: usize) -> u64 {
     text.bytes().take(place).filter(|&byte| byte == b'\n').count() as u64 + 1
 }
 
-/// A value as it would be typed after `set`; none for what has no such form.
+/// Returns a value in the form of the command `set`. Returns `None` for values without such a form.
 fn typed(item: &Item) -> Option<String> {
     match item.as_value()? {
         Value::String(text) => Some(text.value().clone()),
@@ -106,7 +108,7 @@ fn typed(item: &Item) -> Option<String> {
     }
 }
 
-/// Changes a value, and leaves the comments around it.
+/// Sets a value, and keeps the comments around it.
 fn put(document: &mut DocumentMut, key: &str, value: &str) {
     let mut new = value.parse::<i64>().map_or_else(|_| Value::from(value), Value::from);
     match document.get_mut(key).and_then(Item::as_value_mut) {
@@ -120,7 +122,7 @@ fn put(document: &mut DocumentMut, key: &str, value: &str) {
     }
 }
 
-/// Removes a key; the comment above it goes to the next key, or to the end of the file.
+/// Removes a key. The comment above it is moved to the next key, or to the end of the file.
 fn remove(document: &mut DocumentMut, key: &str) {
     let keys: Vec<String> = document.iter().map(|(key, _)| key.to_owned()).collect();
     let next = keys.iter().position(|known| known == key).and_then(|at| keys.get(at + 1));
@@ -140,7 +142,7 @@ fn remove(document: &mut DocumentMut, key: &str) {
     }
 }
 
-/// Puts a comment above the head of a table.
+/// Inserts a comment above the head of a table.
 fn before_table(table: &mut Table, comment: &str) {
     let own = table.decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default().to_owned();
     table.decor_mut().set_prefix(comment.to_owned() + &own);
@@ -151,7 +153,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// A file with this content, in a folder of its own.
+    /// Creates a file with this content in a temporary folder.
     fn file(text: &str) -> (tempfile::TempDir, SettingsFile) {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("settings.toml"), text).expect("written");

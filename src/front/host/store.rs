@@ -1,4 +1,5 @@
-//! One file of the user's folders, as all kinds of them are kept: read, appended to, changed alone, written whole, set aside when damaged.
+//! Common operations on a file in the user's folders: read, append, change under a lock, write
+//! atomically, set aside if damaged.
 
 use super::folders::Troubles;
 use crate::problem::reading;
@@ -11,30 +12,31 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How often to ask for the lock, and how long to wait between.
+/// Number of attempts to acquire the lock, and the time between them.
 const ASKED: (u32, Duration) = (100, Duration::from_millis(10));
 
-/// A file that outlives the session; neither it nor its folder need exist yet. Trouble with it is told and never stops anything.
+/// File that outlives the session. Neither the file nor its folder has to exist yet. Errors cause
+/// warnings and never stop a command.
 #[derive(Clone, Debug)]
 pub(super) struct StoredFile {
     path: PathBuf,
     pub(super) troubles: Troubles,
-    /// It could not be read or written, which was told.
+    /// Whether the file could not be read or written, which was reported.
     broken: Arc<AtomicBool>,
 }
 
 impl StoredFile {
-    /// The file of this name in the folder.
+    /// Returns the file with this name in the folder.
     pub(super) fn new(folder: &Path, name: &str, troubles: Troubles) -> StoredFile {
         StoredFile { path: folder.join(name), troubles, broken: Arc::default() }
     }
 
-    /// Another file; what cannot be used is told once of both together.
+    /// Returns another file. Both share one warning if they cannot be used.
     pub(super) fn another(&self, path: PathBuf) -> StoredFile {
         StoredFile { path, ..self.clone() }
     }
 
-    /// Where it is.
+    /// Returns the path of the file.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -43,47 +45,47 @@ impl StoredFile {
         self.path.parent().unwrap_or(Path::new("."))
     }
 
-    /// Whether it was told that it cannot be used.
+    /// Returns whether the file was reported as unusable.
     pub(super) fn is_broken(&self) -> bool {
         self.broken.load(Ordering::Relaxed)
     }
 
-    /// Tells a trouble with it.
+    /// Adds a warning about the file.
     pub(super) fn tell(&self, trouble: FaultKind) {
         self.troubles.note(trouble);
     }
 
-    /// Tells that it cannot be used, the first time.
+    /// Reports that the file cannot be used, only the first time.
     pub(super) fn complain(&self, fault: FaultKind) {
         if !self.broken.swap(true, Ordering::Relaxed) {
             self.tell(fault);
         }
     }
 
-    /// Tells what the system says, the first time.
+    /// Reports a system error, only the first time.
     pub(super) fn failed(&self, writing: bool, error: &io::Error) {
         self.complain(FaultKind::file(&self.path, writing, error));
     }
 
-    /// Tells what is damaged in it, and where the file was set aside.
+    /// Reports damage to the file, and the path of the file that was set aside.
     pub(super) fn tell_damage(&self, line: u64, what: Damage, aside: Option<PathBuf>) {
         self.tell(FaultKind::Damaged { path: self.path.clone(), line, what, aside });
     }
 
-    /// Sets the file aside, because of this damage.
+    /// Sets the file aside because of this damage.
     ///
     /// # Errors
-    /// When it cannot be renamed; the damage is told all the same.
+    /// Returns an error if the file cannot be renamed. The damage is reported anyway.
     pub(super) fn set_aside(&self, line: u64, what: Damage) -> io::Result<()> {
         let aside = set_aside(&self.path);
         self.tell_damage(line, what, aside.as_ref().ok().cloned());
         aside.map(drop)
     }
 
-    /// What it holds; nothing if there is none.
+    /// Reads the file. Returns an empty result if it does not exist.
     ///
     /// # Errors
-    /// What the system says.
+    /// Returns the error of the system.
     pub(super) fn bytes(&self) -> io::Result<Vec<u8>> {
         match reading::read(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound || self.is_nowhere() => Ok(Vec::new()),
@@ -91,21 +93,22 @@ impl StoredFile {
         }
     }
 
-    /// Whether it is a link to where nothing is kept, as people make it who want nothing kept.
+    /// Returns whether the file is a link to the null device, which users create to store nothing.
     fn is_nowhere(&self) -> bool {
         fs::canonicalize(&self.path).is_ok_and(|path| path == Path::new("/dev/null"))
     }
 
-    /// Writes the whole file or nothing; where it is a link to a file in another place, the file there.
+    /// Writes the file atomically. If it is a link, its target is written.
     ///
     /// # Errors
-    /// What the system says; [`ErrorKind::NotSeekable`] for a device, which a file in its place would destroy.
+    /// Returns the error of the system, or [`ErrorKind::NotSeekable`] for a device, which must not
+    /// be replaced by a file.
     pub(super) fn write(&self, bytes: &[u8]) -> io::Result<()> {
         let path = self.target()?;
         fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
         let wrong = |error| match error {
             FileError::System(error) => error,
-            // A draft that may replace the file has no other fault.
+            // A temporary file that may replace the file has no other error.
             _ => ErrorKind::Other.into(),
         };
         let mut draft = Draft::private(&path).map_err(wrong)?;
@@ -113,27 +116,28 @@ impl StoredFile {
         draft.keep().map_err(wrong)
     }
 
-    /// Where its contents are: where the link leads, if it is one.
+    /// Returns the location of the contents. For a link, it is the target.
     ///
     /// # Errors
-    /// What the system says; also for a link that leads nowhere, where no file was asked for.
+    /// Returns the error of the system, also for a dangling link.
     pub(super) fn target(&self) -> io::Result<PathBuf> {
         reading::is_there(&self.path)?;
         if self.path.is_symlink() { fs::canonicalize(&self.path) } else { Ok(self.path.clone()) }
     }
 
-    /// Appends text in one call of `write`, so that two sessions that append to one file do not mix their lines. A line that was
-    /// not written to its end, on a full disk, is ended first; if it is only being written just now, that leaves an empty line.
+    /// Appends text in a single call of `write`, so that the lines of two sessions do not mix. An
+    /// incomplete last line, left by a full disk, is ended first. If another session is just
+    /// writing that line, the result is an empty line.
     ///
     /// # Errors
-    /// What the system says.
+    /// Returns the error of the system.
     pub(super) fn append(&self, text: &[u8]) -> io::Result<()> {
         fs::create_dir_all(self.folder())?;
         let mut options = OpenOptions::new();
         options.append(true).read(true).create(true);
         #[cfg(unix)]
         std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        // A pipe would hold the session up that fills it.
+        // A pipe would block the session that writes to it.
         if fs::metadata(&self.path).is_ok_and(|kind| !kind.is_file()) {
             return if self.is_nowhere() { Ok(()) } else { reading::open(&self.path).map(drop) };
         }
@@ -142,14 +146,15 @@ impl StoredFile {
         file.write_all(&[lead, text].concat())
     }
 
-    /// Does something while no other session does such a thing in this folder: what is read, changed and written again loses nothing that
-    /// another session writes. A session that hangs holds others up for a second, and not longer.
+    /// Runs an action under the lock of the folder, so that reading, changing and writing a file
+    /// loses no changes of other sessions. A session that hangs delays others by at most a second.
     pub(super) fn alone<R>(&self, act: impl FnOnce() -> R) -> R {
         let _lock = self.lock();
         act()
     }
 
-    /// The lock of the folder; none where there is no such thing, or it is not to be had.
+    /// Acquires the lock of the folder. Returns `None` if the lock is not supported or not
+    /// available.
     fn lock(&self) -> Option<File> {
         fs::create_dir_all(self.folder()).ok()?;
         let file = OpenOptions::new().read(true).append(true).create(true).open(self.folder().join(".lock")).ok()?;
@@ -164,7 +169,7 @@ impl StoredFile {
     }
 }
 
-/// Whether the file ends in the middle of a line.
+/// Returns whether the file ends in the middle of a line.
 fn is_cut(file: &mut File) -> io::Result<bool> {
     if file.metadata()?.len() == 0 {
         return Ok(false);

@@ -1,4 +1,4 @@
-//! The record of run times: a run a line, appended as it ends.
+//! The record of run times: one run per line, appended when it ends.
 
 use super::folders::Troubles;
 use super::store::StoredFile;
@@ -11,28 +11,29 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::SystemTime;
 
-/// Runs that are kept; the file is cut back to the newest of this number when it has grown to twice as many.
+/// Number of runs that are kept. A file of twice this length is cut back to the newest ones.
 pub(super) const KEPT: usize = 10_000;
 
-/// Runs that are appended between two looks at the length of the file.
+/// Number of appended runs between checks of the length of the file.
 const BETWEEN: usize = 1000;
 
 /// The file `times.jsonl`.
 #[derive(Debug)]
 pub(in crate::front) struct TimesFile {
     file: StoredFile,
-    /// Runs appended so far in this session.
+    /// Number of runs appended in this session.
     appended: AtomicUsize,
 }
 
 impl TimesFile {
-    /// The file in the folder, which need not exist yet.
+    /// Returns the file in the folder, which does not have to exist yet.
     pub(in crate::front) fn in_folder(folder: &Path, troubles: Troubles) -> TimesFile {
         TimesFile { file: StoredFile::new(folder, "times.jsonl", troubles), appended: AtomicUsize::new(0) }
     }
 
-    /// Puts these lines in the place of the file, which held this many bytes when it was read and gets another name. Lines that another
-    /// session appends meanwhile are kept.
+    /// Replaces the contents of the file by these lines, and renames the old file to `aside`.
+    /// `read` is the number of bytes that were read from it. Lines that another session has
+    /// appended since then are preserved.
     fn exchange(&self, lines: &[u8], read: u64, aside: &Path) -> io::Result<()> {
         let path = self.file.target()?;
         let mut new = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
@@ -50,16 +51,16 @@ impl TimesFile {
         if late.is_empty() { Ok(()) } else { self.file.append(&late) }
     }
 
-    /// Puts these lines in the place of the file.
+    /// Replaces the contents of the file by these lines.
     fn replace(&self, lines: &[u8], read: u64) -> io::Result<()> {
         let path = self.file.target()?;
         let old = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?.into_temp_path();
         self.exchange(lines, read, &old)
     }
 
-    /// Cuts the file back when it has grown too long.
+    /// Cuts the file back if it has grown too long.
     fn shorten(&self) -> io::Result<()> {
-        // No run takes less; what is no plain file has no length and is not read.
+        // Minimum size of a run. The length of special files is 0, so they are not read.
         const LEAST_BYTES: usize = 100;
         if fs::metadata(self.file.path())?.len() < (2 * KEPT * LEAST_BYTES) as u64 {
             return Ok(());
@@ -72,7 +73,7 @@ impl TimesFile {
         self.replace(&lines[lines.len() - KEPT..].concat(), bytes.len() as u64)
     }
 
-    /// Sets the file aside and begins a new one with its good lines; tells which lines were bad.
+    /// Sets the file aside, starts a new one with its valid lines, and reports the invalid ones.
     fn mend(&self, good: &[&[u8]], read: u64, line: u64, bad: u64) {
         let mut lines = good.join(&b'\n');
         if !good.is_empty() {
@@ -90,7 +91,7 @@ impl Journal for TimesFile {
             return;
         }
         if self.appended.fetch_add(1, Ordering::Relaxed).is_multiple_of(BETWEEN) {
-            // A file that could not be cut back is only longer than it need be.
+            // If the file cannot be cut back, it is only longer than necessary.
             let _ = self.shorten();
         }
         let record = RunRecord { timing, date: now(), machine: Machine::here() };
@@ -133,7 +134,7 @@ impl Journal for TimesFile {
     }
 }
 
-/// This moment in UTC.
+/// Returns the current time in UTC.
 fn now() -> String {
     humantime::format_rfc3339_seconds(SystemTime::now()).to_string()
 }

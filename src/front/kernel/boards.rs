@@ -1,4 +1,5 @@
-//! The boards that are played by clicking: comms of one target, a comm a board.
+//! Boards on which games are played by clicking. They use comms of one target, with one comm per
+//! board.
 
 use super::wire::Object;
 use crate::value::game::Puzzle;
@@ -6,33 +7,33 @@ use serde_json::{Value as Json, json};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// What boards open.
+/// Target name of the comms that boards open.
 pub(super) const TARGET: &str = "bezzel.play";
 
-/// The most boards that are served, and the most puzzles that are known: those before are given up.
+/// Maximum number of open boards, and of known puzzles. The oldest ones are dropped.
 pub(super) const MOST: usize = 64;
 
-/// The longest name of a comm.
+/// Maximum length of the name of a comm.
 pub(super) const LONGEST: usize = 128;
 
-/// The comms that are open, with their puzzles; the oldest first.
+/// Open comms with their puzzles, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Comms(pub(super) VecDeque<(String, Arc<Puzzle>)>);
 
 impl Comms {
-    /// As the protocol lists them, those of this target if one is asked for.
+    /// Returns the comms in the form of the protocol, restricted to a target if one is given.
     pub(super) fn listed(&self, target: Option<&str>) -> Json {
         let shown = target.is_none_or(|target| target == TARGET);
         let one = |(name, _): &(String, _)| (name.clone(), json!({ "target_name": TARGET }));
         self.0.iter().filter(|_| shown).map(one).collect::<Object>().into()
     }
 
-    /// The puzzle of a board.
+    /// Returns the puzzle of a board.
     pub(super) fn of(&self, name: &str) -> Option<Arc<Puzzle>> {
         self.0.iter().find(|comm| comm.0 == name).map(|comm| Arc::clone(&comm.1))
     }
 
-    /// Forgets a board.
+    /// Removes a board.
     pub(super) fn close(&mut self, name: &str) {
         self.0.retain(|comm| comm.0 != name);
     }

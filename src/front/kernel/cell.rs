@@ -1,4 +1,4 @@
-//! One cell at work: its answers go out as they come.
+//! A running cell, which sends its answers as they arrive.
 
 use super::data;
 use super::outlet::Outlet;
@@ -14,34 +14,34 @@ use crate::verb::{Answer, Fault, FaultKind, Source};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-/// What a request asks to run.
+/// Request to run a cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asked<'a> {
     pub(super) code: &'a str,
-    /// The number of the cell.
+    /// Number of the cell.
     pub(super) count: u64,
-    /// Whether it shows nothing.
+    /// Whether the cell has no output.
     pub(super) silent: bool,
-    /// Whether its value is a page to read beside the notebook.
+    /// Whether the value is shown in the pager next to the notebook.
     pub(super) paged: bool,
 }
 
-/// A cell that runs.
+/// Running cell.
 #[derive(Debug)]
 pub(super) struct Cell<'k> {
     outlet: &'k Outlet,
-    /// The header of the request.
+    /// Header of the request.
     parent: &'k Object,
     progress: &'k CellProgress,
     source: Arc<Source>,
     count: u64,
     silent: bool,
-    /// Whether its value is a page to read beside the notebook.
+    /// Whether the value is shown in the pager next to the notebook.
     paged: bool,
-    /// Statements that have not answered yet; the answer of the last one is the result.
+    /// Number of statements without an answer so far. The answer of the last one is the result.
     left: usize,
     payload: Vec<Json>,
-    /// The last value, in its forms.
+    /// Last value, in its MIME types.
     result: Option<Object>,
     error: Option<Object>,
 }
@@ -60,7 +60,7 @@ impl<'k> Cell<'k> {
         Cell { outlet, parent, progress, source, count, silent, paged, left, payload, result, error }
     }
 
-    /// The code.
+    /// Returns the source text.
     pub(super) fn source(&self) -> Arc<Source> {
         Arc::clone(&self.source)
     }
@@ -76,7 +76,8 @@ impl<'k> Cell<'k> {
         }
     }
 
-    /// Shows a value, the result of the cell if it is the last one: what was done as a line of text, everything else in all its forms.
+    /// Shows a value, which is the result of the cell if it is the last one. Actions are reported
+    /// as a line of text, other values in all MIME types.
     fn value(&mut self, value: &Value, answer: &Answer, is_last: bool, look: &Look) {
         let doc = look.doc(value, answer);
         if doc.blocks.is_empty() {
@@ -97,7 +98,7 @@ impl<'k> Cell<'k> {
         self.result = Some(forms);
     }
 
-    /// Shows an output, unless the cell shows nothing.
+    /// Sends an output, unless the cell is silent.
     fn publish(&self, kind: &str, mut content: Json, look: &Look) {
         if self.silent {
             return;
@@ -113,7 +114,7 @@ impl<'k> Cell<'k> {
         self.publish("stream", json!({ "name": name, "text": text }), look);
     }
 
-    /// Shows what went wrong; what goes wrong after that belongs to it.
+    /// Shows a fault. Later faults of the cell are consequences and are not shown.
     fn fault(&mut self, fault: &Fault, doc: &Doc, look: &Look) {
         if self.error.is_some() {
             return;
@@ -132,14 +133,15 @@ impl<'k> Cell<'k> {
         self.error = content.as_object().cloned();
     }
 
-    /// The cell was stopped: what it found until then has been shown, and it counts as failed, so that nothing runs after it.
+    /// Shows that the cell was interrupted. Its results so far were shown, and it counts as failed,
+    /// so that no later cell runs.
     pub(super) fn interrupted(&mut self, look: &Look) {
         let source = Source { name: None, text: String::new() };
         let fault = Fault { span: None, kind: FaultKind::Interrupted };
         self.fault(&fault, &look.fault_doc(&fault, &source), look);
     }
 
-    /// Tells of trouble with the user's files, which stops nothing.
+    /// Shows warnings about the user's files.
     pub(super) fn warn(&self, troubles: &[FaultKind], look: &Look) {
         let source = Source { name: None, text: String::new() };
         for kind in troubles {
@@ -148,7 +150,7 @@ impl<'k> Cell<'k> {
         }
     }
 
-    /// The content of the reply, and the text of the result.
+    /// Returns the content of the reply, and the text of the result.
     pub(super) fn reply(self, expressions: &Json) -> (Json, Option<String>) {
         let text = self.result.as_ref().and_then(|forms| forms.get("text/plain")?.as_str().map(str::to_owned));
         let mut content = json!({
@@ -164,7 +166,7 @@ impl<'k> Cell<'k> {
         (content, text)
     }
 
-    /// What the cell yields as a value beside another cell.
+    /// Returns the result of a user expression that is evaluated with another cell.
     pub(super) fn expression(self) -> Json {
         match self.error {
             Some(mut error) => {

@@ -1,8 +1,9 @@
-//! What boards say that are played by clicking, and what they are told.
+//! Messages between the kernel and boards on which games are played by clicking.
 //!
-//! A board opens its comm with `{"puzzle": text}` and sends `{"action": word, "square": name}`; it is sent the position as `--json` has it,
-//! after its own clicks and whenever the game is played elsewhere: by commands, or on another board. What the kernel does not
-//! know is closed, what cannot be clicked is answered by `{"refused": word}`.
+//! A board opens its comm with `{"puzzle": text}` and sends `{"action": word, "square": name}`. It
+//! receives the position in the form of `--json`, after its own clicks and whenever the game
+//! changes elsewhere: by commands, or on another board. Unknown boards are closed, and invalid
+//! clicks are answered by `{"refused": word}`.
 
 use super::boards::{Comms, LONGEST, MOST};
 use super::engine::Engine;
@@ -15,11 +16,11 @@ use serde_json::{Value as Json, json};
 use std::collections::VecDeque;
 use std::sync::{Arc, PoisonError};
 
-/// How a game stands, to see whether it is another now.
+/// Snapshot of a game, to detect changes.
 type Standing = (String, Vec<Square>, Vec<Square>, [u64; 2]);
 
 impl Engine {
-    /// Notes that a puzzle was shown: boards may play it.
+    /// Records a puzzle that was shown, so that boards may play it.
     pub(super) fn shown(puzzles: &mut VecDeque<Arc<Puzzle>>, answer: &Answer) {
         if let Ok(Value::Position(position)) = &answer.outcome {
             puzzles.retain(|puzzle| puzzle.text != position.game.puzzle().text);
@@ -28,14 +29,14 @@ impl Engine {
         }
     }
 
-    /// How the game stands that is played.
+    /// Returns a snapshot of the active game.
     pub(super) fn standing(&self) -> Option<Standing> {
         let game = &self.session.scene.sitting.as_ref()?.game;
         let text = game.puzzle().text.clone();
         Some((text, game.placed().to_vec(), game.marked().to_vec(), [game.moves(), game.hints()]))
     }
 
-    /// Tells the boards of the game that is played how it stands, if it stood otherwise before.
+    /// Sends the position of the active game to its boards if it has changed.
     pub(super) fn tell(&self, before: &Option<Standing>, parent: &Object) {
         if self.standing() == *before {
             return;
@@ -45,7 +46,7 @@ impl Engine {
         }
     }
 
-    /// A message of a board.
+    /// Handles a message of a board.
     pub(super) fn comm(&mut self, request: &Message) {
         let outlet = self.dispatcher.outlet.clone();
         outlet.status("busy", &request.header);
@@ -103,7 +104,7 @@ impl Engine {
         change(&mut self.dispatcher.comms.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// A position as `--json` has it.
+    /// Returns a position in the form of `--json`.
     fn state(&self, position: Value) -> Json {
         let source = Arc::new(Source { name: None, text: String::new() });
         self.look.object(&Answer::bare(String::new(), source, Ok(position), 0.0)).unwrap_or_default()

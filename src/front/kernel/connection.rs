@@ -1,4 +1,4 @@
-//! The connection file: where to listen, and with which key to sign.
+//! The connection file: addresses to listen on, and the key of the signatures.
 
 use super::wire::Signer;
 use crate::problem::reading;
@@ -6,21 +6,21 @@ use crate::verb::FaultKind;
 use serde_json::Value as Json;
 use std::path::{Path, PathBuf};
 
-/// What a connection file says.
+/// Contents of a connection file.
 #[derive(Clone, Debug)]
 pub(super) struct Connection {
-    /// The address of this machine that is listened on.
+    /// Address of this machine to listen on.
     ip: String,
-    /// The ports, in the order of [`PORTS`].
+    /// Ports, in the order of [`PORTS`].
     ports: [u16; PORTS.len()],
-    /// What signs the messages.
+    /// Signer of the messages.
     pub(super) signer: Signer,
 }
 
-/// The keys of the ports.
+/// Keys of the ports.
 const PORTS: [&str; 5] = ["shell_port", "control_port", "stdin_port", "iopub_port", "hb_port"];
 
-/// A channel of the protocol.
+/// Channel of the protocol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Channel {
     /// Requests to run, complete, inspect.
@@ -29,18 +29,18 @@ pub(super) enum Channel {
     Control,
     /// Questions to the user of the cell.
     Stdin,
-    /// Outputs, for everybody who listens.
+    /// Outputs for all subscribers.
     Iopub,
     /// Echoes.
     Heartbeat,
 }
 
-/// Why there is no connection.
+/// Error in the connection file.
 #[derive(Debug)]
 pub(super) enum Unusable {
     /// The file cannot be read.
     File(FaultKind),
-    /// The file says nothing usable under this key.
+    /// The value of this key is missing or invalid.
     Key(PathBuf, &'static str),
 }
 
@@ -48,8 +48,8 @@ impl Connection {
     /// Reads a connection file.
     ///
     /// # Errors
-    /// When it cannot be read, is no JSON object, or asks for what there is not: another transport than TCP, another signature than
-    /// HMAC-SHA256.
+    /// Returns an error if the file cannot be read or is not a JSON object, or if a value is not
+    /// supported: a transport other than TCP, or a signature scheme other than HMAC-SHA256.
     pub(super) fn read(path: &Path) -> Result<Connection, Unusable> {
         let failed = |error| Unusable::File(FaultKind::file(path, false, &error));
         let text = reading::read(path).map_err(failed)?;
@@ -57,7 +57,7 @@ impl Connection {
         Connection::of(&json).map_err(|key| Unusable::Key(path.to_owned(), key))
     }
 
-    /// What the JSON says; else the key that is missing or says what cannot be.
+    /// Parses the JSON. Returns the key that is missing or has an invalid value as an error.
     fn of(json: &Json) -> Result<Connection, &'static str> {
         let text = |key: &'static str| json.get(key).and_then(Json::as_str);
         if text("transport").is_some_and(|transport| transport != "tcp") {
@@ -74,7 +74,7 @@ impl Connection {
         Ok(Connection { ip: text("ip").ok_or("ip")?.to_owned(), ports, signer: Signer::new(text("key").ok_or("key")?) })
     }
 
-    /// The address and the port of a channel; a star is every address, as ZeroMQ has it.
+    /// Returns the address and the port of a channel. A star means every address, as in ZeroMQ.
     pub(super) fn address(&self, channel: Channel) -> (&str, u16) {
         (if self.ip == "*" { "0.0.0.0" } else { &self.ip }, self.ports[channel as usize])
     }

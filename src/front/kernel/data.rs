@@ -1,4 +1,4 @@
-//! The forms of an output, by their MIME types.
+//! MIME types of an output.
 
 use super::wire::Object;
 use crate::front::host::Look;
@@ -9,13 +9,14 @@ use crate::words::Lang;
 use serde_json::{Value as Json, json};
 use std::any::Any;
 
-/// The type of the JSON form. It is the program's own, because JupyterLab shows `application/json` rather than a picture or a page.
+/// MIME type of the JSON form. It is specific to the program, because JupyterLab would prefer
+/// `application/json` to a picture or a page.
 pub(super) const JSON: &str = "application/vnd.bezzel+json";
 
-/// The type of pictures in pixels.
+/// MIME type of pictures in pixels.
 const PNG: &str = "image/png";
 
-/// The forms of a bundle.
+/// Returns the forms of a bundle by MIME type.
 pub(super) fn of(bundle: &Bundle) -> Object {
     let plain = Some(bundle.plain.clone());
     let png = bundle.png.as_ref().map(|pixels| pixels.data.clone());
@@ -24,13 +25,15 @@ pub(super) fn of(bundle: &Bundle) -> Object {
     forms.filter_map(|(kind, form)| Some((kind.to_owned(), Json::from(form?)))).collect()
 }
 
-/// What is told of the forms: of pixels, their width on a screen, and what they say to those who do not see them.
+/// Returns the metadata of the forms. For pixels, these are the width on a screen and the
+/// alternative text.
 fn metadata(bundle: &Bundle) -> Object {
     let told = |pixels: &Pixels| (PNG.to_owned(), json!({ "width": pixels.width, "alt": pixels.alt }));
     bundle.png.as_ref().map(told).into_iter().collect()
 }
 
-/// The forms of an answer as a cell shows it, and what is told of them; of a fault, its text.
+/// Returns the forms of an answer as a cell shows it, and their metadata. For a fault, it returns
+/// its text.
 pub(in crate::front) fn forms(look: &Look, answer: &Answer) -> (Object, Object) {
     let bundle = match &answer.outcome {
         Ok(value) => {
@@ -42,8 +45,8 @@ pub(in crate::front) fn forms(look: &Look, answer: &Answer) -> (Object, Object) 
     (of(&bundle), metadata(&bundle))
 }
 
-/// The content of the reply to a request that ended in a panic, outside of the commands that the
-/// session guards.
+/// Returns the content of the reply to a request that ended in a panic, outside of the commands
+/// that the session guards.
 pub(super) fn panicked(panic: &(dyn Any + Send), lang: Lang) -> Json {
     let fault = Fault { span: None, kind: FaultKind::panicked(panic) };
     let text = present::fault_message(&fault, lang);

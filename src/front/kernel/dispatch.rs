@@ -1,5 +1,6 @@
-//! The dispatcher: every request comes here. What runs is queued for the engine; all else is answered at once, also while a cell
-//! runs, from a session that knows the names of the engine's variables.
+//! The dispatcher of requests. Cells are queued for the engine. All other requests are answered
+//! immediately, also while a cell runs, from a second session that knows the names of the engine's
+//! variables.
 
 use super::boards::{Comms, TARGET};
 use super::connection::Channel;
@@ -22,34 +23,34 @@ use std::sync::mpsc::Sender;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// What the dispatcher and the engine share.
+/// Shared state of the dispatcher and the engine.
 #[derive(Debug)]
 pub(super) struct Dispatcher {
-    /// Answers go out here.
+    /// Sender of replies and outputs.
     pub(super) outlet: Outlet,
-    /// Cells go to the engine here.
+    /// Queue of cells for the engine.
     pub(super) queue: Queue,
-    /// The history.
+    /// History of inputs and outputs.
     pub(super) past: Mutex<Past>,
-    /// What was typed for a command that asks.
+    /// Channel for the user's answers to questions.
     pub(super) typed: Sender<String>,
-    /// The boards that are played by clicking.
+    /// Boards on which games are played by clicking.
     pub(super) comms: Mutex<Comms>,
-    /// A session with the engine's settings, and its variables as far as completion needs them.
+    /// Session with the engine's settings, and with its variables as far as completion needs them.
     mirror: Mutex<Session>,
-    /// The end was asked for.
+    /// Notified when a shutdown is requested.
     pub(super) ending: Notify,
 }
 
 impl Dispatcher {
-    /// A dispatcher with an empty session.
+    /// Creates a dispatcher with an empty session.
     pub(super) fn new(outlet: Outlet, queue: Queue, past: Past, typed: Sender<String>) -> Dispatcher {
         let (past, mirror) = (Mutex::new(past), Mutex::new(Session::default()));
         Dispatcher { outlet, queue, past, typed, comms: Mutex::default(), mirror, ending: Notify::new() }
     }
 
-    /// Learns the engine's variables and settings. Boards and sets are needed whole, and are cheap to copy; of other values their
-    /// shapes are enough.
+    /// Copies the engine's variables and settings. Boards and sets are needed completely and are
+    /// cheap to copy. For other values, their summaries suffice.
     pub(super) fn learn(&self, session: &Session) {
         let small = |name: &str, value: &Value| match value {
             Value::Board(_) | Value::Set(_) => value.clone(),
@@ -66,17 +67,17 @@ impl Dispatcher {
         self.mirror.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The language now.
+    /// Returns the current language.
     pub(super) fn lang(&self) -> Lang {
         Lang::from_tag(&self.mirror().scene.settings.lang).unwrap_or_default()
     }
 
-    /// Takes a message from a channel.
+    /// Handles a message from a channel.
     pub(super) fn take(&self, channel: Channel, message: Message) {
         match (channel, message.kind()) {
             (Channel::Shell, "execute_request" | "comm_msg" | "comm_close") => self.queue.push(message),
             (Channel::Shell, "comm_open") if message.text("target_name") == TARGET => self.queue.push(message),
-            // Nobody waits for it only when it comes too late.
+            // If the receiver is gone, the answer came too late.
             (Channel::Stdin, "input_reply") => drop(self.typed.send(message.text("value").to_owned())),
             (Channel::Shell | Channel::Control, "shutdown_request") => self.shut_down(channel, &message),
             (Channel::Shell | Channel::Control, _) => self.answer(channel, &message),
@@ -84,8 +85,8 @@ impl Dispatcher {
         }
     }
 
-    /// Answers at once; what is no request that the protocol knows is not answered, as the protocol wants it.
-    /// A panic is an error of that request, and the connection stays.
+    /// Answers a request immediately. Following the protocol, unknown messages are not answered. A
+    /// panic is an error of that request only, and the connection stays.
     fn answer(&self, channel: Channel, request: &Message) {
         let answer = catch_unwind(AssertUnwindSafe(|| self.content(request)));
         let answer = answer.unwrap_or_else(|panic| Some(data::panicked(&*panic, self.lang())));
@@ -94,7 +95,7 @@ impl Dispatcher {
         }
     }
 
-    /// The content of the reply to a request, if it has a reply.
+    /// Returns the content of the reply to a request. Returns `None` if it has no reply.
     fn content(&self, request: &Message) -> Option<Json> {
         Some(match request.kind() {
             "kernel_info_request" => info(self.lang()),
@@ -111,7 +112,7 @@ impl Dispatcher {
             "inspect_request" => self.inspect(request),
             "is_complete_request" => self.is_complete(request.text("code")),
             "history_request" => self.past.lock().unwrap_or_else(PoisonError::into_inner).answer(request),
-            // A widget that this kernel has no other side for.
+            // A widget without a counterpart in this kernel.
             "comm_open" => {
                 let content = json!({ "comm_id": request.text("comm_id"), "data": {} });
                 self.framed(request, || self.outlet.publish("comm_close", &request.header, &content));
@@ -121,8 +122,8 @@ impl Dispatcher {
         })
     }
 
-    /// Does something between `busy` and `idle`. A front end may show the last state that it heard of, and a cell that runs still
-    /// does: so that is said again.
+    /// Runs an action between the states `busy` and `idle`. A front end may show the last state
+    /// that it received, so `busy` is repeated if a cell is still running.
     fn framed(&self, request: &Message, act: impl FnOnce()) {
         self.outlet.status("busy", &request.header);
         act();
@@ -183,18 +184,18 @@ impl Dispatcher {
         }
     }
 
-    /// Notes something in the kernel's own log.
+    /// Writes a message to the kernel's own log.
     pub(super) fn log(&self, id: &str) {
         log(&present::text(self.lang(), id, &[]));
     }
 
-    /// Notes in the kernel's own log that something came that is no message.
+    /// Writes a malformed message to the kernel's own log.
     pub(super) fn log_malformed(&self, malformed: &Malformed) {
         log(&present::text(self.lang(), malformed.id(), &[("part", malformed.part().into())]));
     }
 }
 
-/// What kind of word a candidate of completion is, as its message says, or as it looks.
+/// Returns the type of a completion candidate, from its message id or from its form.
 fn kind(candidate: &crate::session::Candidate) -> &str {
     match candidate.about.as_deref().and_then(|id| id.split('-').next()) {
         Some("name") => "variable",
@@ -206,7 +207,7 @@ fn kind(candidate: &crate::session::Candidate) -> &str {
     }
 }
 
-/// Pages on the subject, for the menu of help: the messages that name them, and their addresses.
+/// Pages on the subject for the help menu, as the messages that name them and their addresses.
 const LINKS: [(&str, &str); 4] = [
     ("link-puzzle", "https://en.wikipedia.org/wiki/Eight_queens_puzzle"),
     ("link-queens", "https://oeis.org/A000170"),
@@ -214,7 +215,7 @@ const LINKS: [(&str, &str); 4] = [
     ("link-tours", "https://oeis.org/A001230"),
 ];
 
-/// What the kernel is, and which language it speaks.
+/// Returns the description of the kernel and its language.
 fn info(lang: Lang) -> Json {
     let version = env!("CARGO_PKG_VERSION");
     let name = env!("CARGO_PKG_NAME");
@@ -228,8 +229,9 @@ fn info(lang: Lang) -> Json {
             "version": version,
             "mimetype": "text/x-mysql",
             "file_extension": ".bz",
-            // Of the languages that Pygments and CodeMirror know, this one shares the most words with ours (`all`, `group by`, `where`, `limit`,
-            // `union`, ...), and numbers, texts in quotes, `#` and `|` mean the same to the eye.
+            // Of the languages that Pygments and CodeMirror know, this one shares the most words
+            // with ours (`all`, `group by`, `where`, `limit`, `union`, ...). Numbers, quoted texts,
+            // `#` and `|` look the same in both.
             "pygments_lexer": "mysql",
             "codemirror_mode": "text/x-mysql",
         },
@@ -239,13 +241,14 @@ fn info(lang: Lang) -> Json {
     })
 }
 
-/// Where the cursor is, in characters; at the end where the request does not say.
+/// Returns the cursor position in characters. Without a position in the request, it is the end of
+/// the code.
 fn cursor(request: &Message, code: &str) -> usize {
     let length = code.chars().count();
     request.number("cursor_pos").and_then(|at| usize::try_from(at).ok()).map_or(length, |at| at.min(length))
 }
 
-/// The byte at which a character starts.
+/// Returns the byte offset of a character.
 fn byte(code: &str, character: usize) -> usize {
     code.char_indices().nth(character).map_or(code.len(), |(byte, _)| byte)
 }

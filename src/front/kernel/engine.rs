@@ -1,4 +1,5 @@
-//! The engine: one thread that runs one cell after another, in one session, and does what is clicked on boards.
+//! The engine: one thread that runs one cell after another in one session, and executes clicks on
+//! boards.
 
 use super::cell::{Asked, Cell};
 use super::connection::Channel;
@@ -24,40 +25,40 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// The longest pause between cells that were sent together.
+/// Maximum pause between cells that were sent together.
 ///
-/// JupyterLab 4.6 sends the cells of *Run All* 1.5 ms apart (median), and never more than 31 ms apart
-/// on a machine with other work. What happens within 100 ms is felt as immediate, so that nobody has
-/// read the error and sent another cell by then, and nobody sees that the reply to the failed cell
-/// comes as much later. A program that waits for that reply finds its next cell run in any case.
+/// JupyterLab 4.6 sends the cells of *Run All* 1.5 ms apart (median), and never more than 31 ms
+/// apart on a machine with other work. A delay of 100 ms is perceived as immediate. Within that
+/// time a user cannot read the error and send another cell, and does not notice the delayed reply
+/// to the failed cell. A program that waits for that reply gets its next cell run in any case.
 const ABORT_WINDOW: Duration = Duration::from_millis(100);
 
-/// The longest time for which cells are sent back after an error, if they never pause.
+/// Maximum duration of aborting cells after an error, if they arrive without a pause.
 const LONGEST_ABORT: Duration = Duration::from_secs(10);
 
-/// Between two looks at the switch while somebody is asked.
+/// Time between checks for cancellation while waiting for the user.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Runs cells.
+/// Engine that runs cells.
 #[derive(Debug)]
 pub(super) struct Engine {
     pub(super) dispatcher: Arc<Dispatcher>,
     pub(super) session: Session,
     pub(super) look: Look,
     pub(super) progress: Arc<CellProgress>,
-    /// What was typed for a command that asks.
+    /// Channel for the user's answers to questions.
     pub(super) typed: Arc<Mutex<Receiver<String>>>,
-    /// Keeps what is run; none where that is forgotten.
+    /// History file, or `None` if the history is not saved.
     pub(super) file: Option<HistoryFile>,
     pub(super) troubles: Troubles,
-    /// Cells that count, so far.
+    /// Number of counted cells so far.
     pub(super) count: u64,
-    /// The puzzles that were shown, which boards may play; the last one last.
+    /// Puzzles that were shown, which boards may play, with the latest one last.
     pub(super) puzzles: VecDeque<Arc<Puzzle>>,
 }
 
 impl Engine {
-    /// Runs what is queued until the kernel ends.
+    /// Runs queued requests until the kernel ends.
     pub(super) fn work(mut self) {
         while let Some(request) = self.dispatcher.queue.next() {
             match request.kind() {
@@ -68,8 +69,8 @@ impl Engine {
         }
     }
 
-    /// Answers a request to run a cell with the content that `act` gives. A panic is an error of that
-    /// cell, and the next one runs.
+    /// Runs `act` for a request and sends its result as the reply. A panic is an error of that cell
+    /// only, and the next one runs.
     fn execute(&mut self, request: &Message, act: impl FnOnce(&mut Engine) -> Json) {
         self.dispatcher.outlet.status("busy", &request.header);
         let answer = catch_unwind(AssertUnwindSafe(|| act(self)));
@@ -77,14 +78,15 @@ impl Engine {
         self.finish(request, &answer);
     }
 
-    /// Does what was clicked on a board. After a panic the board may show what is no longer so.
+    /// Runs a click on a board. After a panic the board may be out of date.
     fn play(&mut self, request: &Message, act: impl FnOnce(&mut Engine)) {
         if catch_unwind(AssertUnwindSafe(|| act(self))).is_err() {
             self.dispatcher.outlet.status("idle", &request.header);
         }
     }
 
-    /// The content of the reply to a cell that ended in a panic, which is shown as its error.
+    /// Returns the content of the reply to a cell that ended in a panic, which is shown as its
+    /// error.
     fn panicked(&self, request: &Message, panic: &(dyn Any + Send)) -> Json {
         self.progress.stop(ProgressOutput::end);
         let mut content = data::panicked(panic, self.look.lang());
@@ -97,7 +99,7 @@ impl Engine {
         content
     }
 
-    /// Runs a cell; returns the content of its reply.
+    /// Runs a cell, and returns the content of its reply.
     fn evaluate(&mut self, request: &Message) -> Json {
         let outlet = self.dispatcher.outlet.clone();
         let silent = request.flag("silent", false);
@@ -122,7 +124,7 @@ impl Engine {
         answer
     }
 
-    /// Runs the code; the content of the reply, and the text of the result.
+    /// Runs the code. Returns the content of the reply, and the text of the result.
     fn run(&mut self, request: &Message, silent: bool) -> (Json, Option<String>) {
         let (outlet, progress) = (self.dispatcher.outlet.clone(), Arc::clone(&self.progress));
         if !silent {
@@ -145,7 +147,7 @@ impl Engine {
         cell.reply(&self.expressions(request))
     }
 
-    /// The values that the request asks for beside the code: each is run like a cell of its own, without showing anything.
+    /// Evaluates the user expressions of the request. Each one is run as a separate silent cell.
     fn expressions(&mut self, request: &Message) -> Json {
         let asked = request.content.get("user_expressions").and_then(Json::as_object).cloned().unwrap_or_default();
         let mut one = |code: &Json| {
@@ -158,10 +160,11 @@ impl Engine {
         asked.iter().map(|(name, code)| (name.clone(), one(code))).collect::<serde_json::Map<_, _>>().into()
     }
 
-    /// Replies. After an error, the cells that wait and those that follow are sent back: they relied
-    /// on this one. The reply is held back meanwhile, so that a cell that answers it is never among
-    /// them. As in IPython, neither a silent request nor one with `stop_on_error: false` sends any
-    /// back, and each cell that waits is sent back, whatever its own flags are.
+    /// Sends the reply. After an error, the waiting cells and those that follow are aborted,
+    /// because they relied on this one. The reply is delayed until then, so that a cell that
+    /// answers it is never among them. As in IPython, neither a silent request nor one with
+    /// `stop_on_error: false` aborts others, and every waiting cell is aborted regardless of its
+    /// flags.
     fn finish(&self, request: &Message, answer: &Json) {
         let stops = request.flag("stop_on_error", true) && !request.flag("silent", false);
         let aborted = match stops && answer["status"] == "error" {
@@ -178,14 +181,15 @@ impl Engine {
         }
     }
 
-    /// Keeps the code for later sessions.
+    /// Stores the code for later sessions.
     fn remember(&self, code: &str) {
         if let Some(file) = self.file.as_ref().filter(|_| !code.trim().is_empty()) {
             file.append(code);
         }
     }
 
-    /// Asks the sender of the request; an interrupt is a no.
+    /// Creates the callback that asks the sender of the request. An interrupt counts as a negative
+    /// answer.
     fn asker(&self, request: &Message) -> Ask {
         let (outlet, request) = (self.dispatcher.outlet.clone(), request.clone());
         let (typed, cancel) = (Arc::clone(&self.typed), self.session.scene.cancel.clone());
@@ -193,7 +197,7 @@ impl Engine {
         Arc::new(move |question: Question, lang: &str| {
             let lang = Lang::from_tag(lang).unwrap_or_default();
             let typed = typed.lock().unwrap_or_else(PoisonError::into_inner);
-            // What was typed for an earlier question is no answer to this one.
+            // Ignore the answers to earlier questions.
             while typed.try_recv().is_ok() {}
             outlet.ask(&request, &json!({ "prompt": present::question(question, lang), "password": false }));
             let answer = progress.paused(|_| {}, || waited(&typed, &cancel));
@@ -202,7 +206,7 @@ impl Engine {
     }
 }
 
-/// What is typed, or nothing after an interrupt.
+/// Waits for input. Returns `None` after an interrupt.
 fn waited(typed: &Receiver<String>, cancel: &Cancel) -> Option<String> {
     loop {
         match typed.recv_timeout(PAUSE) {
@@ -224,7 +228,7 @@ mod tests {
     use std::sync::mpsc;
     use tokio::sync::mpsc::UnboundedReceiver;
 
-    /// An engine, and what a client hears on the channels for replies and for outputs.
+    /// Returns an engine, and the client's ends of the channels for replies and for outputs.
     fn engine() -> (Engine, UnboundedReceiver<Bytes>, UnboundedReceiver<Bytes>) {
         let ports = Ports::default();
         let (client, replies) = ports.of(Channel::Shell).enter().expect("there is room");
@@ -251,7 +255,7 @@ mod tests {
         Message { identities, header: object(&header), parent: Object::new(), content: object(content) }
     }
 
-    /// The messages that were sent: the texts of their frames.
+    /// Returns the texts of the frames of the messages sent.
     fn sent(queue: &mut UnboundedReceiver<Bytes>) -> Vec<String> {
         std::iter::from_fn(|| queue.try_recv().ok()).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).collect()
     }

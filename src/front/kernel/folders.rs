@@ -1,22 +1,23 @@
-//! The folders in which Jupyter looks for kernels.
+//! Folders in which Jupyter searches for kernels.
 
 use serde_json::Value as Json;
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The folder of kernels in a data folder of Jupyter.
+/// Returns the folder of kernels in a data folder of Jupyter.
 pub(super) fn kernels(data: &Path) -> PathBuf {
     data.join("kernels")
 }
 
-/// The data folder in a Python environment, or in one of the system's folders like `/usr`.
+/// Returns the data folder in a Python environment, or in one of the system's folders such as
+/// `/usr`.
 pub(super) fn of_prefix(prefix: &Path) -> PathBuf {
     prefix.join("share").join("jupyter")
 }
 
-/// The data folder in the Python environment that is active: that of the variables that activation sets, else that of the Python on the
-/// path. None where there is neither.
+/// Returns the data folder of the active Python environment: from the variables that activation
+/// sets, or from the Python on the path. Returns `None` without either.
 pub(super) fn of_environment() -> Option<PathBuf> {
     let python = |program: &&str| {
         let ran =
@@ -28,13 +29,14 @@ pub(super) fn of_environment() -> Option<PathBuf> {
     Some(of_prefix(&prefix))
 }
 
-/// The folders of the environments that are active, as the variables say that activation sets.
+/// Returns the folders of the active environments, from the variables that activation sets.
 fn active() -> impl Iterator<Item = PathBuf> {
     let set = ["VIRTUAL_ENV", "CONDA_PREFIX"].into_iter().filter_map(env::var_os);
     set.filter(|prefix| !prefix.is_empty()).map(PathBuf::from)
 }
 
-/// The user's data folder: `JUPYTER_DATA_DIR`, else where each system has it. None for a user without a home.
+/// Returns the user's data folder: `JUPYTER_DATA_DIR`, or the default of the system. Returns `None`
+/// for a user without a home directory.
 pub(super) fn of_user() -> Option<PathBuf> {
     let variable = |name: &str| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || etcetera::home_dir().ok();
@@ -50,7 +52,8 @@ pub(super) fn of_user() -> Option<PathBuf> {
     })
 }
 
-/// The data folders, those looked at first first, and whether Jupyter itself was asked; else they are what its rules say.
+/// Returns the data folders in search order, and whether they come from Jupyter itself. Otherwise
+/// they follow its rules.
 pub(super) fn searched() -> (Vec<PathBuf>, bool) {
     match asked() {
         Some(folders) => (folders, true),
@@ -58,14 +61,14 @@ pub(super) fn searched() -> (Vec<PathBuf>, bool) {
     }
 }
 
-/// What the program `jupyter` on the path says.
+/// Returns the output of the program `jupyter` on the path.
 fn asked() -> Option<Vec<PathBuf>> {
     let ran = Command::new("jupyter").args(["--paths", "--json"]).stdin(Stdio::null()).output().ok()?;
     let json: Json = serde_json::from_slice(&ran.stdout).ok()?;
     Some(json["data"].as_array()?.iter().filter_map(Json::as_str).map(PathBuf::from).collect())
 }
 
-/// `JUPYTER_PATH`, the user's folder, the environment that is active, the system's folders.
+/// Returns `JUPYTER_PATH`, the user's folder, the active environment, and the system's folders.
 fn by_rule() -> Vec<PathBuf> {
     let listed = env::var_os("JUPYTER_PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = env::split_paths(&listed).filter(|path| !path.as_os_str().is_empty()).collect();

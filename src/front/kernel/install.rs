@@ -1,4 +1,4 @@
-//! `bezzel kernel install`, `uninstall` and `check`.
+//! The commands `bezzel kernel install`, `uninstall` and `check`.
 
 use super::log::{log, log_fault};
 use super::options::Place;
@@ -29,7 +29,7 @@ pub(in crate::front) fn install(place: &Place, options: &[OsString], lang: Lang)
     }
 }
 
-/// Takes the kernel away, if it is one of ours.
+/// Removes the kernel if it is one of ours.
 pub(in crate::front) fn uninstall(place: &Place, lang: Lang) -> u8 {
     let Some(folder) = folder(place, lang) else { return exit::FAILED };
     let args = [("name", place.name.as_str().into()), ("path", shown(&folder))];
@@ -45,7 +45,8 @@ pub(in crate::front) fn uninstall(place: &Place, lang: Lang) -> u8 {
     }
 }
 
-/// Says which kernels of ours there are, what they start, and whether Jupyter finds them; all is well if one can be started.
+/// Lists our kernels with their programs, and shows whether Jupyter finds them. It succeeds if one
+/// of them can be started.
 pub(in crate::front) fn check(lang: Lang) -> u8 {
     let program = std::env::current_exe().unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
@@ -69,7 +70,7 @@ pub(in crate::front) fn check(lang: Lang) -> u8 {
     if usable { exit::OK } else { exit::FAILED }
 }
 
-/// What is to be said of a kernel that was found.
+/// Returns the message about a kernel that was found.
 fn id_of(starts: &Path, program: &Path, visible: bool) -> &'static str {
     let same = || starts.canonicalize().ok() == program.canonicalize().ok();
     match (visible, starts.is_file()) {
@@ -80,8 +81,9 @@ fn id_of(starts: &Path, program: &Path, visible: bool) -> &'static str {
     }
 }
 
-/// The folders of all kernels in the data folders, and in the user's where Jupyter does not look there; whether it does. Of a name that
-/// stands twice Jupyter takes the first.
+/// Returns the folders of all kernels in the data folders, and in the user's folder if Jupyter does
+/// not search there. The flag shows whether Jupyter uses the kernel: of several kernels with one
+/// name it uses the first.
 fn candidates(searched: &[PathBuf]) -> Vec<(PathBuf, bool)> {
     let hidden = folders::of_user().filter(|user| !searched.contains(user));
     let places = searched.iter().map(|data| (data, true)).chain(hidden.iter().map(|data| (data, false)));
@@ -99,7 +101,7 @@ fn candidates(searched: &[PathBuf]) -> Vec<(PathBuf, bool)> {
     all
 }
 
-/// The folder of the kernel.
+/// Returns the folder of the kernel.
 fn folder(place: &Place, lang: Lang) -> Option<PathBuf> {
     let (data, none) = match &place.prefix {
         Some(prefix) => (Some(folders::of_prefix(prefix)), ""),
@@ -116,18 +118,18 @@ fn shown(path: &Path) -> Arg {
     path.display().to_string().into()
 }
 
-/// Says something on standard output; all is well.
+/// Prints a message on standard output, and returns success.
 fn say(lang: Lang, id: &str, args: &[(&str, Arg)]) -> u8 {
     tell(&present::text(lang, id, args));
     exit::OK
 }
 
-/// A line; a reader that went away is no reason to complain.
+/// Prints a line. A closed pipe is not an error.
 fn tell(line: &str) {
     let _ = writeln!(io::stdout().lock(), "{}", present::visible_lines(line));
 }
 
-/// Says on standard error why nothing was done.
+/// Prints the reason for a failure on standard error.
 fn refuse(lang: Lang, id: &str, args: &[(&str, Arg)]) -> u8 {
     log(&present::text(lang, id, args));
     exit::FAILED

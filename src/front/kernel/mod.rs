@@ -1,27 +1,32 @@
-//! The program as a Jupyter kernel: the command language in notebooks and consoles, by the protocol 5.4 over ZeroMQ.
+//! The program as a Jupyter kernel, which offers the command language in notebooks and consoles by
+//! the protocol 5.4 over ZeroMQ.
 //!
-//! Any program of the same machine can connect. So ZeroMQ's protocol is spoken here and not by a crate: those that are written in Rust
-//! reserve what a frame announces and send to all readers in turn, and none lets a program in between before its socket.
-//! A peer that sends or leaves unread too much loses its connection, a stranger after little; a message is taken once.
+//! Any program on the same machine can connect. The kernel therefore implements ZeroMQ's protocol
+//! itself. Rust crates for it reserve the announced size of a frame and send to all readers in
+//! turn, and none allows a check before its socket. A peer that sends too much or leaves too much
+//! unread is disconnected; for unauthenticated peers the limits are lower. A message is accepted
+//! only once.
 //!
-//! Two threads share the work. The tasks of the `sockets` read, check and send; the dispatcher takes every request and answers all but
-//! one kind at once; the `engine` runs cells, one after another, in a [`Session`] as the REPL has it. So completion, inspection,
-//! history, heartbeat and interrupt need not wait for a cell that runs.
+//! Two threads share the work. The tasks of `sockets` read, check and send. The dispatcher receives
+//! every request and answers all except one kind immediately. The `engine` runs cells one after
+//! another, in a [`Session`] as in the REPL. Completion, inspection, history, heartbeat and
+//! interrupt therefore do not wait for a running cell.
 //!
-//! So there are no subshells (JEP 91): what they are for, requests that are answered while a cell runs, needs none here, and two cells
-//! at once would share one set of variables and one budget of memory and threads.
+//! For this reason there are no subshells (JEP 91). They serve to answer requests while a cell
+//! runs, which needs none here, and two concurrent cells would share one set of variables and one
+//! budget of memory and threads.
 //!
-//! | file | what it knows |
+//! | file | contents |
 //! | --- | --- |
-//! | `zmtp`, `port`, `sockets` | frames on the wire, the peers of a channel, what each may do |
+//! | `zmtp`, `port`, `sockets` | frames on the wire, the peers of a channel, limits of peers |
 //! | `wire` | signatures, JSON |
 //! | `connection` | the connection file |
-//! | `outlet` | who gets what: replies, outputs, questions |
-//! | `queue` | the cells that wait, and the interrupt |
-//! | `cell`, `data`, `progress` | what a cell shows, in which forms |
-//! | `boards`, `comm` | boards that are played by clicking |
+//! | `outlet` | recipients of replies, outputs, questions |
+//! | `queue` | the waiting cells, and the interrupt |
+//! | `cell`, `data`, `progress` | output of a cell, and its MIME types |
+//! | `boards`, `comm` | boards on which games are played by clicking |
 //! | `past` | the history |
-//! | `parent` | whether Jupyter still runs |
+//! | `parent` | detects whether Jupyter still runs |
 //! | `spec`, `folders`, `install` | `bezzel kernel install`, `uninstall`, `check` |
 
 mod boards;
@@ -70,27 +75,27 @@ pub(super) use data::forms;
 pub(super) use install::{check, install, uninstall};
 pub use options::{KernelCommand, Place};
 
-/// How long the last answers may take on their way.
+/// Time for sending the last answers.
 const LINGER: Duration = Duration::from_millis(100);
 
-/// How long a cell may take to notice that the kernel ends.
+/// Time for a cell to notice that the kernel ends.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// What a kernel works with: a session with its hooks, and where its inputs are kept.
+/// Setup of a kernel: a session with its hooks, and the files of its inputs.
 #[derive(Debug)]
 pub(super) struct Setup {
-    /// The state; its reporter and its questions are the kernel's own.
+    /// Session. Its observer and its questions are replaced by those of the kernel.
     pub(super) session: Session,
-    /// Keeps inputs; none where they are forgotten.
+    /// History file, or `None` if the history is not saved.
     pub(super) history: Option<HistoryFile>,
-    /// What goes wrong with the user's files.
+    /// Warnings about the user's files.
     pub(super) troubles: Troubles,
 }
 
-/// Serves until a shutdown is asked for, or the program that started the kernel has ended.
+/// Starts the kernel, and serves until a shutdown is requested or the parent program has ended.
 pub(super) fn start(setup: Setup, connection: &Path) -> u8 {
     let lang = Lang::from_tag(&setup.session.scene.settings.lang).unwrap_or_default();
-    // The server names its kernels so in the files that it makes.
+    // The server uses this name for the kernel in its files.
     let name = connection.file_stem().and_then(|stem| stem.to_str()?.strip_prefix("kernel-").map(Arc::from));
     let connection = match Connection::read(connection) {
         Ok(connection) => connection,
@@ -113,7 +118,7 @@ async fn serve(setup: Setup, bound: Bound, name: Option<Arc<str>>) -> u8 {
     let queue = Queue::new(setup.session.scene.cancel.clone());
     let dispatcher = Arc::new(Dispatcher::new(bound.outlet.clone(), queue, Past::after(earlier), sender));
     dispatcher.learn(&setup.session);
-    // A user who starts a kernel by hand may stop a cell by hand.
+    // A user who starts a kernel from a terminal can interrupt a cell with Ctrl-C.
     let interrupted = Arc::clone(&dispatcher);
     let _ = ctrlc::set_handler(move || interrupted.queue.interrupt());
     let engine = engine(setup, &dispatcher, typed, name);
@@ -123,7 +128,7 @@ async fn serve(setup: Setup, bound: Bound, name: Option<Arc<str>>) -> u8 {
     let code = tokio::select! {
         () = dispatcher.ending.notified() => exit::OK,
         () = parent::ended() => exit::OK,
-        // A task ends by itself only when it panicked: without it the kernel would be deaf.
+        // A task ends early only if it panicked: without it the kernel would receive nothing.
         _ = tasks.join_next() => exit::BUG,
     };
     dispatcher.queue.end();
@@ -134,7 +139,7 @@ async fn serve(setup: Setup, bound: Bound, name: Option<Arc<str>>) -> u8 {
     code
 }
 
-/// The engine, with the kernel's own hooks in its session.
+/// Builds the engine, with the kernel's own hooks in its session.
 fn engine(setup: Setup, dispatcher: &Arc<Dispatcher>, typed: mpsc::Receiver<String>, name: Option<Arc<str>>) -> Engine {
     let Setup { mut session, history, troubles } = setup;
     let progress = Arc::new(CellProgress::new(ProgressOutput::new(dispatcher.outlet.clone())));
@@ -146,7 +151,7 @@ fn engine(setup: Setup, dispatcher: &Arc<Dispatcher>, typed: mpsc::Receiver<Stri
     Engine { dispatcher, session, look, progress, typed, file: history, troubles, count: 0, puzzles }
 }
 
-/// Says why there is no connection.
+/// Reports an error in the connection file.
 fn refuse(unusable: &Unusable, lang: Lang) -> u8 {
     match unusable {
         Unusable::File(fault) => log_fault(fault.clone(), lang),
@@ -158,7 +163,7 @@ fn refuse(unusable: &Unusable, lang: Lang) -> u8 {
     exit::NO_INPUT
 }
 
-/// Says that the kernel cannot start.
+/// Reports that the kernel cannot start.
 fn failed(error: &str, lang: Lang) -> u8 {
     log(&present::text(lang, "kernel-failed", &[("error", error.into())]));
     exit::FAILED

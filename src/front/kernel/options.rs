@@ -1,47 +1,47 @@
-//! What `bezzel kernel` takes.
+//! Command-line options of `bezzel kernel`.
 
 use crate::front::usage::Refusal;
 use crate::words::message;
 use clap::{Args, Subcommand};
 use std::path::PathBuf;
 
-/// What to do about Jupyter.
+/// Subcommand of `bezzel kernel`.
 #[derive(Clone, Debug, Subcommand)]
 pub enum KernelCommand {
-    /// Tells Jupyter where this program is, so that notebooks and consoles offer it.
+    /// Installs the kernel, so that notebooks and consoles offer it.
     #[command(about = "usage-kernel-install")]
     Install(Place),
-    /// Serves a notebook or console: what Jupyter runs.
+    /// Starts a kernel for a notebook or console. Jupyter runs this command.
     #[command(about = "usage-kernel-start")]
     Start {
-        /// The file in which Jupyter says where to listen.
+        /// Connection file of Jupyter.
         #[arg(value_name = "CONNECTION_FILE", help = "usage-kernel-connection")]
         connection: PathBuf,
     },
-    /// Takes back what `install` did.
+    /// Removes the kernel that `install` has installed.
     #[command(about = "usage-kernel-uninstall")]
     Uninstall(Place),
-    /// Says what is installed where, and whether Jupyter finds it.
+    /// Lists the installed kernels, and shows whether Jupyter finds them.
     #[command(about = "usage-kernel-check")]
     Check,
 }
 
-/// Where a kernel is installed, and as what.
+/// Location and name of an installed kernel.
 #[derive(Clone, Debug, Args)]
 pub struct Place {
-    /// For this user; so it is if nothing is said.
+    /// Installs for the current user (the default).
     #[arg(long, conflicts_with = "prefix", help = "usage-kernel-user")]
     pub user: bool,
 
-    /// For the Python environment in this folder.
+    /// Installs for the Python environment in this folder.
     #[arg(long, value_name = "DIR", help = "usage-kernel-prefix")]
     pub prefix: Option<PathBuf>,
 
-    /// For the Python environment that is active.
+    /// Installs for the active Python environment.
     #[arg(long, conflicts_with_all = ["user", "prefix"], help = "usage-kernel-sys-prefix")]
     pub sys_prefix: bool,
 
-    /// The name that `jupyter console --kernel NAME` uses.
+    /// Name for `jupyter console --kernel NAME`.
     #[arg(
         long, value_name = "NAME", default_value = env!("CARGO_PKG_NAME"), hide_default_value = true,
         value_parser = kernel_name, help = "usage-kernel-name"
@@ -49,7 +49,7 @@ pub struct Place {
     pub name: String,
 }
 
-/// Reads the name of a kernel: ASCII letters, digits, `.`, `_` and `-`, as Jupyter has it.
+/// Parses the name of a kernel: ASCII letters, digits, `.`, `_` and `-`, as in Jupyter.
 fn kernel_name(text: &str) -> Result<String, Refusal> {
     let fits = |c: char| c.is_ascii_alphanumeric() || "._-".contains(c);
     let dots = text.chars().all(|c| c == '.');

@@ -1,4 +1,4 @@
-//! What the kernel sends: replies to the client that asked, outputs to all.
+//! Messages that the kernel sends: replies to the requesting client, outputs to all.
 
 use super::connection::Channel;
 use super::port::Port;
@@ -10,24 +10,24 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::SystemTime;
 use uuid::Uuid;
 
-/// The version of the protocol that is spoken.
+/// Version of the protocol.
 pub(super) const PROTOCOL: &str = "5.4";
 
-/// Frames on their way to a socket.
+/// Frames of a message to a socket.
 pub(super) type Frames = Vec<Bytes>;
 
-/// The peers of the channels.
+/// Peers of the channels.
 #[derive(Debug, Default)]
 pub(super) struct Ports([Arc<Port>; 5]);
 
 impl Ports {
-    /// Those of a channel.
+    /// Returns the peers of a channel.
     pub(super) fn of(&self, channel: Channel) -> &Arc<Port> {
         &self.0[channel as usize]
     }
 }
 
-/// Signs and sends; a clone of it sends in the name of the same kernel.
+/// Signs and sends messages. Clones send for the same kernel.
 #[derive(Clone, Debug)]
 pub(super) struct Outlet(Arc<Inner>);
 
@@ -35,18 +35,18 @@ pub(super) struct Outlet(Arc<Inner>);
 struct Inner {
     signer: Signer,
     ports: Ports,
-    /// Names the kernel's run.
+    /// Id of the run of the kernel.
     session: String,
     sent: AtomicU64,
 }
 
 impl Outlet {
-    /// Sends with this signature to these peers.
+    /// Creates a sender with this signer and these peers.
     pub(super) fn new(signer: Signer, ports: Ports) -> Outlet {
         Outlet(Arc::new(Inner { signer, ports, session: Uuid::new_v4().to_string(), sent: AtomicU64::new(0) }))
     }
 
-    /// What receivers check signatures with.
+    /// Returns the signer, with which receivers check signatures.
     pub(super) fn signer(&self) -> &Signer {
         &self.0.signer
     }
@@ -63,37 +63,38 @@ impl Outlet {
         })
     }
 
-    /// Sends to the peer that the request came from, or to who calls himself as it does.
+    /// Sends to the peers with the identity of the sender of the request.
     fn send(&self, channel: Channel, request: &Message, kind: &str, content: &Json) {
         let Some((peer, way)) = request.identities.split_first() else { return };
         let frames = self.0.signer.frames(way, &self.header(kind), &request.header, content);
         self.0.ports.of(channel).reply(peer, &frames);
     }
 
-    /// Answers a request: `x_request` gets `x_reply`.
+    /// Sends the reply to a request: `x_request` gets `x_reply`.
     pub(super) fn reply(&self, channel: Channel, request: &Message, content: &Json) {
         let kind = request.kind().replace("_request", "_reply");
         self.send(channel, request, &kind, content);
     }
 
-    /// Asks the sender of the request.
+    /// Sends a question to the sender of the request.
     pub(super) fn ask(&self, request: &Message, content: &Json) {
         self.send(Channel::Stdin, request, "input_request", content);
     }
 
-    /// Tells everybody who listens; the parent is the header of the request that it belongs to.
+    /// Sends a message to all subscribers. The parent is the header of the request that it belongs
+    /// to.
     pub(super) fn publish(&self, kind: &str, parent: &Object, content: &Json) {
         let topic = Bytes::from(format!("kernel.{}.{kind}", self.0.session));
         let frames = self.0.signer.frames(&[topic], &self.header(kind), parent, content);
         self.0.ports.of(Channel::Iopub).publish(&frames);
     }
 
-    /// Tells whether the kernel works on a request: `busy`, `idle`, or `starting`.
+    /// Sends the status of the kernel for a request: `busy`, `idle`, or `starting`.
     pub(super) fn status(&self, state: &str, parent: &Object) {
         self.publish("status", parent, &json!({ "execution_state": state }));
     }
 
-    /// Frames of the greeting for somebody who has just subscribed to a topic (JEP 65).
+    /// Returns the frames of the greeting for a new subscriber of a topic (JEP 65).
     pub(super) fn welcome(&self, topic: &[u8]) -> Frames {
         let content = json!({ "subscription": String::from_utf8_lossy(topic) });
         let way = [Bytes::copy_from_slice(topic)];

@@ -1,12 +1,12 @@
-//! Whether the program that started the kernel still runs.
+//! Detection of the end of the program that started the kernel.
 
 use std::time::Duration;
 use sysinfo::{Pid, ProcessRefreshKind, ProcessesToUpdate, System};
 
-/// Between two looks.
+/// Time between checks.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// A process, told from later ones with the same number by the time of its start.
+/// Process, identified by its number and its start time, since numbers are reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Started {
     pid: Pid,
@@ -14,28 +14,30 @@ struct Started {
 }
 
 impl Started {
-    /// The process that started this one.
+    /// Returns the process that started this one.
     fn parent() -> Option<Started> {
         let own = sysinfo::get_current_pid().ok()?;
         let pid = look(own)?.process(own)?.parent()?;
         Some(Started { pid, since: look(pid)?.process(pid)?.start_time() })
     }
 
-    /// Whether it runs and is still the parent: one that ended may be listed until somebody asks how it ended.
+    /// Returns whether it runs and is still the parent. A process that has ended may be listed
+    /// until its exit status is read.
     fn runs(self) -> bool {
         Started::parent() == Some(self)
     }
 }
 
-/// What is known now of one process.
+/// Returns the current information about one process.
 fn look(pid: Pid) -> Option<System> {
     let mut system = System::new().ok()?;
     system.refresh_processes_specifics(ProcessesToUpdate::Some(&[pid]), true, ProcessRefreshKind::nothing());
     Some(system)
 }
 
-/// Returns when the program that started this one has ended. Never returns where the environment does not say that it was started by
-/// Jupyter: somebody who starts a kernel by hand may go on without it.
+/// Returns when the program that started this one has ended. Never returns if the environment does
+/// not show that Jupyter started it: a kernel started from a terminal may continue without its
+/// parent.
 pub(super) async fn ended() {
     let started = std::env::var_os("JPY_PARENT_PID").and_then(|_| Started::parent());
     let Some(parent) = started else { return std::future::pending().await };

@@ -1,14 +1,14 @@
-//! The history: what was run in this session, and what earlier sessions left.
+//! The history: inputs of this session and of earlier sessions.
 
 use super::wire::Message;
 use serde_json::{Value as Json, json};
 
-/// The number of the session that stands for everything before this one.
+/// Number of the session that represents all earlier ones.
 const EARLIER: i64 = 1;
-/// The number of this session.
+/// Number of this session.
 const NOW: i64 = 2;
 
-/// An input with its place.
+/// Input with its session and line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Entry {
     session: i64,
@@ -22,19 +22,19 @@ struct Entry {
 pub(super) struct Past(Vec<Entry>);
 
 impl Past {
-    /// With the inputs of earlier sessions.
+    /// Creates a history with the inputs of earlier sessions.
     pub(super) fn after(earlier: Vec<String>) -> Past {
         let entry = |(line, input)| Entry { session: EARLIER, line, input, output: None };
         Past((1..).zip(earlier).map(entry).collect())
     }
 
-    /// Adds what was run in this session.
+    /// Adds an input of this session.
     pub(super) fn push(&mut self, line: u64, input: &str, output: Option<String>) {
         let line = i64::try_from(line).unwrap_or(i64::MAX);
         self.0.push(Entry { session: NOW, line, input: input.to_owned(), output });
     }
 
-    /// What a `history_request` asks for.
+    /// Returns the reply to a `history_request`.
     pub(super) fn answer(&self, request: &Message) -> Json {
         let most = request.number("n").map(|n| usize::try_from(n).unwrap_or(0));
         let found = match request.text("hist_access_type") {
@@ -50,7 +50,8 @@ impl Past {
         json!({ "status": "ok", "history": found.iter().map(row).collect::<Vec<_>>() })
     }
 
-    /// Lines of one session: 0 is this one, a negative number counts back from it.
+    /// Returns lines of one session. Session 0 is this one, and a negative number counts back from
+    /// it.
     fn range(&self, request: &Message) -> Vec<&Entry> {
         let session = match request.number("session").unwrap_or(0) {
             back if back <= 0 => NOW + back,
@@ -61,7 +62,8 @@ impl Past {
         self.0.iter().filter(|entry| entry.session == session && (from..to).contains(&entry.line)).collect()
     }
 
-    /// Inputs that a pattern with `*` and `?` describes, each once if that is asked for (the newest is kept).
+    /// Returns inputs that match a pattern with `*` and `?`. If the request asks for unique inputs,
+    /// only the newest of equal ones is returned.
     fn search(&self, request: &Message, most: Option<usize>) -> Vec<&Entry> {
         let pattern: Vec<char> = request.content.get("pattern").and_then(Json::as_str).unwrap_or("*").chars().collect();
         let mut found: Vec<&Entry> = self.0.iter().filter(|entry| fits(&pattern, &entry.input)).collect();
@@ -75,17 +77,17 @@ impl Past {
     }
 }
 
-/// The last ones, all where no number is given.
+/// Returns the last `most` entries, or all without a number.
 fn last(mut found: Vec<&Entry>, most: Option<usize>) -> Vec<&Entry> {
     let from = most.map_or(0, |most| found.len().saturating_sub(most));
     found.split_off(from)
 }
 
-/// Whether a text is one that the pattern describes: `*` stands for anything, `?` for one character.
+/// Returns whether a text matches the pattern: `*` matches anything, `?` one character.
 fn fits(pattern: &[char], text: &str) -> bool {
     let text: Vec<char> = text.chars().collect();
     let (mut at, mut place) = (0, 0);
-    // Where to go on after the last `*`, when what follows it does not fit here.
+    // Position to resume from after the last `*`, if the following pattern does not match here.
     let mut again = None;
     while place < text.len() {
         match pattern.get(at) {

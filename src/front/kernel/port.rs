@@ -1,4 +1,4 @@
-//! The peers of a channel: what waits for each, what each has proved, and who loses the connection.
+//! The peers of a channel, with their queues, their authentication, and their limits.
 
 use super::zmtp;
 use bytes::Bytes;
@@ -7,44 +7,47 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-/// Bytes that may wait for a peer; a peer that leaves more unread loses the connection. What waits for several is there once.
+/// Maximum number of bytes queued for a peer. A peer that leaves more unread is disconnected. A
+/// message to several peers is stored once.
 pub(super) const MOST_WAITING: usize = 256 << 20;
 
-/// What may wait for a peer that is sent something for itself alone, of what anybody gets: greetings and echoes.
+/// Maximum number of queued bytes for unsolicited messages, which unauthenticated peers get too:
+/// greetings and echoes.
 const FEW_WAITING: usize = 1 << 20;
 
-/// Peers of a channel.
+/// Maximum number of peers of a channel.
 const MOST_PEERS: usize = 128;
 
-/// Topics of a peer.
+/// Maximum number of topics of a peer.
 const MOST_TOPICS: usize = 64;
 
-/// A peer of a channel.
+/// Peer of a channel.
 #[derive(Debug)]
 pub(super) struct Peer {
     identity: OnceLock<Bytes>,
-    /// It signed a message; without a key, it has greeted.
+    /// Whether it has signed a message, or has completed the handshake on channels without
+    /// signatures.
     proven: AtomicBool,
     topics: Mutex<Vec<Bytes>>,
     queue: UnboundedSender<Bytes>,
-    /// Bytes in the queue.
+    /// Number of bytes in the queue.
     waiting: AtomicUsize,
-    /// Its connection is to end.
+    /// Notified when its connection is to be closed.
     pub(super) ended: Notify,
 }
 
 impl Peer {
-    /// It calls itself so.
+    /// Sets the identity that the peer has declared.
     pub(super) fn is_called(&self, identity: Bytes) {
         let _ = self.identity.set(identity);
     }
 
-    /// It is no stranger any more.
+    /// Marks the peer as authenticated.
     pub(super) fn prove(&self) {
         self.proven.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it is no stranger.
+    /// Returns whether the peer is authenticated.
     pub(super) fn is_proven(&self) -> bool {
         self.proven.load(Ordering::Relaxed)
     }
@@ -53,7 +56,7 @@ impl Peer {
         self.topics.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// It wants to hear of a topic, or of no more of it; whether it may.
+    /// Adds or removes a subscription. Returns whether the number of topics is within its limit.
     pub(super) fn subscribe(&self, topic: &Bytes, wants: bool) -> bool {
         let mut topics = self.topics();
         if wants {
@@ -64,19 +67,19 @@ impl Peer {
         topics.len() <= MOST_TOPICS
     }
 
-    /// What it is called; empty until it has greeted.
+    /// Returns the identity, which is empty before the handshake.
     pub(super) fn name(&self) -> Bytes {
         self.identity.get().cloned().unwrap_or_default()
     }
 
-    /// Puts bytes into its queue, unless it leaves unread what was put there before.
+    /// Adds bytes to its queue, unless too many earlier ones are unread.
     pub(super) fn offer(&self, bytes: &Bytes) {
         if self.waiting.load(Ordering::Relaxed) <= FEW_WAITING {
             self.send(bytes);
         }
     }
 
-    /// Puts bytes into its queue; whether there was room.
+    /// Adds bytes to its queue. Returns whether they were accepted.
     fn send(&self, bytes: &Bytes) -> bool {
         let before = self.waiting.fetch_add(bytes.len(), Ordering::Relaxed);
         let fits = before + bytes.len() <= MOST_WAITING;
@@ -86,13 +89,13 @@ impl Peer {
         fits && self.queue.send(bytes.clone()).is_ok()
     }
 
-    /// Bytes of its queue were written.
+    /// Records that bytes of the queue were written.
     pub(super) fn took(&self, bytes: usize) {
         self.waiting.fetch_sub(bytes, Ordering::Relaxed);
     }
 }
 
-/// The peers that are connected on a channel, in the order in which they came.
+/// Connected peers of a channel, in the order of their connections.
 #[derive(Debug, Default)]
 pub(super) struct Port(Mutex<Vec<Arc<Peer>>>);
 
@@ -101,8 +104,8 @@ impl Port {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A new peer, and what it is sent. Where there are too many, the one that is a stranger for the longest time makes room; none when
-    /// there are no strangers.
+    /// Adds a peer, and returns it with its queue. If there are too many peers, the oldest
+    /// unauthenticated one is disconnected. Returns `None` if all are authenticated.
     pub(super) fn enter(&self) -> Option<(Arc<Peer>, UnboundedReceiver<Bytes>)> {
         let mut peers = self.peers();
         if peers.len() >= MOST_PEERS {
@@ -116,13 +119,13 @@ impl Port {
         Some((peer, sent))
     }
 
-    /// The peer is gone.
+    /// Removes a peer.
     pub(super) fn leave(&self, peer: &Arc<Peer>) {
         self.peers().retain(|it| !Arc::ptr_eq(it, peer));
     }
 
-    /// Sends frames to the peer of this identity. Anybody can call himself so: as soon as one of that name has proved that it knows the
-    /// key, the others get nothing.
+    /// Sends frames to the peer with this identity. Identities are self-declared: once one peer has
+    /// authenticated, other peers with that identity are ignored.
     pub(super) fn reply(&self, identity: &Bytes, frames: &[Bytes]) {
         let mut called: Vec<Arc<Peer>> =
             self.peers().iter().filter(|peer| peer.identity.get() == Some(identity)).cloned().collect();
@@ -132,7 +135,7 @@ impl Port {
         self.send(&called, frames);
     }
 
-    /// Sends frames to all peers that want to hear of the topic, which is the first of them.
+    /// Sends frames to all subscribers of the topic, which is the first frame.
     pub(super) fn publish(&self, frames: &[Bytes]) {
         let Some(topic) = frames.first() else { return };
         let wants = |peer: &&Arc<Peer>| peer.topics().iter().any(|it| topic.starts_with(it));

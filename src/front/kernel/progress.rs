@@ -1,4 +1,5 @@
-//! How far the running cell has come: an output that is updated in place, after a second, and taken away when the cell has its answer.
+//! Progress of the running cell: an output that is updated in place after a delay, and removed when
+//! the cell has its answer.
 
 use super::outlet::Outlet;
 use super::wire::Object;
@@ -6,51 +7,52 @@ use crate::front::host::progress::{ProgressDisplay, ProgressMeter, Shown};
 use serde_json::{Value as Json, json};
 use std::time::{Duration, Instant};
 
-/// Between two updates.
+/// Time between two updates.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// The progress of the one cell that runs.
+/// Progress of the single running cell.
 pub(super) type CellProgress = ProgressMeter<ProgressOutput>;
 
-/// The output that shows it.
+/// Output that shows the progress.
 #[derive(Debug)]
 pub(super) struct ProgressOutput {
     outlet: Outlet,
-    /// The header of the request; none where nothing is to be shown.
+    /// Header of the request, or `None` if nothing is to be shown.
     parent: Option<Object>,
-    /// When it was last drawn; none while it is not shown.
+    /// Time of the last update, or `None` while the progress is not shown.
     drawn: Option<Instant>,
-    /// What was told beforehand of how long it takes.
+    /// Estimated duration, announced before the start.
     foretold: Option<String>,
-    /// Whether the cell has shown anything else.
+    /// Whether the cell has shown other outputs.
     beside: bool,
 }
 
 impl ProgressOutput {
-    /// Shows nothing yet.
+    /// Creates an output without a running cell.
     pub(super) fn new(outlet: Outlet) -> ProgressOutput {
         ProgressOutput { outlet, parent: None, drawn: None, foretold: None, beside: false }
     }
 
-    /// A cell starts.
+    /// Begins a cell.
     pub(super) fn begin(&mut self, parent: &Object) {
         (self.parent, self.drawn, self.beside) = (Some(parent.clone()), None, false);
         self.foretold = None;
     }
 
-    /// An output is about to come: the progress goes.
+    /// Removes the progress before another output of the cell.
     pub(super) fn give_way(&mut self) {
         self.hide(true);
         self.beside = true;
     }
 
-    /// The cell ends.
+    /// Ends the cell.
     pub(super) fn end(&mut self) {
         self.hide(false);
         self.parent = None;
     }
 
-    /// Takes the progress away: with all the cell shows where that is all, else by making it empty.
+    /// Removes the progress. If it is the only output of the cell, all output is cleared, otherwise
+    /// it is replaced by an empty text.
     fn hide(&mut self, follows: bool) {
         let Some(parent) = self.drawn.take().and(self.parent.as_ref()) else { return };
         match self.beside {
@@ -72,7 +74,7 @@ impl ProgressDisplay for ProgressOutput {
         if self.drawn.is_some_and(|drawn| drawn.elapsed() < PAUSE) {
             return;
         }
-        // Beside what is known of the rest, what was told beforehand says nothing.
+        // A known fraction makes the earlier estimate redundant.
         let foretold = self.foretold.clone().filter(|_| shown.part.is_none()).into_iter();
         let facts = foretold.chain(shown.facts).collect::<Vec<_>>().join(", ");
         let text = [shown.work, facts].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(": ");
@@ -81,7 +83,7 @@ impl ProgressDisplay for ProgressOutput {
 }
 
 impl ProgressOutput {
-    /// Draws a bar, an unsteady one where no part is known, and a text.
+    /// Draws a text and a bar, which is indeterminate if the fraction is unknown.
     fn draw(&mut self, part: Option<f64>, text: &str) {
         let Some(parent) = &self.parent else { return };
         let bar = part.map_or_else(String::new, |part| format!(r#" value="{part:.4}""#));
@@ -93,7 +95,7 @@ impl ProgressOutput {
     }
 }
 
-/// The content of the display; its name is that of the request.
+/// Returns the content of the display. Its id is that of the request.
 fn display(parent: &Object, data: &Json) -> Json {
     json!({ "data": data, "metadata": {}, "transient": { "display_id": parent.get("msg_id") } })
 }

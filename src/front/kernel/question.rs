@@ -1,6 +1,8 @@
-//! `queens?`: a word and a question mark, or two, ask for its page of help, as notebooks have it everywhere.
+//! Help queries such as `queens?`: a word with one or two question marks shows its help page, as is
+//! usual in notebooks.
 
-/// The word that is asked about, or nothing where the code is no such question; empty for a question mark alone.
+/// Returns the word of a help query, which is empty for a question mark alone. Returns `None` if
+/// the code is not a help query.
 pub(super) fn of(code: &str) -> Option<&str> {
     let code = code.trim();
     let asked = |sign| code.strip_suffix(sign).or_else(|| code.strip_prefix(sign));

@@ -1,4 +1,4 @@
-//! The cells that wait for the one engine, and the clicks.
+//! The queue of cells and clicks for the single engine.
 
 use super::wire::Message;
 use crate::search::Cancel;
@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Requests to run, in the order in which they came, and the switch of the one that runs.
+/// Requests in the order of their arrival, and the cancellation token of the running one.
 #[derive(Debug)]
 pub(super) struct Queue {
     state: Mutex<Requests>,
@@ -17,13 +17,13 @@ pub(super) struct Queue {
 #[derive(Debug, Default)]
 struct Requests {
     waiting: VecDeque<Message>,
-    /// The header of the request that runs is kept, for questions that come meanwhile.
+    /// Running request. Its header is kept for questions in the meantime.
     running: Option<Message>,
     over: bool,
 }
 
 impl Queue {
-    /// An empty queue; `cancel` is the switch of what runs.
+    /// Creates an empty queue. `cancel` is the token of the running request.
     pub(super) fn new(cancel: Cancel) -> Queue {
         Queue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
@@ -32,33 +32,33 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a request at the end.
+    /// Adds a request at the end.
     pub(super) fn push(&self, request: Message) {
         self.lock().waiting.push_back(request);
         self.changed.notify_all();
     }
 
-    /// Waits for a request, which runs from now on; none when the kernel ends.
+    /// Waits for a request and marks it as running. Returns `None` when the kernel ends.
     pub(super) fn next(&self) -> Option<Message> {
         let idle = |state: &mut Requests| !state.over && state.waiting.is_empty();
         let mut state = self.changed.wait_while(self.lock(), idle).unwrap_or_else(PoisonError::into_inner);
         if state.over {
             return None;
         }
-        // An interrupt was meant for what ran when it came.
+        // An earlier interrupt applied to the request that was running then.
         self.cancel.reset();
         state.running = state.waiting.pop_front();
         state.running.clone()
     }
 
-    /// Nothing runs any more.
+    /// Marks the running request as finished.
     pub(super) fn done(&self) {
         self.lock().running = None;
         self.changed.notify_all();
     }
 
-    /// Takes every cell that waits, and those that follow: each within `window` after the one before
-    /// it, all of them within `longest`. What is clicked on boards stays, since it relies on no cell.
+    /// Takes all waiting cells and those that follow: each within `window` after the previous one,
+    /// all of them within `longest`. Clicks on boards stay, since they do not depend on cells.
     /// Returns early when the kernel ends.
     pub(super) fn take_cells(&self, window: Duration, longest: Duration) -> Vec<Message> {
         let (began, mut taken) = (Instant::now(), Vec::new());
@@ -81,12 +81,12 @@ impl Queue {
         }
     }
 
-    /// The request that runs.
+    /// Returns the running request.
     pub(super) fn running(&self) -> Option<Message> {
         self.lock().running.clone()
     }
 
-    /// Stops what runs; does nothing where nothing does.
+    /// Stops the running request, if there is one.
     pub(super) fn interrupt(&self) {
         let state = self.lock();
         if state.running.is_some() {
@@ -94,7 +94,7 @@ impl Queue {
         }
     }
 
-    /// Stops what runs and lets nothing begin.
+    /// Stops the running request and prevents new ones from starting.
     pub(super) fn end(&self) {
         let mut state = self.lock();
         state.over = true;
@@ -102,14 +102,14 @@ impl Queue {
         self.changed.notify_all();
     }
 
-    /// Waits until nothing runs, for this long at most.
+    /// Waits until no request is running, at most for the time `patience`.
     pub(super) fn settle(&self, patience: Duration) {
         let busy = |state: &mut Requests| state.running.is_some();
         drop(self.changed.wait_timeout_while(self.lock(), patience, busy));
     }
 }
 
-/// Whether a request runs a cell.
+/// Returns whether a request runs a cell.
 fn is_cell(request: &Message) -> bool {
     request.kind() == "execute_request"
 }

@@ -1,5 +1,5 @@
-//! The five sockets. Each listens by itself and speaks with each peer in a task, which ends with that peer and with no other: by what it
-//! sends, by what it leaves unread, or because it went away.
+//! The five sockets. Each socket listens separately and serves each peer in a task of that peer.
+//! Excess input, unread output or a closed connection ends only the task of the peer concerned.
 
 use super::connection::{Channel, Connection};
 use super::dispatch::Dispatcher;
@@ -18,23 +18,24 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-/// What a stranger may send until a message of it is signed: bytes in all, bytes at a time, and messages that are none.
+/// Limits for unauthenticated peers until a message is signed: total bytes and bytes per message,
+/// and the number of invalid messages.
 const STRANGER: u64 = 1 << 20;
 const STRANGE: u32 = 16;
 
-/// How long a stranger may take for the greeting, and for a message that it has begun.
+/// Time for an unauthenticated peer to complete the handshake, and to finish a message.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What a peer that knows the key may send at a time.
+/// Maximum number of bytes per message for a peer that knows the key.
 const LARGEST: u64 = 64 << 20;
 
-/// What may be sent at a time without a signature: topics, and what is echoed.
+/// Maximum number of bytes per message without a signature: topics, and echoes.
 const SMALL: u64 = 4 << 10;
 
-/// Between two tries to take a connection, when the system has no more of them.
+/// Time between attempts to accept a connection when the system has no more of them.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// The channels.
+/// Channels with their kinds of sockets.
 const CHANNELS: [(Channel, Kind); 5] = [
     (Channel::Shell, ROUTER),
     (Channel::Control, ROUTER),
@@ -43,14 +44,14 @@ const CHANNELS: [(Channel, Kind); 5] = [
     (Channel::Heartbeat, REP),
 ];
 
-/// Sockets that listen.
+/// Listening sockets.
 pub(super) struct Bound {
-    /// Sends through the sockets.
+    /// Sender through the sockets.
     pub(super) outlet: Outlet,
     listeners: Vec<(Place, TcpListener)>,
 }
 
-/// A channel with its peers.
+/// Channel with its peers.
 #[derive(Clone)]
 struct Place {
     channel: Channel,
@@ -58,10 +59,11 @@ struct Place {
     port: Arc<Port>,
 }
 
-/// Listens where the connection file says.
+/// Opens the listening sockets at the addresses of the connection file.
 ///
 /// # Errors
-/// When an address cannot be listened on: another program has the port.
+/// Returns an error if an address is not available, for example because another program uses the
+/// port.
 pub(super) async fn bind(connection: &Connection) -> io::Result<Bound> {
     let ports = Ports::default();
     let mut listeners = Vec::new();
@@ -72,7 +74,7 @@ pub(super) async fn bind(connection: &Connection) -> io::Result<Bound> {
     Ok(Bound { outlet: Outlet::new(connection.signer.clone(), ports), listeners })
 }
 
-/// Starts the tasks; they end only with the kernel, or by a bug.
+/// Starts the tasks. They end only with the kernel, or by a bug.
 pub(super) fn serve(bound: Bound, dispatcher: &Arc<Dispatcher>) -> JoinSet<()> {
     let mut tasks = JoinSet::new();
     for (place, listener) in bound.listeners {
@@ -81,7 +83,7 @@ pub(super) fn serve(bound: Bound, dispatcher: &Arc<Dispatcher>) -> JoinSet<()> {
     tasks
 }
 
-/// Takes connections.
+/// Accepts connections.
 async fn listen(place: Place, listener: TcpListener, dispatcher: Arc<Dispatcher>) {
     loop {
         match listener.accept().await {
@@ -91,10 +93,10 @@ async fn listen(place: Place, listener: TcpListener, dispatcher: Arc<Dispatcher>
     }
 }
 
-/// One connection from its begin to its end.
+/// Handles one connection from its start to its end.
 async fn attend(place: Place, mut stream: TcpStream, dispatcher: Arc<Dispatcher>) {
     let Some((peer, queue)) = place.port.enter() else { return };
-    // Answers are short and waited for.
+    // Answers are short, and the peer waits for them.
     let _ = stream.set_nodelay(true);
     let conversation = async {
         let greeting = timeout(PATIENCE, zmtp::greet(&mut stream, place.kind)).await;
@@ -114,17 +116,17 @@ async fn attend(place: Place, mut stream: TcpStream, dispatcher: Arc<Dispatcher>
     match ended.map_err(|error: io::Error| error.kind()) {
         Err(ErrorKind::FileTooLarge | ErrorKind::QuotaExceeded) => dispatcher.log("kernel-log-large"),
         Err(ErrorKind::WouldBlock) if peer.is_proven() => dispatcher.log("kernel-log-slow"),
-        // A peer that goes away or speaks another protocol disturbs no other.
+        // A peer that disconnects or speaks another protocol does not affect the others.
         _ => {}
     }
 }
 
-/// A name for the way back; a peer without one gets one.
+/// Returns the identity for replies. A peer without one gets a new one.
 fn named(identity: Bytes) -> Bytes {
     if identity.is_empty() { Bytes::copy_from_slice(uuid::Uuid::new_v4().as_bytes()) } else { identity }
 }
 
-/// Writes what waits for the peer.
+/// Writes the queue of the peer to its connection.
 async fn tell(mut write: OwnedWriteHalf, mut queue: UnboundedReceiver<Bytes>, peer: &Peer) -> io::Result<()> {
     while let Some(bytes) = queue.recv().await {
         write.write_all(&bytes).await?;
@@ -133,7 +135,7 @@ async fn tell(mut write: OwnedWriteHalf, mut queue: UnboundedReceiver<Bytes>, pe
     Ok(())
 }
 
-/// Hears what the peer says, until it may not say more.
+/// Reads messages of the peer until it exceeds a limit.
 async fn listen_to(
     channel: Channel,
     mut read: BufReader<OwnedReadHalf>,
@@ -177,14 +179,14 @@ async fn listen_to(
     }
 }
 
-/// Sends back what a PING carries behind the two bytes of how long its sender waits.
+/// Answers a PING with its payload, which follows the two bytes of its time to live.
 fn echo(command: &Bytes, peer: &Peer) {
     if let Some(ping) = zmtp::said(command, "PING") {
         peer.offer(&zmtp::command("PONG", ping.get(2..).unwrap_or_default()));
     }
 }
 
-/// Notes which topics the peer wants to hear of, and greets it.
+/// Updates the subscriptions of the peer, and sends the greeting.
 fn subscribe(heard: &Heard, peer: &Peer, dispatcher: &Dispatcher) -> io::Result<()> {
     let (topic, wants) = match heard {
         Heard::Message(frames) => match frames.first().map(|frame| (frame, frame.first())) {

@@ -1,4 +1,4 @@
-//! The folder that tells Jupyter of a kernel: `kernel.json` and the logo.
+//! The folder of an installed kernel: `kernel.json` and the logo.
 
 use crate::render::{logo, png};
 use serde_json::{Value as Json, json};
@@ -7,13 +7,13 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The arguments after the program by which our kernels are known.
+/// Arguments after the program, by which our kernels are recognized.
 const START: [&str; 2] = ["kernel", "start"];
 
-/// Writes the folder, whole or not at all; what was there goes.
+/// Writes the folder completely or not at all, and replaces an existing one.
 ///
 /// # Errors
-/// When something cannot be written.
+/// Returns an error if something cannot be written.
 pub(super) fn write(folder: &Path, name: &str, program: &Path, options: &[OsString]) -> io::Result<()> {
     let parent = folder.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(parent)?;
@@ -31,7 +31,8 @@ pub(super) fn write(folder: &Path, name: &str, program: &Path, options: &[OsStri
     fs::rename(new.keep(), folder)
 }
 
-/// A temporary folder is its owner's alone; what is installed for an environment is for everybody who uses it.
+/// Sets the permissions of the folder. A temporary folder is private to its owner, but a kernel of
+/// an environment is for all of its users.
 #[cfg(unix)]
 fn readable(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -43,7 +44,8 @@ fn readable(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What Jupyter reads: how to start the kernel, and that it takes interrupts as messages.
+/// Returns the contents of `kernel.json`: the command that starts the kernel, and that it takes
+/// interrupts as messages.
 fn json(name: &str, program: &Path, options: &[OsString]) -> Json {
     let own = env!("CARGO_PKG_NAME");
     let title = if name == own { "Bezzel".to_owned() } else { format!("Bezzel ({name})") };
@@ -55,12 +57,13 @@ fn json(name: &str, program: &Path, options: &[OsString]) -> Json {
     json!({ "argv": argv, "display_name": title, "language": own, "interrupt_mode": "message", "metadata": {} })
 }
 
-/// The program that a folder's kernel starts, if the kernel is one of ours.
+/// Returns the program that the kernel in a folder starts, if the kernel is one of ours.
 pub(super) fn program(folder: &Path) -> Option<PathBuf> {
     let json: Json = serde_json::from_slice(&fs::read(folder.join("kernel.json")).ok()?).ok()?;
     let words: Vec<&str> = json["argv"].as_array()?.iter().map_while(Json::as_str).collect();
     match words.as_slice() {
-        // The wheel's: Jupyter puts the Python of its environment there, whose module starts the program of the environment.
+        // The kernel of the wheel: Jupyter inserts the Python of its environment, and the module
+        // starts the program of the environment.
         ["python", "-m", module, rest @ ..] if *module == env!("CARGO_PKG_NAME") && rest.starts_with(&START) => {
             let environment = folder.ancestors().nth(4)?;
             let (programs, ending) = if cfg!(windows) { ("Scripts", ".exe") } else { ("bin", "") };

@@ -1,4 +1,4 @@
-//! Messages as they travel: frames, a signature, four JSON objects.
+//! Messages on the wire: frames, a signature, four JSON objects.
 //!
 //! ```text
 //! identity ... | <IDS|MSG> | signature | header | parent header | metadata | content | buffer ...
@@ -12,42 +12,42 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Ends the identities.
+/// Delimiter after the identities.
 const DELIMITER: &[u8] = b"<IDS|MSG>";
 
-/// A JSON object.
+/// JSON object.
 pub(super) type Object = Map<String, Json>;
 
-/// A message that was received: signed with the key, and of the right form.
+/// Received message with a valid signature and the right form.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Message {
-    /// The way back to the sender.
+    /// Identities of the sender, for replies.
     pub(super) identities: Vec<Bytes>,
-    /// What it is, as it came: answers carry it as their parent.
+    /// Header as received. Replies include it as their parent.
     pub(super) header: Object,
-    /// What it answers; empty if nothing.
+    /// Header of the message that it answers, or an empty object.
     pub(super) parent: Object,
-    /// What it says.
+    /// Content of the message.
     pub(super) content: Object,
 }
 
-/// Why frames are no message.
+/// Error in received frames.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Malformed {
-    /// A frame is missing: the delimiter, the signature or one of the four objects.
+    /// A frame is missing, such as the delimiter, the signature or one of the four objects.
     Frames,
-    /// It was not signed with the key.
+    /// The message was not signed with the key.
     Signature,
-    /// The same message came before: the sender of the second need not know the key.
+    /// The same message came before. The sender of the second one need not know the key.
     Replayed,
-    /// This part is no JSON object.
+    /// This part is not a JSON object.
     Json(&'static str),
     /// The header has no text under this key.
     Header(&'static str),
 }
 
 impl Malformed {
-    /// The message that says it.
+    /// Returns the id of the error message.
     pub(super) fn id(&self) -> &'static str {
         match self {
             Malformed::Frames => "kernel-log-frames",
@@ -58,7 +58,7 @@ impl Malformed {
         }
     }
 
-    /// The part or the key that it is about.
+    /// Returns the affected part or key.
     pub(super) fn part(&self) -> &'static str {
         match self {
             Malformed::Json(part) | Malformed::Header(part) => part,
@@ -68,10 +68,10 @@ impl Malformed {
 }
 
 impl Message {
-    /// Reads frames as they come from a socket that puts the sender's identity first.
+    /// Parses frames from a socket that inserts the sender's identity first.
     ///
     /// # Errors
-    /// What is wrong with them; a signature is looked at before anything is read.
+    /// Returns the error in the frames. The signature is checked before anything is parsed.
     ///
     /// # Complexity
     /// Linear in the bytes.
@@ -101,22 +101,22 @@ impl Message {
         })
     }
 
-    /// What kind of message it is, such as `execute_request`.
+    /// Returns the type of the message, such as `execute_request`.
     pub(super) fn kind(&self) -> &str {
         self.header.get("msg_type").and_then(Json::as_str).unwrap_or_default()
     }
 
-    /// The text under a key of the content; empty where there is none.
+    /// Returns the text under a key of the content, or an empty text.
     pub(super) fn text(&self, key: &str) -> &str {
         self.content.get(key).and_then(Json::as_str).unwrap_or_default()
     }
 
-    /// Whether a key of the content is true; `otherwise` where it is not there.
+    /// Returns the flag under a key of the content, or `otherwise` if it is missing.
     pub(super) fn flag(&self, key: &str, otherwise: bool) -> bool {
         self.content.get(key).and_then(Json::as_bool).unwrap_or(otherwise)
     }
 
-    /// The whole number under a key of the content.
+    /// Returns the integer under a key of the content.
     pub(super) fn number(&self, key: &str) -> Option<i64> {
         self.content.get(key).and_then(Json::as_i64)
     }
@@ -126,11 +126,13 @@ fn object(frame: &Bytes, part: &'static str) -> Result<Object, Malformed> {
     serde_json::from_slice(frame).map_err(|_| Malformed::Json(part))
 }
 
-/// Signs messages with the key of the connection file, and tells whether others were signed with it. Without a key nothing is signed.
+/// Signer of messages with the key of the connection file, which also verifies received signatures.
+/// Without a key nothing is signed.
 #[derive(Clone)]
 pub(super) struct Signer {
     key: Option<Hmac<Sha256>>,
-    /// Half of each signature that was accepted: they are kept as long as the kernel runs, and only who knows the key adds to them.
+    /// Half of each accepted signature. They are stored while the kernel runs, and only peers that
+    /// know the key add to them.
     seen: Arc<Mutex<HashSet<[u8; 16]>>>,
 }
 
@@ -141,25 +143,26 @@ impl fmt::Debug for Signer {
 }
 
 impl Signer {
-    /// With this key; an empty one signs nothing.
+    /// Creates a signer with this key. With an empty key nothing is signed.
     pub(super) fn new(key: &str) -> Signer {
         let made = || Hmac::new_from_slice(key.as_bytes()).expect("HMAC takes a key of any length");
         Signer { key: (!key.is_empty()).then(made), seen: Arc::default() }
     }
 
-    /// The signature of these parts, in hexadecimal digits.
+    /// Returns the signature of these parts, in hexadecimal digits.
     fn sign(&self, parts: &[&Bytes]) -> String {
         let Some(mac) = self.digest(parts) else { return String::new() };
         mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Whether the signature is that of the parts; compared in constant time.
+    /// Returns whether the signature is that of the parts. The comparison takes constant time.
     fn accepts(&self, signature: &[u8], parts: &[&Bytes]) -> bool {
         let Some(mac) = self.digest(parts) else { return true };
         unhex(signature).is_some_and(|bytes| mac.verify_slice(&bytes).is_ok())
     }
 
-    /// Whether this signature, which is accepted, came for the first time; without a key none is told from another.
+    /// Returns whether this accepted signature came for the first time. Without a key, all messages
+    /// are considered new.
     fn is_new(&self, signature: &[u8]) -> bool {
         let half = unhex(signature).and_then(|bytes| bytes.first_chunk().copied());
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
@@ -172,7 +175,8 @@ impl Signer {
         Some(mac)
     }
 
-    /// Frames of a message: `way` comes first, the identities of the receiver or the topic.
+    /// Builds the frames of a message. `way` comes first: the identities of the receiver or the
+    /// topic.
     pub(super) fn frames(&self, way: &[Bytes], header: &Json, parent: &Object, content: &Json) -> Vec<Bytes> {
         let metadata = Bytes::from_static(b"{}");
         let written = |json: &Json| Bytes::from(json.to_string());
@@ -185,7 +189,7 @@ impl Signer {
     }
 }
 
-/// The bytes that hexadecimal digits stand for.
+/// Decodes hexadecimal digits.
 fn unhex(digits: &[u8]) -> Option<Vec<u8>> {
     let value = |digit: u8| char::from(digit).to_digit(16);
     let byte = |pair: &[u8]| match pair {
@@ -271,7 +275,7 @@ mod tests {
         assert!(with(6, "{}").is_ok());
     }
 
-    /// Changes a byte, cuts, doubles, drops or swaps, a few times.
+    /// Changes a byte, cuts, duplicates, drops or swaps frames, a few times.
     fn mutated(frames: &[Bytes], chance: &mut SplitMix64) -> Vec<Bytes> {
         let mut below = |end: usize| chance.below(end as u64) as usize;
         let mut frames = frames.to_vec();
@@ -306,7 +310,7 @@ mod tests {
             let signer = Signer::new(if round % 2 == 0 { "" } else { "secret" });
             let original = example(&signer);
             match Message::read(&mutated(&original, &mut chance), &signer) {
-                // What a key signs, nobody else can change: neither header nor content.
+                // A signed part cannot be changed without the key: neither header nor content.
                 Ok(message) if round % 2 == 1 => {
                     let same = Message::read(&original, &Signer::new("secret")).expect("a message");
                     assert_eq!((message.header, message.content), (same.header, same.content));

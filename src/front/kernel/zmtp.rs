@@ -1,5 +1,6 @@
-//! ZMTP 3.0, which ZeroMQ speaks, as far as a Jupyter kernel needs it: the side that listens, without encryption. Nothing is reserved
-//! before it has come, and nothing is read beyond what a peer is allowed.
+//! ZMTP 3.0, the protocol of ZeroMQ, as far as a Jupyter kernel needs it: the listening side,
+//! without encryption. No memory is reserved for data that has not arrived, and nothing is read
+//! beyond the limits of a peer.
 //!
 //! ```text
 //! greeting  FF, 8 bytes, 7F | version 3 0 | NULL, 16 bytes of 0 | 32 bytes of 0
@@ -19,46 +20,46 @@ const MORE: u8 = 1;
 const LONG: u8 = 2;
 const COMMAND: u8 = 4;
 
-/// Bytes of a greeting.
+/// Number of bytes of a greeting.
 const GREETING: usize = 64;
 
-/// What a frame takes in memory beside its body.
+/// Memory of a frame in addition to its body.
 const FRAME: u64 = 64;
 
-/// What a kind of socket is called, and with which kinds it speaks.
+/// Name of a kind of socket, and the kinds of its peers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind {
     name: &'static str,
     peers: &'static [&'static str],
 }
 
-/// Answers all peers, in any order.
+/// Socket that answers all peers, in any order.
 pub(super) const ROUTER: Kind = Kind { name: "ROUTER", peers: &["DEALER", "REQ", "ROUTER"] };
-/// Tells all subscribers.
+/// Socket that publishes to all subscribers.
 pub(super) const XPUB: Kind = Kind { name: "XPUB", peers: &["SUB", "XSUB"] };
-/// Answers one request after another.
+/// Socket that answers one request after another.
 pub(super) const REP: Kind = Kind { name: "REP", peers: &["REQ", "DEALER"] };
 
-/// What a peer may send.
+/// Limits on what a peer may send.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Allowance {
-    /// Bytes of a message.
+    /// Maximum number of bytes of a message.
     pub(super) bytes: u64,
-    /// From its first byte to its last; none where the peer may take its time.
+    /// Maximum time from the first byte of a message to its last. `None` means no limit.
     pub(super) time: Option<Duration>,
 }
 
-/// What came.
+/// Received message or command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Heard {
-    /// Frames that belong together.
+    /// Frames of one message.
     Message(Vec<Bytes>),
-    /// A command: the length of its name, the name, and what it says.
+    /// Command, as the length of its name, the name, and its body.
     Command(Bytes),
 }
 
 impl Heard {
-    /// What it took.
+    /// Returns the memory that it uses.
     pub(super) fn cost(&self) -> u64 {
         match self {
             Heard::Message(frames) => frames.iter().map(|frame| frame.len() as u64 + FRAME).sum(),
@@ -67,15 +68,16 @@ impl Heard {
     }
 }
 
-/// It is not what this protocol has here.
+/// Returns the error for a violation of the protocol.
 fn wrong() -> io::Error {
     ErrorKind::InvalidData.into()
 }
 
-/// Greets a peer and hears who it is: the identity that it gives itself, which is empty if it has none.
+/// Executes the handshake with a peer. Returns its self-declared identity, which may be empty.
 ///
 /// # Errors
-/// What the system says; [`ErrorKind::InvalidData`] where it speaks another protocol or is of a kind that this one does not speak with.
+/// Returns the error of the system, or [`ErrorKind::InvalidData`] if the peer uses another protocol
+/// or an incompatible kind of socket.
 pub(super) async fn greet<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S, kind: Kind) -> io::Result<Bytes> {
     const READY: u64 = 1024;
     let mut greeting = [0; GREETING];
@@ -107,7 +109,7 @@ pub(super) async fn greet<S: AsyncRead + AsyncWrite + Unpin>(stream: &mut S, kin
     if fits && identity.len() <= 255 { Ok(identity) } else { Err(wrong()) }
 }
 
-/// The first property of a READY command, and what comes after it.
+/// Splits off the first property of a READY command. Returns its name, its value, and the rest.
 fn first_property(bytes: &Bytes) -> Option<(Bytes, Bytes, Bytes)> {
     let name = usize::from(*bytes.first()?) + 1;
     let value = name + 4;
@@ -124,13 +126,13 @@ fn property(name: &str, value: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// What a command of this name says; none for another one.
+/// Returns the body of a command with this name. Returns `None` for another command.
 pub(super) fn said(command: &Bytes, name: &str) -> Option<Bytes> {
     let rest = command.strip_prefix(&[name.len() as u8])?.strip_prefix(name.as_bytes())?;
     Some(command.slice_ref(rest))
 }
 
-/// A command on its way.
+/// Encodes a command.
 pub(super) fn command(name: &str, says: &[u8]) -> Bytes {
     let body = [&[name.len() as u8], name.as_bytes(), says].concat();
     let mut bytes = BytesMut::new();
@@ -138,7 +140,7 @@ pub(super) fn command(name: &str, says: &[u8]) -> Bytes {
     bytes.freeze()
 }
 
-/// A message on its way.
+/// Encodes a message.
 pub(super) fn message(frames: &[Bytes]) -> Bytes {
     let mut bytes = BytesMut::with_capacity(frames.iter().map(|frame| frame.len() + 9).sum());
     for (left, frame) in (0..frames.len()).rev().zip(frames) {
@@ -161,8 +163,8 @@ fn put(bytes: &mut BytesMut, flags: u8, body: &[u8]) {
 /// Waits for a message or a command.
 ///
 /// # Errors
-/// What the system says; [`ErrorKind::FileTooLarge`] and [`ErrorKind::TimedOut`] where it is more than the peer is allowed,
-/// [`ErrorKind::InvalidData`] where it is no frame.
+/// Returns the error of the system, [`ErrorKind::FileTooLarge`] or [`ErrorKind::TimedOut`] if a
+/// limit of the peer is exceeded, or [`ErrorKind::InvalidData`] if the bytes are not a frame.
 pub(super) async fn hear<R: AsyncRead + Unpin>(stream: &mut R, allowance: Allowance) -> io::Result<Heard> {
     let flags = stream.read_u8().await?;
     let rest = finish(stream, flags, allowance.bytes);
@@ -172,7 +174,7 @@ pub(super) async fn hear<R: AsyncRead + Unpin>(stream: &mut R, allowance: Allowa
     }
 }
 
-/// Reads what has begun with these flags.
+/// Reads the rest of a message or command after its first flags.
 async fn finish<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u64) -> io::Result<Heard> {
     let mut frames = Vec::new();
     loop {
@@ -181,7 +183,7 @@ async fn finish<R: AsyncRead + Unpin>(stream: &mut R, mut flags: u8, mut left: u
         }
         let length = if flags & LONG == 0 { stream.read_u8().await?.into() } else { stream.read_u64().await? };
         left = left.checked_sub(length.saturating_add(FRAME)).ok_or(ErrorKind::FileTooLarge)?;
-        // The memory grows with what comes, whatever was announced.
+        // The memory grows with the received data, regardless of the announced length.
         let mut body = Vec::new();
         if stream.take(length).read_to_end(&mut body).await? as u64 != length {
             return Err(ErrorKind::UnexpectedEof.into());
@@ -227,7 +229,7 @@ mod tests {
         for length in [1 << 14, 1 << 50, u64::MAX] {
             assert_eq!(kind(&[&[LONG][..], &length.to_be_bytes()].concat()), ErrorKind::FileTooLarge);
         }
-        // Frames without a body take memory too.
+        // Frames without a body use memory too.
         assert_eq!(kind(&[MORE, 0].repeat(1000)), ErrorKind::FileTooLarge);
         assert_eq!(kind(&[LONG, 0, 0, 0, 0, 0, 0, 1, 0, 1]), ErrorKind::UnexpectedEof);
         for flags in [8, 0x80, COMMAND | MORE] {

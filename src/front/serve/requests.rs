@@ -1,8 +1,8 @@
-//! The requests of `bezzel serve`: those that wait, the one that runs, and the switches that stop
+//! The requests of `bezzel serve`: the waiting ones, the running one, and the tokens that cancel
 //! them.
 //!
-//! Two threads share the queue. One reads requests, and acts on `interrupt` and `close` as soon as
-//! it has read them; the other runs all requests in their order.
+//! Two threads share the queue. One reads requests, and executes `interrupt` and `close` as soon as
+//! it has read them. The other runs all requests in their order.
 
 use crate::search::Cancel;
 use serde_json::Value as Json;
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::io::BufRead;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// What a request asks for. A number is the id of another request.
+/// Action of a request. A number is the id of another request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// Runs a text.
@@ -23,23 +23,23 @@ pub(super) enum Action {
     Close(u64),
     /// Stops a request.
     Interrupt(u64),
-    /// Does nothing: the word says what is wrong with the request.
+    /// Rejects the request with a word for the error.
     Refuse(&'static str),
 }
 
-/// A request, as it was read from a line.
+/// Request, as it was read from a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Request {
-    /// Its id; `None` if the line has none that can be read.
+    /// Id of the request. `None` if the line has no readable id.
     pub(super) id: Option<u64>,
-    /// What it asks for.
+    /// Action of the request.
     pub(super) action: Action,
-    /// Whether it was interrupted before it began.
+    /// Whether it was interrupted before it started.
     is_interrupted: bool,
 }
 
 impl Request {
-    /// Reads a line.
+    /// Parses a line.
     fn read(line: &[u8]) -> Request {
         let request: Json = serde_json::from_slice(line).unwrap_or_default();
         let id = request["id"].as_u64();
@@ -62,28 +62,28 @@ impl Request {
     }
 }
 
-/// The requests in their order, shared by the thread that reads them and the thread that runs them.
+/// Queue of requests, shared by the thread that reads them and the thread that runs them.
 #[derive(Debug)]
 pub(super) struct RequestQueue {
     state: Mutex<QueueState>,
     changed: Condvar,
-    /// The switch of the session.
+    /// Cancellation token of the session.
     cancel: Cancel,
 }
 
 #[derive(Debug, Default)]
 struct QueueState {
     waiting: VecDeque<Request>,
-    /// The request that runs, and the switch that stops it.
+    /// Running request, and the token that cancels it.
     running: Option<(Request, Cancel)>,
-    /// The switches of the open iterations, by the ids of the requests that opened them.
+    /// Tokens of the open iterations, by the ids of the requests that opened them.
     iterations: BTreeMap<u64, Cancel>,
-    /// Whether there are no more requests.
+    /// Whether the input has ended.
     has_ended: bool,
 }
 
 impl RequestQueue {
-    /// Returns an empty queue; `cancel` is the switch of the session.
+    /// Creates an empty queue. `cancel` is the token of the session.
     pub(super) fn new(cancel: Cancel) -> RequestQueue {
         RequestQueue { state: Mutex::default(), changed: Condvar::new(), cancel }
     }
@@ -98,7 +98,7 @@ impl RequestQueue {
         self.end();
     }
 
-    /// Appends what an input has, line by line.
+    /// Adds the requests of an input line by line.
     pub(super) fn push_all(&self, mut input: impl BufRead) {
         let mut line = Vec::new();
         while input.read_until(b'\n', &mut line).is_ok_and(|bytes| bytes > 0) {
@@ -109,8 +109,8 @@ impl RequestQueue {
         }
     }
 
-    /// Appends a request. An `interrupt` acts now, and waits for its turn to be answered. So does a
-    /// `close` of an iteration of which nothing is asked.
+    /// Adds a request. An `interrupt` takes effect immediately, and its reply waits for its turn.
+    /// The same applies to a `close` of an iteration without pending requests.
     fn push(&self, mut request: Request) {
         let mut state = self.lock();
         if request.id.is_some_and(|id| state.is_used(id)) {
@@ -125,7 +125,7 @@ impl RequestQueue {
         self.changed.notify_all();
     }
 
-    /// Waits for a request, which runs from now on. Returns `None` when the input has ended.
+    /// Waits for a request and marks it as running. Returns `None` when the input has ended.
     pub(super) fn next(&self) -> Option<Request> {
         let is_idle = |state: &mut QueueState| !state.has_ended && state.waiting.is_empty();
         let mut state = self.changed.wait_while(self.lock(), is_idle).unwrap_or_else(PoisonError::into_inner);
@@ -147,29 +147,29 @@ impl RequestQueue {
         Some(request)
     }
 
-    /// Notes that the request has ended: an interrupt no longer stops it.
+    /// Marks the running request as finished, so that an interrupt no longer stops it.
     pub(super) fn finish(&self) {
         self.lock().running = None;
     }
 
-    /// Stops the request that runs, as Ctrl-C does. Does nothing if none runs.
+    /// Stops the running request, as Ctrl-C does. Does nothing if none is running.
     pub(super) fn interrupt_running(&self) {
         if let Some((_, switch)) = &self.lock().running {
             switch.cancel();
         }
     }
 
-    /// Returns the switch of a new iteration, which has the id of the request that opens it.
+    /// Returns the token of a new iteration, which has the id of the request that opens it.
     pub(super) fn open_iteration(&self, id: u64) -> Cancel {
         self.lock().iterations.entry(id).or_default().clone()
     }
 
-    /// Forgets an iteration that has ended.
+    /// Removes an iteration that has ended.
     pub(super) fn forget_iteration(&self, id: u64) {
         self.lock().iterations.remove(&id);
     }
 
-    /// Stops everything and lets nothing begin.
+    /// Stops everything and prevents requests from starting.
     fn end(&self) {
         let mut state = self.lock();
         state.has_ended = true;
@@ -180,17 +180,17 @@ impl RequestQueue {
 }
 
 impl QueueState {
-    /// The request that runs and those that wait.
+    /// Returns the running request and the waiting ones.
     fn requests(&self) -> impl Iterator<Item = &Request> {
         self.running.iter().map(|running| &running.0).chain(&self.waiting)
     }
 
-    /// Whether a request with this id waits, runs, or keeps an iteration open.
+    /// Returns whether a request with this id is waiting, running, or has an open iteration.
     fn is_used(&self, id: u64) -> bool {
         self.requests().any(|request| request.id == Some(id)) || self.iterations.contains_key(&id)
     }
 
-    /// Whether solutions of the iteration with this id are asked for.
+    /// Returns whether a request for solutions of the iteration with this id is pending.
     fn is_asked(&self, id: u64) -> bool {
         self.requests().any(|request| request.action == Action::Next(id))
     }

@@ -1,4 +1,4 @@
-//! Panics: silent where the session catches them, exit code 70 where nobody does.
+//! Panics: silent if the session catches them, exit code 70 otherwise.
 
 use super::screen::takeover;
 use crate::front::host::exit;
@@ -10,13 +10,14 @@ use std::sync::Mutex;
 #[cfg(unix)]
 use std::sync::{Arc, atomic::AtomicBool};
 
-/// Where the last panic happened; the session, which catches panics, is only handed their message.
+/// Location of the last panic. The session, which catches panics, receives only their message.
 static PLACE: Mutex<Option<String>> = Mutex::new(None);
 
-/// Silences the standard report of panics, because a panic inside a command is shown as E999 in the answer. A user who sets
-/// `RUST_BACKTRACE` wants to see it all the same, on the terminal as it was.
+/// Silences the standard report of panics, because a panic inside a command is shown as E999 in the
+/// answer. A user who sets `RUST_BACKTRACE` gets the report nevertheless, on the restored terminal.
 pub(in crate::front) fn listen() {
-    // A large allocation that fails ends the program by this signal, after a line that says so: it becomes an exit code like any other bug.
+    // A failed large allocation ends the program by this signal, after an error message. The
+    // handler turns it into the exit code of a bug.
     #[cfg(unix)]
     let _ = signal_hook::flag::register_conditional_shutdown(
         signal_hook::consts::SIGABRT,
@@ -34,12 +35,12 @@ pub(in crate::front) fn listen() {
     }));
 }
 
-/// Runs the program; a panic that nobody caught is reported and becomes exit code 70.
+/// Runs the program. A panic that nothing else caught is reported and becomes exit code 70.
 pub(in crate::front) fn guarded(program: impl FnOnce() -> u8) -> u8 {
     match panic::catch_unwind(AssertUnwindSafe(program)) {
         Ok(code) => code,
         Err(payload) => {
-            // Nothing else can be relied on here, so this line is in English and goes out bare.
+            // Nothing else can be relied on here, so this line is in English and written directly.
             let _ = writeln!(
                 std::io::stderr(),
                 "error[E999]: {} ({})",
@@ -51,7 +52,7 @@ pub(in crate::front) fn guarded(program: impl FnOnce() -> u8) -> u8 {
     }
 }
 
-/// Where the last panic happened, as `file:line:column`; asked once.
+/// Takes the location of the last panic, as `file:line:column`.
 pub(super) fn place() -> Option<String> {
     PLACE.lock().ok()?.take()
 }
@@ -62,7 +63,7 @@ fn remember(place: Option<String>) {
     }
 }
 
-/// What a panic said.
+/// Returns the message of a panic.
 pub(super) fn message(payload: &(dyn Any + Send)) -> &str {
     let text = payload.downcast_ref::<&str>().copied();
     text.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("?")

@@ -1,4 +1,4 @@
-//! What the line editor asks while a line is typed: completions, hints and colours; and what Up and Down do there.
+//! Callbacks of the line editor: completions, hints, colours, and the functions of Up and Down.
 
 use super::highlight;
 use crate::lang::{Lexeme, lexemes};
@@ -22,20 +22,21 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use unicode_width::UnicodeWidthStr;
 
-/// Answers the line editor's questions from the session.
+/// Helper that answers the line editor's requests from the session.
 pub(super) struct Typing {
     session: Rc<RefCell<Session>>,
     past: HistoryHinter,
-    /// Without colours a hint could not be told from what was typed.
+    /// Whether hints are shown. Without colours a hint would look like typed text.
     hints: bool,
-    /// The lines of an unfinished command before the one that is typed.
+    /// Lines of an unfinished command before the edited one.
     pub(super) before: String,
     recall: Arc<Recall>,
-    /// Where the cursor stands in the line that is edited, once it was painted.
+    /// Cursor position in the edited line, once the line was drawn.
     stands: Cell<Option<Standing>>,
 }
 
-/// A place in a line of a terminal: the columns up to it, the prompt's among them, and the terminal's.
+/// Cursor position in a line of a terminal, with the columns of the prompt, those up to the cursor,
+/// and those of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Standing {
     prompt: usize,
@@ -44,71 +45,73 @@ struct Standing {
 }
 
 impl Standing {
-    /// The rows that are left over above the line when a terminal gets this width.
+    /// Returns the number of rows that remain above the line when the terminal gets this width.
     ///
-    /// Terminals break a line anew when they are resized, and the cursor stays in its place of the line. The line editor goes up as many
-    /// rows as there were before it in the old width; so of a line that has got longer, the first rows stay where they are.
+    /// Terminals wrap a line again when they are resized, and the cursor keeps its position in the
+    /// line. The line editor moves up by the number of rows before the cursor in the old width. If
+    /// the line has become longer, its first rows would therefore remain on the screen.
     fn left_over(self, width: usize) -> usize {
         let row = |width: usize| self.columns.checked_div(width).unwrap_or_default();
         row(width).saturating_sub(row(self.width))
     }
 }
 
-/// The columns of the terminal.
+/// Returns the number of columns of the terminal.
 fn columns() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }
 
-/// What Up and Down have to know of the line, beside what stands in it.
+/// State of the line for Up and Down, in addition to its text.
 #[derive(Debug, Default)]
 pub(super) struct Recall {
-    /// The line comes from the history.
+    /// Whether the line comes from the history.
     recalled: AtomicBool,
-    /// The line goes on an unfinished command.
+    /// Whether the line continues an unfinished command.
     goes_on: AtomicBool,
-    /// The lines before it are asked for, to be edited.
+    /// Whether the previous lines are requested for editing.
     back: AtomicBool,
-    /// The command that the program put on the line; empty where it put none.
+    /// Command that the program suggested on the line, or an empty text.
     offer: Mutex<String>,
-    /// The session is left from a line that has nothing but the offer.
+    /// Whether the user leaves the session from a line that contains only the suggestion.
     left: AtomicBool,
-    /// The letter with which another line begins in the place of the offer.
+    /// First letter of a line that replaces the suggestion.
     begun: Mutex<Option<char>>,
 }
 
 impl Recall {
-    /// Whether the lines before the last one were asked for; asks no second time.
+    /// Returns whether the previous lines were requested, and resets the request.
     pub(super) fn is_back(&self) -> bool {
         self.back.swap(false, Ordering::Relaxed)
     }
 
-    /// Whether the session was left; asks no second time.
+    /// Returns whether the user left the session, and resets the flag.
     pub(super) fn is_left(&self) -> bool {
         self.left.swap(false, Ordering::Relaxed)
     }
 
-    /// The letter with which another line was begun in the place of an offer; none a second time.
+    /// Takes the first letter of a line that replaces a suggestion.
     pub(super) fn begun(&self) -> Option<char> {
         self.begun.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Takes down what the program puts on the line that is typed next.
+    /// Sets the suggestion for the next line.
     pub(super) fn offer(&self, offer: Option<&str>) {
         offer.unwrap_or_default().clone_into(&mut self.offer.lock().unwrap_or_else(PoisonError::into_inner));
     }
 
-    /// Takes the line away from the screen that was ended last, with the prompt before it.
+    /// Removes the last line with its prompt from the screen.
     pub(super) fn erase(prompt: &str, line: &str) {
         let rows = (prompt.width() + line.width()) / columns().max(1) + 1;
         let mut out = std::io::stdout().lock();
-        // Whether a console of Windows takes such signs is not known: there the line stays.
+        // It is unknown whether a Windows console supports these sequences, so the line stays
+        // there.
         if cfg!(unix) && out.is_terminal() {
-            // A terminal that takes no more is found out by the next prompt.
+            // If the terminal is gone, the next prompt detects it.
             let _ = write!(out, "\x1b[{rows}A\r\x1b[J").and_then(|()| out.flush());
         }
     }
 
-    /// Whether the line is what the program put there, and the cursor stands behind it.
+    /// Returns whether the line is the unchanged suggestion with the cursor at its end.
     fn is_untouched(&self, context: &EventContext<'_>) -> bool {
         let line = context.line();
         let offer = self.offer.lock().unwrap_or_else(PoisonError::into_inner);
@@ -116,13 +119,16 @@ impl Recall {
     }
 }
 
-/// Up: the last line that starts like this one; in an empty line the last line, or the lines before it of an unfinished command.
+/// Handler of Up, which shows the last line that starts like this one. In an empty line, it shows
+/// the last line, or the previous lines of an unfinished command.
 pub(super) struct Up(pub(super) Arc<Recall>);
 
-/// Any other key on a line that has nothing but an offer: a letter begins another line in its place, and Ctrl-D leaves.
+/// Handler of the other keys on a line that contains only a suggestion: a letter starts another
+/// line, and Ctrl-D leaves.
 ///
-/// Whoever goes on with another command need not delete the offer first; a blank, a digit or a sign goes on from it. The line editor has
-/// no command that puts a letter in the place of a line and the cursor behind it, so that the line is ended here and begun anew.
+/// A user who types another command does not have to delete the suggestion first. A blank, a digit
+/// or a sign continues it. The line editor has no command that replaces a line by a letter with the
+/// cursor after it, so the line is ended here and started again.
 pub(super) struct OverOffer(pub(super) Arc<Recall>);
 
 impl ConditionalEventHandler for OverOffer {
@@ -142,7 +148,7 @@ impl ConditionalEventHandler for OverOffer {
     }
 }
 
-/// Down: the next line that starts like this one did.
+/// Handler of Down, which shows the next line with the same start.
 pub(super) struct Down(pub(super) Arc<Recall>);
 
 impl ConditionalEventHandler for Up {
@@ -166,19 +172,19 @@ impl ConditionalEventHandler for Down {
 }
 
 impl Typing {
-    /// Asks this session; with hints or without.
+    /// Creates a helper for this session, with or without hints.
     pub(super) fn new(session: Rc<RefCell<Session>>, hints: bool, recall: Arc<Recall>) -> Typing {
         Typing { session, past: HistoryHinter::new(), hints, before: String::new(), recall, stands: Cell::default() }
     }
 
-    /// Goes on after these lines of an unfinished command.
+    /// Sets the previous lines of an unfinished command.
     pub(super) fn go_on(&mut self, before: &str) {
         before.clone_into(&mut self.before);
         self.stands.set(None);
         self.recall.goes_on.store(!before.is_empty(), Ordering::Relaxed);
     }
 
-    /// Takes down where the cursor stands. Lines that were pasted are several, and where they end is not followed.
+    /// Updates the cursor position. Pasted text of several lines is not tracked.
     fn stand(&self, line: &str, at: usize) {
         let one = line.get(..at).filter(|_| !line.contains('\n'));
         let stands = self.stands.take().zip(one);
@@ -186,7 +192,8 @@ impl Typing {
         self.stands.set(stands.map(moved));
     }
 
-    /// A word as it is listed: what it means stands behind it, as far as the terminal is wide; the bare word where no width is given.
+    /// Returns a candidate as it is listed: with its description up to the width of the terminal,
+    /// or the word alone without a width.
     fn listed(&self, candidate: &Candidate, widest: Option<usize>) -> String {
         let (lang, Some(widest)) = (self.lang(), widest) else { return candidate.text.clone() };
         let about = candidate.about.as_deref().and_then(|id| crate::words::get(lang, id, &[])).unwrap_or_default();
@@ -207,11 +214,13 @@ impl Completer for Typing {
     fn complete(&self, line: &str, pos: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
         let before = self.before.len();
         let mut completion = self.session.borrow().complete(&format!("{}{line}", self.before), before + pos);
-        // A word that began in an earlier line is not in this one. The line shows what is put into it as it is.
+        // A word that began in an earlier line is not in this one. The line shows inserted text
+        // unescaped.
         let is_here = completion.start >= before;
         completion.candidates.retain(|candidate| is_here && !candidate.text.contains(present::is_hidden));
         let widest = completion.candidates.iter().map(|candidate| candidate.text.width()).max().unwrap_or_default();
-        // One word with a meaning among sixty squares would put each of these on a line.
+        // A single word with a description among sixty squares would put each of these on a
+        // separate line.
         let told = completion.candidates.iter().filter(|candidate| candidate.about.is_some()).count();
         let widest = Some(widest).filter(|_| 2 * told >= completion.candidates.len());
         let gap = if line[pos..].starts_with(' ') { "" } else { " " };
@@ -224,7 +233,7 @@ impl Completer for Typing {
     }
 }
 
-/// The start of a text, at most this many columns wide.
+/// Shortens a text to at most `columns` columns.
 fn cut(text: &str, columns: usize) -> String {
     if text.width() <= columns {
         return text.to_owned();
@@ -234,12 +243,12 @@ fn cut(text: &str, columns: usize) -> String {
     short + "…"
 }
 
-/// Grey text behind the cursor.
+/// Hint after the cursor in grey.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Grey {
-    /// What is shown.
     text: String,
-    /// Whether the right arrow puts it into the line: a description of what could stand there is only to be read.
+    /// Whether the right arrow inserts the hint. A description of the expected input cannot be
+    /// inserted.
     taken: bool,
 }
 
@@ -256,9 +265,10 @@ impl Hint for Grey {
 impl Hinter for Typing {
     type Hint = Grey;
 
-    /// The rest of an earlier line that starts like this one, else the rest of the only word that fits, else what can stand here.
+    /// Returns the rest of an earlier line with the same start, or the rest of the only matching
+    /// word, or the expected input.
     ///
-    /// In a line after an open quote nothing runs: that is said, without colours too.
+    /// In a line after an open quote nothing runs. That is shown even without colours.
     fn hint(&self, line: &str, pos: usize, context: &Context<'_>) -> Option<Grey> {
         self.recall.recalled.store(context.history_index() < context.history().len(), Ordering::Relaxed);
         let whole = format!("{}{line}", self.before);
@@ -275,7 +285,7 @@ impl Hinter for Typing {
     }
 }
 
-/// Whether a quote of an earlier line has no partner.
+/// Returns whether a quote of an earlier line is not closed.
 fn is_quote_open(text: &str) -> bool {
     let mut last = lexemes(text).filter(|(kind, _)| *kind == Lexeme::Unclosed);
     last.next().is_some_and(|(_, span)| text[span.start..].contains('\n'))
@@ -286,12 +296,12 @@ impl Typing {
         Lang::from_tag(&self.session.borrow().scene.settings.lang).unwrap_or_default()
     }
 
-    /// What the session knows of the next word.
+    /// Returns the session's hint for the next word.
     fn next(&self, line: &str) -> Option<Grey> {
         let session = self.session.borrow();
         match session.hint(line)? {
             session::Hint::Rest(text) => Some(Grey { text, taken: true }),
-            // A long list is for Tab.
+            // A long list is left to Tab.
             session::Hint::Expected(expected) if expected.len() > 1 => None,
             session::Hint::Expected(expected) => {
                 let text = present::expected(&expected, self.lang()).join(", ");
@@ -316,7 +326,7 @@ impl Highlighter for Typing {
 
     fn highlight_prompt<'b, 's: 'b, 'p: 'b>(&'s self, prompt: &'p str, _: bool) -> Cow<'b, str> {
         let (width, columns) = (columns(), prompt.width());
-        // What Windows leaves is not known.
+        // The rows that Windows leaves are unknown.
         let rows = self.stands.get().filter(|_| cfg!(unix)).map_or(0, |stands| stands.left_over(width));
         self.stands.set(Some(Standing { prompt: columns, columns, width }));
         let painted = prompt.green().bold();
@@ -332,12 +342,12 @@ impl Highlighter for Typing {
 
     fn highlight_char(&self, line: &str, at: usize, kind: CmdKind) -> bool {
         self.stand(line, at);
-        // Where the cursor stands changes no colour.
+        // The cursor position does not affect colours.
         kind != CmdKind::MoveCursor
     }
 }
 
-/// Every line is taken: the session asks for the next one where the command is not finished.
+/// Accepts every line. The session asks for the next one if the command is unfinished.
 impl Validator for Typing {}
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use crate::lang::Span;
 use crate::session::{Mark, Session};
 use colored::Colorize;
 
-/// The line with colours, after the lines before it; its characters stay as they are.
+/// Returns the line with colours, given the lines before it. Its characters are unchanged.
 pub(super) fn paint(session: &Session, before: &str, line: &str) -> String {
     let (text, first) = (format!("{before}{line}"), before.len());
     let line = text.as_str();
@@ -13,7 +13,8 @@ pub(super) fn paint(session: &Session, before: &str, line: &str) -> String {
     for (Span { start, end }, mark) in session.highlight(line).into_iter().filter(|(span, _)| span.end > first) {
         let start = start.max(first);
         painted.push_str(&line[at..start]);
-        // A colour that goes over a line break is begun again, since the editor may indent the line.
+        // A colour that extends over a line break is started again, because the editor may indent
+        // the line.
         let lines: Vec<String> = line[start..end].split('\n').map(|text| piece(mark, text)).collect();
         painted.push_str(&lines.join("\n"));
         at = end;
@@ -40,7 +41,7 @@ fn piece(mark: Mark, text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The text without escape sequences of colours.
+    /// Removes the escape sequences of colours.
     fn bare(text: &str) -> String {
         let mut pieces = text.split("\u{1b}[");
         let first = pieces.next().unwrap_or_default().to_owned();
@@ -56,7 +57,7 @@ mod tests {
             assert_eq!(bare(&paint(&Session::default(), "", line)), line);
             assert_eq!(bare(&paint(&Session::default(), "all queens 8 |\n", line)), line);
         }
-        // A test that runs at the same time may switch colours off.
+        // A concurrent test may disable colours.
         let is_painted = |_| {
             colored::control::set_override(true);
             paint(&Session::default(), "", "count queens 8") != "count queens 8"

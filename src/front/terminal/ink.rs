@@ -1,35 +1,36 @@
-//! Whether to use colours: decided once, obeyed everywhere.
+//! The decision whether to use colours, which is made once and applies everywhere.
 
 use clap::ValueEnum;
 use std::ffi::OsString;
 use std::io::IsTerminal;
 
-/// When to use colours.
+/// Option that determines whether to use colours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, ValueEnum)]
 pub enum When {
-    /// In a terminal that can, unless the environment says otherwise.
+    /// Use colours in terminals that support them, unless the environment disables them.
     #[default]
     Auto,
-    /// Always.
+    /// Always use colours.
     Always,
-    /// Never.
+    /// Never use colours.
     Never,
 }
 
-/// Whether each of the two outputs gets colours.
+/// Whether standard output and standard error get colours.
 ///
-/// The crates for colours and for line editing each read the environment in their own way and disagree, so neither is asked:
-/// both are told.
+/// The crates for colours and for line editing interpret the environment differently. Therefore
+/// neither of them decides, and both are configured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ink {
-    /// Standard output.
+    /// Whether standard output gets colours.
     pub out: bool,
-    /// Standard error.
+    /// Whether standard error gets colours.
     pub err: bool,
 }
 
 impl Ink {
-    /// Decides from the option, the environment, the setting `colours` and what the outputs are connected to.
+    /// Determines the colours from the option, the environment, the setting `colours` and the kinds
+    /// of the outputs.
     pub fn decide(option: Option<When>, setting: Option<bool>) -> Ink {
         let variable = |name: &str| std::env::var_os(name);
         Ink {
@@ -38,7 +39,7 @@ impl Ink {
         }
     }
 
-    /// Tells the crate that writes colours.
+    /// Sets the override of the crate that writes colours.
     pub(super) fn apply(self) {
         colored::control::set_override(self.out || self.err);
         #[cfg(windows)]
@@ -48,15 +49,16 @@ impl Ink {
         }
     }
 
-    /// Tells the line editor.
+    /// Returns the mode for the line editor.
     pub(super) fn mode(self) -> rustyline::ColorMode {
         // `Enabled` would read NO_COLOR again.
         if self.out { rustyline::ColorMode::Forced } else { rustyline::ColorMode::Disabled }
     }
 }
 
-/// The option, else NO_COLOR, CLICOLOR_FORCE, the setting, TERM, CLICOLOR and the terminal, in this order. An option `auto` is said
-/// for this run and so goes before the setting.
+/// Determines whether an output gets colours. The order of priority is the option, NO_COLOR,
+/// CLICOLOR_FORCE, the setting, TERM, CLICOLOR and the terminal. An option `auto` applies to this
+/// run and therefore overrides the setting.
 fn coloured(
     option: Option<When>,
     setting: Option<bool>,

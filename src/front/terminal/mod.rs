@@ -1,11 +1,12 @@
-//! The terminal: the only place that knows line editors, colours and full screens.
+//! The terminal. Only this module uses line editors, colours and full screens.
 //!
-//! - [`Ink`]: which outputs get colours, decided from the option, the environment and the setting;
-//! - `output`: answers on their way out; `progress`: the line under a running command;
+//! - [`Ink`]: colours of the outputs, from the option, the environment and the setting;
+//! - `output`: output of answers; `progress`: the line under a running command;
 //! - `script`: files, standard input, `-c`; `shards`: counts in shards, for clusters;
-//! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`; `pager`: pages longer than the screen;
-//! - `screen`: views that take the whole screen: `step` for traces, `play` for puzzles;
-//! - `bug`: what happens to panics.
+//! - `repl`: line editor, history, Ctrl-C, with `editor` and `highlight`; `pager`: pages longer
+//!   than the screen;
+//! - `screen`: full-screen views: `step` for traces, `play` for puzzles;
+//! - `bug`: handling of panics.
 
 pub(super) mod bug;
 mod editor;

@@ -1,4 +1,4 @@
-//! Answers on their way out: which stream, which form, which exit code.
+//! Output of answers: stream, format, exit code.
 
 use super::progress::ProgressLine;
 use super::{Ink, When, bug, pager, play, step};
@@ -12,48 +12,48 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// What the command line and the way in which the program is used say about output.
+/// Output options from the command line and the environment of the program.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::front) struct Form {
-    /// One JSON object a line, for programs.
+    /// Whether to print one JSON object per answer, for programs.
     pub(in crate::front) json: bool,
-    /// Answers only.
+    /// Whether to print answers only.
     pub(in crate::front) quiet: bool,
-    /// The option `--color`.
+    /// Option `--color`.
     pub(in crate::front) color: Option<When>,
-    /// Someone sits at a terminal.
+    /// Whether a user is at the terminal.
     pub(in crate::front) interactive: bool,
 }
 
-/// Prints answers and remembers what they mean for the exit code.
+/// Printer of answers, which also determines the exit code.
 #[derive(Debug)]
 pub(in crate::front) struct Output {
     form: Form,
-    /// Which outputs get colours; the setting `colours` may change it at any time.
+    /// Colours of the outputs. The setting `colours` may change them at any time.
     pub(super) ink: Ink,
     look: Look,
-    /// Whether traces can be watched: someone sits before a screen.
+    /// Whether traces can be shown in full-screen mode.
     screen: bool,
     troubles: Troubles,
-    /// Whether a command can be put on the prompt line: someone types at a terminal that edits lines.
+    /// Whether a command can be put on the prompt line of a line editor.
     edits: bool,
-    /// Keeps what was played.
+    /// Store of puzzle scores.
     scores: Kept,
     progress: Option<ProgressMeter<ProgressLine>>,
     cancel: Cancel,
-    /// The command that was probably meant with what was typed last: it is put on the prompt line.
+    /// Suggested command for the last input, which is put on the prompt line.
     pub(super) offer: Option<String>,
-    /// The exit code so far.
+    /// Exit code so far.
     pub(super) code: u8,
-    /// Whether the rows of the table that comes were shown.
+    /// Whether the rows of the next table were already shown.
     streamed: bool,
-    /// No more commands are wanted: `quit`, or the reader went away.
+    /// Whether no more commands are executed: after `quit`, or after the output was closed.
     pub(super) over: bool,
 }
 
 impl Output {
-    /// What the options and the state say about output; tells the state where to report progress. Someone at a terminal waits for
-    /// the size of a set only a while, a script until it is known.
+    /// Creates a printer with the options, and registers its progress display with the session. At
+    /// a terminal, counting the size of a set is limited in time; in a script it is not.
     pub(in crate::front) fn new(form: Form, scene: &mut Scene, troubles: Troubles) -> Output {
         let progress = (!form.quiet && io::stderr().is_terminal()).then(|| ProgressMeter::new(ProgressLine::default()));
         scene.reporter = progress.as_ref().map(ProgressMeter::reporter);
@@ -81,12 +81,12 @@ impl Output {
         }
     }
 
-    /// Whether programs read the answers, not people.
+    /// Returns whether answers are printed as JSON.
     pub(super) fn is_data(&self) -> bool {
         self.form.json
     }
 
-    /// How the user at the keyboard is asked: progress makes room for the question.
+    /// Creates a callback that hides the progress while the user is asked.
     pub(super) fn asking(&self, ask: fn(Question, &str) -> bool) -> Ask {
         let progress = self.progress.clone();
         Arc::new(move |question, lang| match &progress {
@@ -95,21 +95,21 @@ impl Output {
         })
     }
 
-    /// A command starts: progress is measured from here.
+    /// Starts the progress of a command.
     pub(super) fn start(&self) {
         if let Some(progress) = &self.progress {
             progress.start(self.look.lang(), ProgressLine::clear);
         }
     }
 
-    /// Nothing runs any more.
+    /// Ends the progress of a command.
     pub(super) fn stop(&self) {
         if let Some(progress) = &self.progress {
             progress.stop(ProgressLine::clear);
         }
     }
 
-    /// Prints an answer, unless it has nothing to show.
+    /// Prints an answer, unless it has no output.
     pub(super) fn answer(&mut self, answer: &Answer) {
         self.stop();
         if self.over {
@@ -139,7 +139,8 @@ impl Output {
         self.start();
     }
 
-    /// Shows a trace that was asked for at the prompt step by step and slides one after the other, and lets the user play a puzzle.
+    /// Shows a trace or slides from the prompt in full-screen mode, or lets the user play a puzzle.
+    /// Returns `None` for other answers.
     fn watch(&self, answer: &Answer) -> Option<Shown> {
         let typed = answer.source.name.is_none() && !answer.named;
         if !self.screen || !typed {
@@ -157,7 +158,8 @@ impl Output {
         }
     }
 
-    /// Shows a page of help that is longer than the screen by a pager.
+    /// Shows a page of help that is longer than the screen in a pager. Returns whether it was
+    /// shown.
     fn is_paged(&self, answer: &Answer, text: &str) -> bool {
         let typed = answer.source.name.is_none() && !answer.named;
         let is_page = matches!(answer.outcome, Ok(Value::Help(_) | Value::About(_)));
@@ -165,20 +167,20 @@ impl Output {
         wanted && pager::is_long(text) && pager::show(text, || self.look.answer(answer, false).text)
     }
 
-    /// Shows a fault that belongs to no statement, such as a script that cannot be read.
+    /// Prints a fault that belongs to no statement, such as a script that cannot be read.
     pub(super) fn fault(&mut self, source: Source, kind: FaultKind) {
         self.answer(&Answer::bare(String::new(), Arc::new(source), Err(Fault { span: None, kind }), 0.0));
         self.stop();
     }
 
-    /// Says that something beside the point went wrong.
+    /// Prints a warning about a file.
     pub(super) fn warn(&self, path: &Path, error: &io::Error, writing: bool) {
         if !self.form.quiet {
             self.trouble(FaultKind::file(path, writing, error));
         }
     }
 
-    /// Says what went wrong with the user's files since this was last said.
+    /// Prints the warnings about the user's files since the last call.
     pub(in crate::front) fn tell_troubles(&self) {
         let troubles = self.troubles.take();
         if !self.form.quiet {
@@ -186,20 +188,20 @@ impl Output {
         }
     }
 
-    /// Notes trouble that does not end the command; it is told after the answer.
+    /// Returns the list of warnings, which are printed after the answer.
     pub(super) fn troubles(&self) -> Troubles {
         self.troubles.clone()
     }
 
-    /// The first screen of the REPL.
+    /// Prints the first screen of the REPL.
     pub(super) fn welcome(&mut self) {
         if !self.form.quiet && !self.form.json {
             self.print(&self.look.welcome(self.ink.out));
         }
     }
 
-    /// Writes to standard output and hands it over at once; a stop that comes meanwhile ends it after a line, and is told. A reader that
-    /// went away ends the program quietly.
+    /// Writes to standard output and flushes it. A cancellation stops the output after a line and
+    /// is reported. If the reader has closed the pipe, the program ends without a message.
     fn print(&mut self, text: &str) {
         let mut out = io::stdout().lock();
         let was_stopped = self.cancel.is_cancelled();
@@ -229,7 +231,7 @@ impl Output {
         self.complain(self.look.fault(&source, &Fault { span: None, kind }, self.ink.err).text, false);
     }
 
-    /// Writes to standard error, which may be closed; to a bug, what is needed to report it.
+    /// Writes to standard error, which may be closed. A bug includes the information for a report.
     fn complain(&self, mut text: String, bug: bool) {
         if let (true, Some(place)) = (bug, bug::place()) {
             text.push_str(&format!("  = {} {} {place}\n", env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION")));
@@ -238,26 +240,27 @@ impl Output {
     }
 }
 
-/// The length of the lines that are written before the switch is looked at again: about 16 KB, the whole where that is no longer.
+/// Returns the length of the next lines to write before the token is checked again: about 16 KB, or
+/// the whole text if it is not longer.
 fn some_lines(text: &str) -> usize {
     const PIECE: usize = 1 << 14;
     let end = text.as_bytes().iter().skip(PIECE).position(|&byte| byte == b'\n');
     end.map_or(text.len(), |end| PIECE + end + 1)
 }
 
-/// Whether standard output is a terminal that can move its cursor.
+/// Returns whether standard output is a terminal that can move its cursor.
 fn has_screen() -> bool {
     io::stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|name| name != "dumb")
 }
 
-/// Whether the terminal is one whose lines the line editor edits.
+/// Returns whether the line editor supports the terminal.
 fn has_line_editor() -> bool {
     let plain =
         |name: &std::ffi::OsString| ["dumb", "cons25", "emacs"].iter().any(|plain| name.eq_ignore_ascii_case(plain));
     std::env::var_os("TERM").is_none_or(|name| !plain(&name))
 }
 
-/// Decides about colours, also for what writes them.
+/// Determines the colours and applies them.
 fn inked(option: Option<When>, setting: Option<bool>) -> Ink {
     let ink = Ink::decide(option, setting);
     ink.apply();

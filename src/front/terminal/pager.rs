@@ -1,23 +1,24 @@
-//! Pages that are longer than the screen, shown by a program for that.
+//! Pages that are longer than the screen, shown by an external pager.
 
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// The pagers that are tried where the user names none.
+/// Default pagers, in the order in which they are tried.
 const PAGERS: [&str; 2] = ["less", if cfg!(windows) { "more.com" } else { "more" }];
 
-/// The pagers that show colours.
+/// Pagers that support colours.
 const COLOURED: [&str; 6] = ["less", "more", "more.com", "most", "moar", "bat"];
 
-/// Whether a text has more lines than the screen, where there is one.
+/// Returns whether a text has more lines than the screen. Returns false without a screen.
 pub(super) fn is_long(text: &str) -> bool {
     terminal_size::terminal_size().is_some_and(|(_, rows)| text.lines().count() >= usize::from(rows.0))
 }
 
-/// Shows a text by the pager that the environment names, else by one that is there; false where none can be started.
+/// Shows a text in the pager of the environment, or in a default one. Returns false if no pager can
+/// be started.
 ///
-/// `plain` is the text for pagers that may not know colours.
+/// `plain` is the text for pagers that may not support colours.
 pub(super) fn show(text: &str, plain: impl FnOnce() -> String) -> bool {
     let named = std::env::var("PAGER").unwrap_or_default();
     let words: Vec<&str> = named.split_whitespace().collect();
@@ -30,15 +31,16 @@ pub(super) fn show(text: &str, plain: impl FnOnce() -> String) -> bool {
         std::path::Path::new(name).file_name().is_some_and(|name| COLOURED.iter().any(|one| name == *one));
     let text = if is_coloured { text.to_owned() } else { plain() };
     if let Some(mut input) = pager.stdin.take() {
-        // A reader may leave before the end.
+        // A reader may quit before the end.
         let _ = input.write_all(text.as_bytes());
     }
-    // A pager that ends badly has told so itself.
+    // A failing pager has reported its error itself.
     let _ = pager.wait();
     true
 }
 
-/// Starts a pager; `less` shows colours, ends at once where the text fits, and leaves it on the screen.
+/// Starts a pager. `less` is configured to show colours, to quit if the text fits, and to leave it
+/// on the screen.
 fn start(command: &[&str]) -> Option<std::process::Child> {
     let (name, arguments) = command.split_first()?;
     let unless_set = |name: &str, value: &str| std::env::var_os(name).unwrap_or_else(|| OsString::from(value));

@@ -1,24 +1,24 @@
-//! How far the running command has come, as a line on standard error.
+//! Progress of the running command as a line on standard error.
 
 use crate::front::host::progress::{ProgressDisplay, Shown};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle, TermLike};
 use std::io::{self, Write};
 
-/// The steps of the bar.
+/// Number of steps of the bar.
 const STEPS: u64 = 1000;
 
-/// The columns before the words.
+/// Number of columns before the text.
 const SPINNER: usize = 2;
 
-/// The columns of a bar, its ends, and the blank after it.
+/// Number of columns of a bar with its ends and the following blank.
 const BAR: usize = 15;
 
-/// The line that shows progress, once it is there.
+/// Line that shows the progress, once it is visible.
 #[derive(Default)]
 pub(super) struct ProgressLine(Option<ProgressBar>);
 
 impl ProgressLine {
-    /// The line is wiped out.
+    /// Removes the line.
     pub(super) fn clear(&mut self) {
         if let Some(bar) = self.0.take() {
             bar.finish_and_clear();
@@ -28,7 +28,7 @@ impl ProgressLine {
 
 impl ProgressDisplay for ProgressLine {
     fn foretell(&mut self, text: String) {
-        // A terminal that went away hears nothing.
+        // Errors do not matter if the terminal is gone.
         let say = || drop(Narrow::write(&text));
         match &self.0 {
             Some(bar) => bar.suspend(say),
@@ -41,14 +41,15 @@ impl ProgressDisplay for ProgressLine {
         let line = fitted(&shown, usize::from(Narrow.width()).saturating_sub(SPINNER));
         let room = usize::from(Narrow.width()).saturating_sub(SPINNER + line.chars().count());
         bar.set_style(style(shown.part.is_some() && room > BAR));
-        // The position comes last: it is what draws the line.
+        // The position is set last, because it draws the line.
         bar.set_message(line);
         bar.set_position(shown.part.map_or(0, steps));
         bar.tick();
     }
 }
 
-/// What is done, and as many of the facts as there is room for; where it is long, its end is left out so that the first fact has room.
+/// Returns the activity and the facts that fit. A long activity is shortened so that the first fact
+/// fits.
 fn fitted(shown: &Shown, width: usize) -> String {
     let length = |text: &str| text.chars().count();
     let first = shown.facts.first().map_or(0, |fact| length(fact) + 2);
@@ -73,10 +74,10 @@ fn bar() -> ProgressBar {
     ProgressBar::with_draw_target(Some(STEPS), target)
 }
 
-/// Standard error, a few columns narrower than it is.
+/// Standard error with a few columns less than its width.
 ///
-/// The line is filled with blanks to its width. Over the full width, the `^C` that a terminal echoes would start a new line, and the
-/// wrong line would be wiped out after it.
+/// The line is padded with blanks to its width. Over the full width, the `^C` that a terminal
+/// echoes would start a new line, and the wrong line would be erased afterwards.
 #[derive(Debug)]
 struct Narrow;
 

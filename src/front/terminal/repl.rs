@@ -20,10 +20,10 @@ use std::io::IsTerminal;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// What stands before the line that is typed.
+/// Prompt.
 const PROMPT: &str = "bezzel> ";
 
-/// What stands before a line that goes on an unfinished command.
+/// Prompt of a line that continues an unfinished command.
 const MORE: &str = "  ....> ";
 
 /// Reads, evaluates and prints until Ctrl-D or `quit`.
@@ -43,8 +43,8 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
     if welcome {
         output.welcome();
     }
-    // The lines of a command that is not finished, and such lines that are to be edited. A command that was probably meant stands on the
-    // prompt line too, to be run or edited.
+    // The lines of an unfinished command, and such lines to edit again. A suggested command is also
+    // put on the prompt line, to be run or edited.
     let (mut open, mut back) = (String::new(), None::<String>);
     while !output.over {
         if let Some(helper) = editor.helper_mut() {
@@ -73,7 +73,7 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
                 remember(&mut editor, file.as_ref(), &output, &text);
                 editor = evaluate(editor, &session, &mut output, text, &keys);
             }
-            // Ctrl-C gives up the line, and those before it.
+            // Ctrl-C discards the line, and the lines before it.
             Err(ReadlineError::Interrupted) => open.clear(),
             Err(ReadlineError::Eof) => break,
             Err(error) => return trouble(output, &error),
@@ -85,11 +85,13 @@ pub(in crate::front) fn run(mut session: Session, mut output: Output, home: Opti
 type LineEditor = Editor<Typing, MemHistory>;
 
 thread_local! {
-    /// The line editor while a command runs, for what the command asks: it holds the keys that were typed ahead, a second one would not.
+    /// Line editor while a command runs, for questions of the command. It holds the keys that were
+    /// typed ahead, which a second editor would not have.
     static LENT: RefCell<Option<LineEditor>> = const { RefCell::new(None) };
 }
 
-/// Runs what was typed, and gives the editor back in the colours that the settings ask for then. A Ctrl-C from before does not count.
+/// Runs the input, and returns the editor with the colours of the current settings. An earlier
+/// Ctrl-C has no effect.
 fn evaluate(
     mut editor: LineEditor,
     session: &Rc<RefCell<Session>>,
@@ -97,7 +99,7 @@ fn evaluate(
     text: String,
     keys: &Arc<Recall>,
 ) -> LineEditor {
-    // The helper reads the session, which the command holds.
+    // The helper reads the session, which the command borrows.
     editor.set_helper(None);
     LENT.set(Some(editor));
     let mut held = session.borrow_mut();
@@ -132,12 +134,13 @@ fn editor(session: &Rc<RefCell<Session>>, ink: Ink, keys: &Arc<Recall>) -> rusty
     Ok(editor)
 }
 
-/// With the answers going to a file, the line is still edited in the terminal.
+/// If standard output is a file, the line is still edited in the terminal.
 fn behavior() -> Behavior {
     if std::io::stdout().is_terminal() { Behavior::Stdio } else { Behavior::PreferTerm }
 }
 
-/// Asks the user at the keyboard. Anything but a plain yes is a no: an empty line, Ctrl-C, Ctrl-D, a terminal that cannot be read.
+/// Asks the user at the keyboard. Anything except a plain yes means no: an empty line, Ctrl-C,
+/// Ctrl-D, a terminal that cannot be read.
 fn ask(question: Question, lang: &str) -> bool {
     let lang = Lang::from_tag(lang).unwrap_or_default();
     LENT.with_borrow_mut(|editor| {
@@ -151,7 +154,7 @@ fn recall(editor: &mut LineEditor, session: &Rc<RefCell<Session>>, file: Option<
     let Some(file) = file else { return };
     let entries = file.load();
     for entry in &entries {
-        // The history in memory takes whatever it is given.
+        // The history in memory accepts every entry.
         let _ = editor.history_mut().add(entry);
     }
     session.borrow_mut().scene.history = entries;
@@ -167,7 +170,7 @@ fn remember(editor: &mut LineEditor, file: Option<&HistoryFile>, output: &Output
     }
 }
 
-/// The terminal cannot be read.
+/// Reports that the terminal cannot be read.
 fn trouble(output: Output, error: &ReadlineError) -> u8 {
     output.warn("-".as_ref(), &std::io::Error::other(error.to_string()), false);
     exit::FAILED

@@ -12,7 +12,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Runs command lines one after another; the first that fails is the last.
+/// Runs command lines one after another, up to the first that fails.
 pub(in crate::front) fn lines(mut session: Session, mut output: Output, lines: &[String]) -> u8 {
     watch(&session.scene.cancel);
     for line in lines {
@@ -24,9 +24,11 @@ pub(in crate::front) fn lines(mut session: Session, mut output: Output, lines: &
     output.code
 }
 
-/// Runs script files one after another in one session; the first that fails is the last. `-` is standard input.
+/// Runs script files one after another in one session, up to the first that fails. `-` is standard
+/// input.
 ///
-/// All of them are read before any of them runs, so that a misspelt second name costs no hour of the first one's work.
+/// All of them are read before any of them runs, so that a misspelt second name does not waste an
+/// hour of work on the first.
 pub(in crate::front) fn files(mut session: Session, mut output: Output, files: &[PathBuf]) -> u8 {
     let mut texts = Vec::new();
     for path in files {
@@ -51,7 +53,8 @@ pub(in crate::front) fn files(mut session: Session, mut output: Output, files: &
     output.code
 }
 
-/// Evaluates one text and prints its answers as they come; whether to go on after it.
+/// Evaluates one text and prints its answers as they arrive. Returns whether to continue with the
+/// next text.
 fn evaluate(session: &mut Session, output: &mut Output, source: Source) -> bool {
     output.start();
     session.eval(&Arc::new(source), &mut |answer| output.answer(&answer));
@@ -62,15 +65,15 @@ fn evaluate(session: &mut Session, output: &mut Output, source: Source) -> bool 
     output.code == exit::OK && !output.over
 }
 
-/// Ctrl-C stops the searches; what they have found is still shown.
+/// Installs a handler by which Ctrl-C stops the searches. Their results so far are still shown.
 pub(in crate::front) fn watch(cancel: &Cancel) {
     let cancel = cancel.clone();
-    // Without a handler Ctrl-C ends the program at once, which is no reason not to start it.
+    // Without a handler, Ctrl-C ends the program immediately, which is acceptable.
     let _ = ctrlc::set_handler(move || cancel.cancel());
 }
 
-/// The text of a script. One that is named on the command line may come out of a pipe, as `<(...)` gives it: Ctrl-C ends the waiting,
-/// and one that does not end is cut off.
+/// Reads the text of a script. A script on the command line may be a pipe, as from `<(...)`: Ctrl-C
+/// ends the waiting, and the length is limited.
 fn read(path: &Path) -> io::Result<String> {
     match path == Path::new("-") {
         true => read_text(io::stdin().lock(), LONGEST_SCRIPT),
@@ -78,7 +81,7 @@ fn read(path: &Path) -> io::Result<String> {
     }
 }
 
-/// How the program is told to run what stands in the place of files, where that is a command.
+/// Returns the command line that runs the text of the file arguments, if that is a command.
 fn meant(files: &[PathBuf]) -> Option<String> {
     let words: Option<Vec<&str>> = files.iter().map(|path| path.to_str()).collect();
     let line = words?.join(" ");
@@ -87,7 +90,7 @@ fn meant(files: &[PathBuf]) -> Option<String> {
     (begins || reads()).then(|| format!("{} -c {}", env!("CARGO_PKG_NAME"), quoted(&line)))
 }
 
-/// The text as one argument, as the shells of this system read it.
+/// Quotes the text as one argument for the shells of this system.
 fn quoted(text: &str) -> String {
     match cfg!(windows) {
         true => format!("\"{}\"", text.replace('"', "\\\"")),

@@ -1,4 +1,4 @@
-//! Counts in shards: the commands `count --shard`, `todo`, `merge`, `verify` and `status`.
+//! The commands for counts in shards: `count --shard`, `todo`, `merge`, `verify` and `status`.
 
 use super::output::Output;
 use super::script;
@@ -17,56 +17,57 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
-/// What the program does besides running command lines and scripts.
+/// Subcommand for counts in shards.
 #[derive(Clone, Debug, Subcommand)]
 pub enum ShardCommand {
     /// Counts the solutions of a problem, or only some shards of the count.
     #[command(about = "usage-count")]
     Count {
-        /// The problem in the command language.
+        /// Problem in the command language.
         #[arg(value_name = "PROBLEM", help = "usage-count-problem", required = true)]
         problem: Vec<String>,
-        /// Which of how many shards: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number in a variable of the environment.
+        /// Numbers of shards and their total: 5/64, 0-15/64, 3,7/64, or env:NAME/64 with the number
+        /// in an environment variable.
         #[arg(long, value_name = "SHARDS/M", requires = "out", help = "usage-count-shard")]
         shard: Option<String>,
-        /// The folder for the records of the shards.
+        /// Folder for the records of the shards.
         #[arg(long, value_name = "DIR", requires = "shard", help = "usage-count-out")]
         out: Option<PathBuf>,
     },
-    /// Lists the shards that a folder has no record of, as job arrays take them.
+    /// Lists the shards without a record in a folder, in the format of job arrays.
     #[command(about = "usage-todo")]
     Todo {
-        /// The folder with the records.
+        /// Folder with the records.
         #[arg(value_name = "DIR", help = "usage-folder")]
         folder: PathBuf,
     },
     /// Adds up the shards of a count, once all of them are recorded.
     #[command(about = "usage-merge")]
     Merge {
-        /// The folder with the records.
+        /// Folder with the records.
         #[arg(value_name = "DIR", help = "usage-folder")]
         folder: PathBuf,
     },
-    /// Counts some recorded shards again, chosen by chance.
+    /// Counts some recorded shards again, chosen at random.
     #[command(about = "usage-verify")]
     Verify {
-        /// The folder with the records.
+        /// Folder with the records.
         #[arg(value_name = "DIR", help = "usage-folder")]
         folder: PathBuf,
-        /// How many.
+        /// Number of shards to count again.
         #[arg(
             long, value_name = "K", default_value = "1", hide_default_value = true,
             value_parser = usage::number::<u64>(u64::MAX), help = "usage-verify-sample"
         )]
         sample: u64,
-        /// By another search than the one that counted them.
+        /// Whether to use another search than the one that counted them.
         #[arg(long, help = "usage-verify-plain")]
         plain: bool,
     },
-    /// Tells how far a count in shards is.
+    /// Shows the progress of a count in shards.
     #[command(about = "usage-status")]
     Status {
-        /// The folder with the records.
+        /// Folder with the records.
         #[arg(value_name = "DIR", help = "usage-folder")]
         folder: PathBuf,
     },
@@ -83,7 +84,7 @@ impl ShardCommand {
         }
     }
 
-    /// What a fault points into.
+    /// Returns the source text of faults.
     fn source(&self) -> String {
         match self {
             ShardCommand::Count { problem, .. } => problem.join(" "),
@@ -92,7 +93,7 @@ impl ShardCommand {
     }
 }
 
-/// Does what the command says; the exit code.
+/// Executes the command and returns the exit code.
 pub(in crate::front) fn run(session: Session, mut output: Output, command: &ShardCommand) -> u8 {
     let Some(folder) = command.folder() else { return script::lines(session, output, &[plain(command)]) };
     script::watch(&session.scene.cancel);
@@ -109,7 +110,7 @@ pub(in crate::front) fn run(session: Session, mut output: Output, command: &Shar
     if is_usage { exit::USAGE } else { output.code }
 }
 
-/// A count without shards as a command line.
+/// Returns a count without shards as a command line.
 fn plain(command: &ShardCommand) -> String {
     format!("count {}", command.source())
 }
@@ -128,12 +129,12 @@ fn evaluate(shards: &ShardRun<'_>, command: &ShardCommand) -> Result<Value, Faul
     }
 }
 
-/// Whether the fault is in the arguments of the program.
+/// Returns whether the fault is in the arguments of the program.
 fn is_usage(fault: &ShardFault) -> bool {
     matches!(fault, ShardFault::Spec(_) | ShardFault::Variable(_))
 }
 
-/// Reads which of how many shards are meant.
+/// Parses the numbers of shards and their total.
 fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<(Vec<u64>, u64), ShardFault> {
     let wrong = || ShardFault::Spec(text.to_owned());
     let (which, of) = text.rsplit_once('/').ok_or_else(wrong)?;
@@ -148,7 +149,7 @@ fn read(text: &str, variable: impl Fn(&str) -> Option<String>) -> Result<(Vec<u6
     Ok((numbers, of))
 }
 
-/// A number that is another one each time.
+/// Returns a random seed.
 fn chance() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     since.as_nanos() as u64 ^ u64::from(std::process::id()) << 32

@@ -9,20 +9,20 @@ use num_bigint::BigUint;
 use std::fmt;
 use std::time::Duration;
 
-/// A number of solutions: all there are, or those that a search had found when it was stopped.
+/// Number of solutions: exact, or a lower bound from a search that was stopped.
 ///
-/// A number is equal to an amount that is exact: `AtLeast(92)` may be more than 92.
+/// An integer equals only an exact value, because `AtLeast(92)` may be more than 92.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Amount {
-    /// All were counted.
+    /// Exact number of solutions.
     Exactly(BigUint),
-    /// There are at least this many; what stopped the search.
+    /// Number of solutions found before the search was stopped, and the reason for stopping.
     AtLeast(BigUint, Stop),
 }
 
 impl Amount {
-    /// The number, if it is exact.
+    /// Returns the number if it is exact.
     pub fn exact(&self) -> Option<&BigUint> {
         match self {
             Amount::Exactly(number) => Some(number),
@@ -30,7 +30,7 @@ impl Amount {
         }
     }
 
-    /// The number that there are at least.
+    /// Returns the number, which is a lower bound if the search was stopped.
     pub fn least(&self) -> &BigUint {
         match self {
             Amount::Exactly(number) | Amount::AtLeast(number, _) => number,
@@ -53,7 +53,7 @@ impl fmt::Display for Amount {
     }
 }
 
-/// The result of counting. It is written as the command `count` tells it.
+/// Result of counting. `Display` writes the sentences of the command `count`.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -71,7 +71,7 @@ impl fmt::Display for Amount {
 pub struct Count(pub(crate) value::Count);
 
 impl Count {
-    /// How many solutions there are.
+    /// Returns the number of solutions.
     pub fn total(&self) -> Amount {
         let total = self.0.total.clone();
         match self.0.stopped {
@@ -80,33 +80,35 @@ impl Count {
         }
     }
 
-    /// How many there are up to rotations and reflections, where they were counted.
+    /// Returns the number of solutions up to rotations and reflections. Returns `None` if these
+    /// were not counted.
     pub fn classes(&self) -> Option<&BigUint> {
         self.0.classes.as_ref()
     }
 
-    /// What is proved of the number of pieces, where the fewest were asked for.
+    /// Returns the proven bounds on the number of pieces. Returns `None` if the problem does not
+    /// optimize that number.
     pub fn optimum(&self) -> Option<Optimum> {
         self.0.optimum.map(|(_, optimum)| optimum)
     }
 
-    /// The method, where there was one.
+    /// Returns the name of the method, if the count used one.
     pub fn method(&self) -> Option<&'static str> {
         self.0.method
     }
 
-    /// The nodes of the search, where it tells them.
+    /// Returns the number of search nodes, or 0 if the method does not report it.
     pub fn nodes(&self) -> u64 {
         self.0.nodes
     }
 
-    /// How long it took.
+    /// Returns the duration of the count.
     pub fn time(&self) -> Duration {
         Duration::try_from_secs_f64(self.0.seconds).unwrap_or_default()
     }
 }
 
-/// Writes values as plain text, as the program does where it writes into a file.
+/// Implements `Display` as plain text, in the form that the program writes to files.
 macro_rules! displays {
     ($($(#[$doc:meta])* $type:ty: $it:ident => $value:expr;)*) => {$(
         $(#[$doc])*
@@ -120,10 +122,10 @@ macro_rules! displays {
 }
 
 displays! {
-    /// The sentences of the command `count`.
+    /// Writes the sentences of the command `count`.
     Count: it => Value::Count(it.0);
-    /// The board, drawn in letters.
+    /// Writes the board in letters.
     Board: it => Value::Board(it);
-    /// The boards side by side, drawn in letters.
+    /// Writes the boards in letters, next to each other.
     Gallery: it => Value::Gallery(it);
 }

@@ -1,4 +1,4 @@
-//! What went wrong, as one opaque type.
+//! The opaque error type.
 
 use crate::board::Square;
 use crate::present;
@@ -10,7 +10,8 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 
-/// What went wrong, as a command would report it: a stable code, a sentence in English, and the error below it, if there is one.
+/// Error as a command would report it: a stable code, a sentence in English, and the underlying
+/// error, if there is one.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -26,12 +27,13 @@ pub struct Error {
 }
 
 impl Error {
-    /// The code, the same in every language and every version.
+    /// Returns the error code, which is the same in every language and every version.
     pub fn code(&self) -> Code {
         self.fault.code()
     }
 
-    /// What stopped the search before it had an answer, if that is what went wrong.
+    /// Returns the reason why the search was stopped before it had an answer. Returns `None` for
+    /// other errors.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -51,7 +53,7 @@ impl Error {
         }
     }
 
-    /// The facts.
+    /// Returns the diagnostic.
     #[cfg(feature = "notebook")]
     pub(crate) fn fault(&self) -> &Fault {
         &self.fault
@@ -89,7 +91,7 @@ impl From<FaultKind> for Error {
     }
 }
 
-/// Without its place: a call from Rust has none in a source.
+/// Removes the source span, since a call from Rust has no source text.
 impl From<Fault> for Error {
     fn from(fault: Fault) -> Error {
         fault.kind.into()

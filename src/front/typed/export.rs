@@ -1,4 +1,4 @@
-//! Values into files.
+//! Export of values to files.
 
 use super::Error;
 use crate::lang::Span;
@@ -8,10 +8,10 @@ use crate::value::{Board, Gallery, Plot, Saved, Trace, Value};
 use crate::verb::{self, Scene};
 use std::path::Path;
 
-/// Values that are pictures, written to a file. `use bezzel::prelude::*` brings it into scope.
+/// Values that can be written to a file as a picture. `use bezzel::prelude::*` imports this trait.
 pub trait Export {
-    /// Writes the picture to a file, in the format that its ending names (`.svg`, or `.png` with the feature `cli`); an existing
-    /// file is replaced.
+    /// Writes the picture to a file and replaces an existing file. The format follows from the file
+    /// extension: `.svg`, or `.png` with the feature `cli`.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -23,11 +23,12 @@ pub trait Export {
     /// ```
     ///
     /// # Errors
-    /// When the ending names no format of pictures, the file cannot be written, or the board is too large to draw.
+    /// Returns an error if the extension is not that of a picture format, the file cannot be
+    /// written, or the board is too large to draw.
     fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error>;
 }
 
-/// Makes a kind of value one that is written as a picture.
+/// Implements [`Export`] for kinds of values.
 macro_rules! exports {
     ($($kind:ident)*) => {$(
         impl Export for $kind {
@@ -40,7 +41,7 @@ macro_rules! exports {
 
 exports! { Board Gallery Plot Trace }
 
-/// Writes a value as a new session would; an existing file is replaced.
+/// Writes a value with the settings of a new session and replaces an existing file.
 pub(super) fn write(value: &Value, path: &Path, limit: &Limit) -> Result<Saved, Error> {
     let mut scene = Scene::default();
     equip(&mut scene);

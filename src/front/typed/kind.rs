@@ -1,23 +1,23 @@
-//! The kinds of problems: what is asked about which piece.
+//! Kinds of problems, each a task for a piece.
 
 use crate::piece::Piece;
 use crate::problem::Problem;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A kind of problem, such as [`Covering<Queen>`]. The kinds are those of this crate.
+/// Kind of problem, such as [`Covering<Queen>`]. Only this crate can implement it.
 pub trait Kind: table::Row + fmt::Debug + Clone {}
 
-/// A kind of problem that is solved by putting pieces on squares.
+/// Kind of problem that is solved by placing pieces on squares.
 pub trait Placed: Kind {}
 
-/// Keeps the kinds to this crate: other crates cannot name what they have to be.
+/// Seals the trait `Kind`: other crates cannot name its supertrait.
 pub(super) mod table {
     use super::{Piece, Problem};
 
-    /// A row of the table of problems.
+    /// Entry of the table of problems.
     pub trait Row {
-        /// The row, and the piece that is said before the size.
+        /// Returns the entry of the problem, and the piece that its command names before the size.
         fn row() -> (&'static Problem, Option<&'static Piece>);
     }
 }
@@ -28,14 +28,14 @@ impl<P> Placed for NonAttacking<P> where NonAttacking<P>: Kind {}
 
 impl<P> Placed for Covering<P> where Covering<P>: Kind {}
 
-/// Pieces of a kind that do not attack each other.
+/// Placements of pieces of one kind that do not attack each other.
 #[derive(Clone, Copy, Debug)]
 pub struct NonAttacking<P>(PhantomData<P>);
 
-/// Pieces of a kind that cover the board.
+/// Covers of the board by pieces of one kind.
 #[derive(Clone, Copy, Debug)]
 pub struct Covering<P>(PhantomData<P>);
 
-/// A walk of a piece over the board.
+/// Tours of one piece over the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Walking(());

@@ -1,4 +1,5 @@
-//! The typed interface: the engine for Rust programs and for notebook cells, in the words of the command language.
+//! The typed interface to the engine for Rust programs and for notebook cells, in the words of the
+//! command language.
 //!
 //! ```
 //! use bezzel::prelude::*;
@@ -13,13 +14,13 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! | --- | --- |
-//! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; `kind` is what tells them apart |
-//! | `question` | a problem with its options, and what can be asked of it |
+//! | `names` | the problems as types: `Queens`, `QueenCovers`, `Tours`; their kinds are in `kind` |
+//! | `question` | a problem with its options, and its searches |
 //! | `solutions` | sets of solutions, and iteration over them |
 //! | `count` | numbers of solutions, values as text |
-//! | `bounds`, `error` | what limits a search, what went wrong |
+//! | `bounds`, `error` | limits of searches, the error type |
 
 mod bounds;
 mod count;

@@ -1,13 +1,15 @@
-//! The problems as types, by their names.
+//! The problems as types.
 
 use super::kind::{Covering, NonAttacking, Walking, table};
 use super::question::Question;
 use crate::piece::{self, Piece};
 use crate::problem::{Problem, find_problem};
 
-/// Placements of pieces of one kind so that none attacks another: `queens 8 with a1` as a Rust value.
+/// Placements of pieces of one kind that do not attack each other: `queens 8 with a1` as a Rust
+/// value.
 ///
-/// Without a number of pieces as many are placed as fit: the largest independent sets.
+/// Without a number of pieces, solutions have the largest number of pieces that fit: they are
+/// maximum independent sets.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -17,9 +19,10 @@ use crate::problem::{Problem, find_problem};
 /// ```
 pub type Placements<P> = Question<NonAttacking<P>>;
 
-/// Covers of a board by pieces of one kind, as few as possible: `cover queens 8` as a Rust value.
+/// Minimum covers of a board by pieces of one kind: `cover queens 8` as a Rust value.
 ///
-/// Every square holds a piece or is attacked. What is proved of the number stands beside what is found.
+/// In a cover every square is occupied or attacked. A solution includes the proven bounds on the
+/// number of pieces.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -33,7 +36,8 @@ pub type Placements<P> = Question<NonAttacking<P>>;
 /// ```
 pub type Covers<P> = Question<Covering<P>>;
 
-/// Walks of a knight, or of [another piece](Question::by), over every square once: `tour 8 closed` as a Rust value.
+/// Tours of a knight, or of [another piece](Question::by), that visit every square once: `tour 8
+/// closed` as a Rust value.
 ///
 /// ```
 /// use bezzel::prelude::*;

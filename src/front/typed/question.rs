@@ -1,4 +1,4 @@
-//! A problem with its options, and what can be asked of it.
+//! Problems with their options, and their searches.
 
 use super::bounds::Bounds;
 use super::kind::{Covering, Kind, Placed, Walking};
@@ -15,9 +15,11 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// A problem with its options: [`Placements`](super::Placements), [`Covers`](super::Covers) or [`Tours`](super::Tours).
+/// Problem with its options: [`Placements`](super::Placements), [`Covers`](super::Covers) or
+/// [`Tours`](super::Tours).
 ///
-/// The options are those of the command language, and it is written as in that language.
+/// The options are those of the command language, and `Display` writes the problem in that
+/// language.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -35,27 +37,27 @@ pub struct Question<K> {
     kind: PhantomData<K>,
 }
 
-/// As the command language writes it.
+/// Writes the problem in the command language.
 impl<K> fmt::Display for Question<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.instance.text())
     }
 }
 
-/// The board, and the options that every problem has.
+/// Board, and the options of all problems.
 impl<K: Kind> Question<K> {
-    /// On a square board with this side.
+    /// Creates the problem on a square board.
     ///
     /// # Errors
-    /// When no board has this side.
+    /// Returns an error if boards of this side are not supported.
     pub fn new(side: u64) -> Result<Self, Error> {
         Self::on(side, side)
     }
 
-    /// On a board of `files` by `ranks` squares.
+    /// Creates the problem on a board of `files` by `ranks` squares.
     ///
     /// # Errors
-    /// When no board has these sides.
+    /// Returns an error if boards with these sides are not supported.
     pub fn on(files: u64, ranks: u64) -> Result<Self, Error> {
         let size = Size::new(files, ranks).map_err(Refusal::BadSize)?;
         let piece = K::row().1.map(|piece| given("piece", Arg::Piece(piece)));
@@ -64,15 +66,17 @@ impl<K: Kind> Question<K> {
         Ok(Question { instance, args, method: None, bounds: Bounds::default(), kind: PhantomData })
     }
 
-    /// The same without these squares, such as `"a1, c2"`: no piece stands on them, and lines pass over them; no tour visits them.
+    /// Adds blocked squares, such as `"a1, c2"`. They stay empty, do not block lines of attack, and
+    /// are not visited by tours.
     ///
     /// # Errors
-    /// When a word is not a square of the board, or a square is given twice.
+    /// Returns an error if a word is not a square of the board, or a square is given twice.
     pub fn without(self, squares: &str) -> Result<Self, Error> {
         self.squares("without", squares)
     }
 
-    /// The same among the solutions that a symmetry keeps, which are searched an orbit of squares at a time.
+    /// Restricts solutions to those that are invariant under a symmetry. The search decides one
+    /// orbit of squares at a time.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -81,15 +85,16 @@ impl<K: Kind> Question<K> {
     /// ```
     ///
     /// # Errors
-    /// When a symmetry was asked for before.
+    /// Returns an error if a symmetry is already set.
     pub fn kept(self, kept: Kept) -> Result<Self, Error> {
         self.plus(kept.word(), [Arg::Flag])
     }
 
-    /// The same by this method, such as `"backtracking"`.
+    /// Selects the method by name, such as `"backtracking"`.
     ///
     /// # Errors
-    /// When the problem has no such method. A method that cannot do what is asked refuses when it is asked.
+    /// Returns an error if the problem has no such method. A method that does not support a task
+    /// returns an error when the task is run.
     pub fn using(mut self, method: &str) -> Result<Self, Error> {
         let words = || K::row().0.methods.iter().map(|row| row.word);
         let unknown = || Refusal::NoMethod { method: method.to_owned(), task: Task::Find, have: words().collect() };
@@ -97,31 +102,33 @@ impl<K: Kind> Question<K> {
         Ok(self)
     }
 
-    /// The same, each search stopping when it has this number of solutions.
+    /// Limits each search to this number of solutions.
     pub fn limit(mut self, solutions: u64) -> Self {
         self.bounds.limit.solutions = Some(solutions);
         self
     }
 
-    /// The same, each search on this number of threads, at most 256; 0 stands for one for each core.
+    /// Sets the number of threads of each search, at most 256. The value 0 means one thread per
+    /// core.
     pub fn threads(mut self, number: usize) -> Self {
         self.bounds.limit.threads = number;
         self
     }
 
-    /// The same, the tables of each search in this number of bytes.
+    /// Limits the memory for the tables of each search, in bytes.
     pub fn memory(mut self, bytes: u64) -> Self {
         self.bounds.limit.memory = Some(bytes);
         self
     }
 
-    /// The same, each search stopping after this time with what it has.
+    /// Limits the time of each search. A search that runs out of time returns its results so far.
     pub fn deadline(mut self, time: Duration) -> Self {
         self.bounds.time = Some(time);
         self
     }
 
-    /// The same, each search stopping with what it has when the switch is asked, from any thread.
+    /// Stops each search when the token is cancelled, from any thread. The search returns its
+    /// results so far.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -137,7 +144,8 @@ impl<K: Kind> Question<K> {
         self
     }
 
-    /// The same, each search telling now and then how far it is, from any of its threads.
+    /// Sets a callback to which each search reports its progress from time to time, from any of its
+    /// threads.
     pub fn progress(mut self, listener: impl Fn(Progress) + Send + Sync + 'static) -> Self {
         self.bounds.limit.reporter = Some(Arc::new(listener));
         self
@@ -148,7 +156,8 @@ impl<K: Kind> Question<K> {
         self.plus(option, words.map(square).collect::<Result<Vec<_>, _>>()?)
     }
 
-    /// The same with an option, which stands beside no other that it excludes, and twice only if it is a list.
+    /// Adds an option. Returns an error if it excludes an option that is already set, or if it is
+    /// repeated and not a list.
     fn plus(mut self, option: &'static str, more: impl IntoIterator<Item = Arg>) -> Result<Self, Error> {
         if let Some(row) = K::row().0.signature.options.iter().find(|row| row.word == option) {
             if let Some(other) = row.excludes.iter().find(|other| self.args.has(other)) {
@@ -164,12 +173,13 @@ impl<K: Kind> Question<K> {
     }
 }
 
-/// What is asked.
+/// Searches.
 impl<K: Kind> Question<K> {
-    /// One solution.
+    /// Finds one solution.
     ///
     /// # Errors
-    /// When there is none (the error says whether that is proved), or the board is out of reach.
+    /// Returns an error if there is no solution (the error contains whether that is proved), or if
+    /// the board is out of reach.
     pub fn find(&self) -> Result<Board, Error> {
         let found = self.instance.find(self.method, &self.bounds.now())?;
         let reason = match found.finding {
@@ -183,49 +193,50 @@ impl<K: Kind> Question<K> {
         Err(FaultKind::NoSolution(NoSolution::new(self.instance.text(), reason)).into())
     }
 
-    /// How many solutions there are, and how many essentially different ones.
+    /// Counts the solutions, and the essentially different ones.
     ///
     /// # Errors
-    /// When the board is out of reach, or the method does not count. A search that is stopped counts [at least](super::Amount::AtLeast)
-    /// what it has.
+    /// Returns an error if the board is out of reach or the method cannot count. A search that was
+    /// stopped returns a [lower bound](super::Amount::AtLeast).
     pub fn count(&self) -> Result<Count, Error> {
         let clock = Instant::now();
         let tally = self.instance.count(self.method, true, &self.bounds.now())?;
         Ok(Count(value::Count::of(&*self.instance, tally, clock.elapsed())))
     }
 
-    /// All solutions, searched when they are asked for.
+    /// Returns the lazy set of all solutions.
     pub fn all(&self) -> Solutions {
         let set = SolutionSet::all(Arc::clone(&self.instance), self.method, self.bounds.limit.solutions, None);
         let mut bounds = self.bounds.clone();
-        // The set has the number itself: it is one of what the search lists, not of what stages leave.
+        // The set has its own copy of the number: it limits the solutions that the search lists,
+        // not those that stages leave.
         bounds.limit.solutions = None;
         Solutions { set, bounds }
     }
 }
 
-/// Where pieces stand.
+/// Options of problems that place pieces.
 impl<K: Placed> Question<K> {
-    /// The same with pieces on these squares, such as `"a1, c2"`.
+    /// Places pieces on these squares, such as `"a1, c2"`.
     ///
     /// # Errors
-    /// When a word is not a square of the board, or a square is given twice.
+    /// Returns an error if a word is not a square of the board, or a square is given twice.
     pub fn with(self, squares: &str) -> Result<Self, Error> {
         self.squares("with", squares)
     }
 
-    /// The same with this number of pieces. A board with fewer squares has no solution.
+    /// Sets the number of pieces. A board with fewer squares has no solution.
     ///
     /// # Errors
-    /// When a number was given before.
+    /// Returns an error if a number is already set.
     pub fn pieces(self, number: u64) -> Result<Self, Error> {
         self.plus("pieces", [Arg::PieceNumber(number.into())])
     }
 
-    /// The same on a torus: opposite edges are joined.
+    /// Joins opposite edges of the board, which makes it a torus.
     ///
     /// # Errors
-    /// When the number of pieces cannot be told on such a torus and must be given first.
+    /// Returns an error if the number of pieces on such a torus is unknown and has to be set first.
     pub fn torus(self) -> Result<Self, Error> {
         self.plus("torus", [Arg::Flag])
     }
@@ -235,7 +246,7 @@ impl<P> Question<Covering<P>>
 where
     Covering<P>: Kind,
 {
-    /// The same with pieces that do not attack each other.
+    /// Restricts covers to pieces that do not attack each other.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -244,12 +255,13 @@ where
     /// ```
     ///
     /// # Errors
-    /// After [`total`](Question::total): then every piece has to be attacked.
+    /// Returns an error after [`total`](Question::total), which requires every piece to be
+    /// attacked.
     pub fn independent(self) -> Result<Self, Error> {
         self.plus("independent", [Arg::Flag])
     }
 
-    /// The same with every square attacked, those that hold a piece as well.
+    /// Requires every square to be attacked, including occupied ones.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -258,14 +270,16 @@ where
     /// ```
     ///
     /// # Errors
-    /// After [`independent`](Question::independent): then no piece may be attacked.
+    /// Returns an error after [`independent`](Question::independent), which forbids attacked
+    /// pieces.
     pub fn total(self) -> Result<Self, Error> {
         self.plus("total", [Arg::Flag])
     }
 }
 
 impl Question<Walking> {
-    /// The same by another piece: one of [`PIECES`](crate::piece::PIECES) or a [leaper](Piece::leaper).
+    /// Selects the piece that walks: one of [`PIECES`](crate::piece::PIECES) or a
+    /// [leaper](Piece::leaper).
     ///
     /// ```
     /// use bezzel::{piece::Piece, prelude::*};
@@ -275,40 +289,40 @@ impl Question<Walking> {
     /// ```
     ///
     /// # Errors
-    /// When the board is too large for a piece that runs along lines.
+    /// Returns an error if the board is too large for a piece that moves along lines.
     pub fn by(mut self, piece: &'static Piece) -> Result<Self, Error> {
         self.args.0.retain(|given| given.name != "piece");
         self.plus("piece", [Arg::Piece(piece)])
     }
 
-    /// The same where the walk need not come back to its first square, as where nothing is said.
+    /// Selects tours that need not return to their first square (the default).
     ///
     /// # Errors
-    /// After [`closed`](Question::closed).
+    /// Returns an error after [`closed`](Question::closed).
     pub fn open(self) -> Result<Self, Error> {
         self.plus("open", [Arg::Flag])
     }
 
-    /// The same with a move from the last square back to the first.
+    /// Selects tours with a move from the last square back to the first.
     ///
     /// # Errors
-    /// After [`open`](Question::open) or [`to`](Question::to).
+    /// Returns an error after [`open`](Question::open) or [`to`](Question::to).
     pub fn closed(self) -> Result<Self, Error> {
         self.plus("closed", [Arg::Flag])
     }
 
-    /// The same from this square on, such as `"a1"`.
+    /// Sets the first square, such as `"a1"`.
     ///
     /// # Errors
-    /// When it is not a square of the board.
+    /// Returns an error if it is not a square of the board.
     pub fn from(self, square: &str) -> Result<Self, Error> {
         self.plus("from", [self::square(square)?])
     }
 
-    /// The same to this square, such as `"c2"`.
+    /// Sets the last square, such as `"c2"`.
     ///
     /// # Errors
-    /// When it is not a square of the board, or after [`closed`](Question::closed).
+    /// Returns an error if it is not a square of the board, or after [`closed`](Question::closed).
     pub fn to(self, square: &str) -> Result<Self, Error> {
         self.plus("to", [self::square(square)?])
     }

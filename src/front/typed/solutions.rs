@@ -22,9 +22,10 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 use std::time::Instant;
 
-/// A set of solutions: searched each time it is asked, streaming through its stages.
+/// Lazy set of solutions. Each request searches again and passes the solutions through the stages
+/// of the set.
 ///
-/// It searches within what bounds the [`Question`](super::Question) that it comes from.
+/// Its searches have the limits of the [`Question`](super::Question) that created it.
 ///
 /// ```
 /// use bezzel::prelude::*;
@@ -60,44 +61,47 @@ impl Solutions {
         Solutions { set: stage(self.set.clone()), bounds: self.bounds.clone() }
     }
 
-    /// One of each class under rotations and reflections.
+    /// Keeps one solution of each class under rotations and reflections.
     pub fn unique(&self) -> Solutions {
         self.then(|set| set.unique(Group::All))
     }
 
-    /// One of each class under rotations alone.
+    /// Keeps one solution of each class under rotations alone.
     pub fn unique_by_rotation(&self) -> Solutions {
         self.then(|set| set.unique(Group::Rotations))
     }
 
-    /// The first solutions.
+    /// Keeps the first `number` solutions.
     pub fn first(&self, number: u64) -> Solutions {
         self.then(|set| set.first(number))
     }
 
-    /// All but the first solutions.
+    /// Skips the first `number` solutions.
     pub fn skip(&self, number: u64) -> Solutions {
         self.then(|set| set.skip(number))
     }
 
-    /// A random sample, the same for the same seed.
+    /// Returns a random sample, which is the same for the same seed.
     pub fn sample(&self, size: u64, seed: u64) -> Solutions {
         self.then(|set| set.sample(size, seed))
     }
 
-    /// The solutions that pass a test of the command language, such as `symmetric` or `corners = 0 and not a1`.
+    /// Keeps the solutions that satisfy a condition of the command language, such as `symmetric` or
+    /// `corners = 0 and not a1`.
     ///
     /// # Errors
-    /// When the test cannot be read, or asks for what these solutions do not have.
+    /// Returns an error if the condition cannot be parsed, or uses an attribute that these
+    /// solutions do not have.
     pub fn where_(&self, test: &str) -> Result<Solutions, Error> {
         let test = read_formula(test, Some(Type::Truth), &VOCABULARY, &self.set).map_err(|fault| fault.kind)?;
         Ok(self.then(|set| set.filter(Filter { test: Some(test), ..Filter::default() })))
     }
 
-    /// The solutions for which the closure says yes, evaluated now and kept in memory.
+    /// Keeps the solutions for which the closure returns true. The search runs immediately, and the
+    /// solutions are stored in memory.
     ///
     /// # Errors
-    /// When the board is out of reach, or the search was stopped.
+    /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn filter(&self, mut keep: impl FnMut(&Board) -> bool) -> Result<Solutions, Error> {
         let (mut kept, limit) = (SolutionList::new(), self.bounds.now());
         let all = self.each(|board| match keep(&board) && !kept.push(&board.squares, &limit) {
@@ -110,10 +114,11 @@ impl Solutions {
         Ok(self.then(|_| set))
     }
 
-    /// Shows each solution to the closure in order until it breaks; says whether it saw all.
+    /// Passes each solution to the closure in order until it breaks. Returns whether all solutions
+    /// were visited.
     ///
     /// # Errors
-    /// When the board is out of reach, or the search was stopped.
+    /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn each(&self, mut visit: impl FnMut(Board) -> ControlFlow<()>) -> Result<bool, Error> {
         let end = self.set.visit_numbered(&self.bounds.begun()?, &mut |number, squares| {
             visit(self.set.board(squares, Some(number)))
@@ -125,20 +130,22 @@ impl Solutions {
         }
     }
 
-    /// How many solutions there are.
+    /// Counts the solutions.
     ///
     /// # Errors
-    /// When the board is out of reach. A search that is stopped counts [at least](super::Amount::AtLeast) what it has.
+    /// Returns an error if the board is out of reach. A search that was stopped returns a [lower
+    /// bound](super::Amount::AtLeast).
     pub fn count(&self) -> Result<Count, Error> {
         let clock = Instant::now();
         let (total, end) = self.set.count(&self.bounds.now())?;
         Ok(Count(value::Count::of_set(&self.set, total, end, clock.elapsed())))
     }
 
-    /// The solution with this number, counted from 0.
+    /// Returns the solution with this index, starting at 0. Returns `None` if the set has fewer
+    /// solutions.
     ///
     /// # Errors
-    /// When the board is out of reach, or the search was stopped.
+    /// Returns an error if the board is out of reach, or the search was stopped.
     pub fn get(&self, index: u64) -> Result<Option<Board>, Error> {
         match self.set.get(index, &self.bounds.begun()?)? {
             Ok((number, squares)) => Ok(Some(self.set.board(&squares, Some(number)))),
@@ -147,7 +154,8 @@ impl Solutions {
         }
     }
 
-    /// The set as it is shown: counted for this time at most, where nothing bounds it.
+    /// Returns the summary of the set for display. Unless the set has a separate limit, counting
+    /// takes at most the time `most`.
     #[cfg(feature = "notebook")]
     pub(in crate::front) fn survey(&self, most: Duration) -> Result<Survey, Error> {
         let mut limit = self.bounds.now();
@@ -157,10 +165,11 @@ impl Solutions {
         Ok(self.set.survey(Preview::default().boards, &limit, None)?)
     }
 
-    /// The first solutions side by side; of a large number as many as an answer carries, about a thousand chessboards.
+    /// Returns the first solutions side by side. A large number is reduced to the capacity of an
+    /// answer, about a thousand chessboards.
     ///
     /// # Errors
-    /// When the board is out of reach.
+    /// Returns an error if the board is out of reach.
     pub fn show(&self, number: u64) -> Result<Gallery, Error> {
         let gallery = self.gallery(number.min(self.set.boards_carried()))?;
         let capped = self.set.capped(number, gallery.boards.len(), gallery.of.as_ref());
@@ -179,11 +188,12 @@ impl Solutions {
         })
     }
 
-    /// Writes the solutions to a file, in the format that its ending names; an existing file is replaced. A picture shows the first
-    /// 100 of them.
+    /// Writes the solutions to a file and replaces an existing file. The format follows from the
+    /// file extension. A picture shows the first 100 solutions.
     ///
     /// # Errors
-    /// When the ending names no format, the file cannot be written, or the board is out of reach.
+    /// Returns an error if the extension is not that of a format, the file cannot be written, or
+    /// the board is out of reach.
     pub fn export(&self, path: impl AsRef<Path>) -> Result<Saved, Error> {
         let is_picture = |format: &&'static Format| format.is_of(path.as_ref()) && format.is_picture();
         match FORMATS.iter().any(is_picture) {
@@ -192,9 +202,11 @@ impl Solutions {
         }
     }
 
-    /// Iterates over the solutions while a thread searches; dropping the iterator stops that thread.
+    /// Iterates over the solutions while a thread searches. Dropping the iterator stops that
+    /// thread.
     ///
-    /// Where the search was refused or stopped, the last item is the error that says so: an iteration without one has seen them all.
+    /// If the search was refused or stopped, the last item is the error. An iteration without an
+    /// error has returned all solutions.
     ///
     /// ```
     /// use bezzel::prelude::*;
@@ -215,7 +227,8 @@ impl Solutions {
         let cancel = this.bounds.limit.cancel.child();
         this.bounds.limit.cancel = cancel.clone();
         let search = move || {
-            // The first solutions are handed on one by one: the first of a long search need not wait for others.
+            // The first solutions are sent one by one, so that the first one of a long search
+            // arrives without delay.
             let (mut batch, mut size) = (Vec::new(), 1);
             let outcome = this.each(|board| {
                 batch.push(board);
@@ -226,7 +239,8 @@ impl Solutions {
                 let handed = sender.send(std::mem::take(&mut batch));
                 handed.map_or(ControlFlow::Break(()), ControlFlow::Continue)
             });
-            // What was found before a stop comes before it. A receiver that went away wants neither.
+            // Solutions found before a stop are sent first. If the receiver is gone, the outcome
+            // does not matter.
             let _ = sender.send(batch);
             outcome.map(drop)
         };
@@ -243,7 +257,7 @@ impl IntoIterator for &Solutions {
     }
 }
 
-/// Iterates over all solutions of a set: see [`Solutions::iter`].
+/// Iterator over all solutions of a set. See [`Solutions::iter`].
 #[derive(Debug)]
 pub struct Iter {
     batches: Receiver<Vec<Board>>,
@@ -262,9 +276,9 @@ impl Iterator for Iter {
             }
             match self.batches.recv() {
                 Ok(batch) => self.batch = batch.into_iter(),
-                // The search is over: it says how, once.
+                // The search has ended: report its outcome once.
                 Err(_) => {
-                    // A machine that gives no thread has no room for the search.
+                    // A machine that cannot start a thread has no memory for the search.
                     let Ok(search) = self.search.take()? else { return Some(Err(Stop::Memory.into())) };
                     let ended = search.join();
                     return ended.unwrap_or_else(|panic| Err(FaultKind::panicked(&*panic).into())).err().map(Err);

@@ -1,4 +1,4 @@
-//! What the facade promises.
+//! Tests of the typed interface.
 
 use super::{Amount, Covers, Error, Iter, QueenCovers, Queens, Question, RookCovers, Superqueens, Tours};
 use crate::board::{SizeError, SquareError};
@@ -47,7 +47,7 @@ fn options_that_exclude_each_other_are_refused() {
     assert_eq!(code(closed.map(|it| it.to_string())), Err(Code::E003));
     let method = Queens::new(4).and_then(|it| it.using("magic"));
     assert_eq!(code(method.map(|it| it.to_string())), Err(Code::E300));
-    // It finds, and counts nothing: it says so when it is asked to.
+    // This method finds but does not count, and reports that when it is asked to count.
     let finds = Queens::new(8).and_then(|it| it.using("construction")).expect("a method of queens");
     assert!(finds.find().is_ok());
     assert_eq!(finds.count().expect_err("it does not count").code(), Code::E300);
@@ -79,7 +79,7 @@ fn what_a_stop_leaves_is_at_least() {
     assert!(part != 92 && part.least() == &92u32.into() && Amount::Exactly(92u32.into()) == 92);
 }
 
-/// The errors among the items and the number of the others.
+/// Returns the number of solutions among the items, and the errors.
 fn items(iter: Iter) -> (u64, Vec<Error>) {
     let (mut boards, mut errors) = (0, Vec::new());
     for item in iter {
@@ -115,11 +115,13 @@ fn a_stop_is_the_last_item() {
 
 #[test]
 fn a_dropped_iterator_stops_its_threads() {
-    // The listener is kept by the threads of the search alone: when this is the only one left, they are gone.
+    // Only the threads of the search hold the listener. When this is the last reference, the
+    // threads have ended.
     for threads in [1, 2] {
         let told = Arc::new(AtomicU64::new(0));
         let listener = Arc::clone(&told);
-        // A board on which the first solution is far away: the search has to be stopped, it meets no receiver that went away.
+        // The first solution on this board is far away, so the search itself has to be stopped: it
+        // never finds its receiver gone.
         let far = Superqueens::new(40).expect("a board").threads(threads).progress(move |_| {
             listener.fetch_add(1, Ordering::Relaxed);
         });

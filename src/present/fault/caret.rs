@@ -7,20 +7,21 @@ use super::place::{boundary, line_start, place};
 use crate::lang::Span;
 use unicode_width::UnicodeWidthChar;
 
-/// A character as it is shown, how wide that is, and whether it is underlined.
+/// Displayed character, its width, and whether it is underlined.
 struct Shown {
     text: String,
     width: usize,
     marked: bool,
 }
 
-/// The least room for the source line, however narrow the terminal is.
+/// Minimum number of columns for the source line in narrow terminals.
 const LEAST_ROOM: usize = 20;
 
-/// The source line and the line of carets under it; a span of several lines is underlined to the end of its first.
+/// Returns the source line and the line of carets below it. A span of several lines is underlined
+/// to the end of its first line.
 ///
-/// Tabs become spaces and what acts on the terminal an escape, so that the carets stand where they should; of a long line the part around the
-/// span is shown.
+/// Tabs become spaces and control characters become escapes, so that the carets are aligned. Of a
+/// long line, only the part around the span is shown.
 pub(super) fn lines(text: &str, at: Span, width: usize) -> [Line; 2] {
     let start = boundary(text, at.start);
     let first = line_start(text, start);
@@ -40,7 +41,7 @@ pub(super) fn lines(text: &str, at: Span, width: usize) -> [Line; 2] {
     ]
 }
 
-/// The characters of the line; bytes from `start` to `end` are marked.
+/// Returns the characters of the line. Bytes from `start` to `end` are marked.
 fn shown(line: &str, start: usize, end: usize) -> Vec<Shown> {
     const TAB: usize = 4;
     let mut column = 0;
@@ -57,7 +58,8 @@ fn shown(line: &str, start: usize, end: usize) -> Vec<Shown> {
     all
 }
 
-/// The part around the marked characters that fits the room, with an ellipsis where something is left out.
+/// Returns the part around the marked characters that fits into `room`, with an ellipsis for each
+/// omitted end.
 fn window(mut line: Vec<Shown>, room: usize) -> Vec<Shown> {
     let width = |part: &[Shown]| part.iter().map(|c| c.width).sum::<usize>();
     if width(&line) <= room {
@@ -84,7 +86,7 @@ fn window(mut line: Vec<Shown>, room: usize) -> Vec<Shown> {
     part
 }
 
-/// The line and its carets.
+/// Returns the line and its carets.
 fn draw(line: &[Shown]) -> (String, String) {
     let code: String = line.iter().map(|c| c.text.as_str()).collect();
     let carets: String = line.iter().map(|c| if c.marked { "^" } else { " " }.repeat(c.width)).collect();

@@ -1,4 +1,4 @@
-//! What is wrong with a file: what the system says of it, and what it holds that cannot be.
+//! Errors in files: system errors, and invalid contents.
 
 use super::super::shards;
 use super::syntax::shortened;
@@ -9,7 +9,7 @@ use crate::verb::{Damage, Malformed};
 use crate::words::{Arg, Message, message};
 use std::io::ErrorKind;
 
-/// What the system said of a file: in the language of the user where that is known, else in its own words without its number.
+/// Returns the message of a system error. Unknown errors keep the system's text without its number.
 pub(super) fn system(kind: ErrorKind, error: &str) -> Arg {
     let id = match kind {
         ErrorKind::NotFound => "system-not-found",
@@ -26,14 +26,14 @@ pub(super) fn system(kind: ErrorKind, error: &str) -> Arg {
     message!(id).into()
 }
 
-/// Whether another path or other permissions would help.
+/// Returns whether another path or other permissions would help.
 pub(super) fn is_about_paths(kind: ErrorKind) -> bool {
     let about =
         [ErrorKind::NotFound, ErrorKind::PermissionDenied, ErrorKind::NotADirectory, ErrorKind::ReadOnlyFilesystem];
     about.contains(&kind)
 }
 
-/// What is wrong with a solution file.
+/// Returns the message about an error in a solution file.
 pub(super) fn malformed(what: &Malformed) -> Message {
     match what {
         Malformed::Expected(what) | Malformed::Drawing(what) => message!("malformed-expected", what = message!(*what)),
@@ -62,7 +62,7 @@ pub(super) fn malformed(what: &Malformed) -> Message {
     }
 }
 
-/// What is wrong with a would-be solution.
+/// Returns the message about a violation in an alleged solution.
 pub(super) fn violation(violation: &Violation) -> Message {
     let square = |id: &'static str, square: &Square| message!(id, square = square);
     match violation {
@@ -81,7 +81,7 @@ pub(super) fn violation(violation: &Violation) -> Message {
     }
 }
 
-/// What is wrong with a file of the program's own.
+/// Returns the message about a damaged file of the program itself.
 pub(super) fn damage(what: &Damage) -> Message {
     match what {
         Damage::NotText => message!("system-not-text"),

@@ -1,4 +1,4 @@
-//! What would be right: the help line of a fault.
+//! The help line of a fault.
 
 use super::super::help::setting_values;
 use super::super::shards;
@@ -12,19 +12,20 @@ use crate::value::Apart;
 use crate::verb::{Answer, Damage, Fault, FaultKind, Malformed, Meant, NoModel};
 use crate::words::{Lang, Message, message, text};
 
-/// What would be right, if that can be told.
+/// Returns the help line. Returns `None` if no help is available.
 pub fn fault_help(fault: &Fault, lang: Lang) -> Option<String> {
     right(fault).map(|message| visible(&message.text(lang)).into_owned())
 }
 
-/// What would be right, or the command that was probably meant and what it leaves out; at a prompt, that it is on the next line.
+/// Returns the help line, or the suggested command with the words that it omits. At a prompt, it
+/// mentions that the command is on the next line.
 pub fn answer_help(fault: &Fault, answer: &Answer, lang: Lang, prompt: bool) -> Option<String> {
     let (command, left_out, long) = match &answer.meant {
         None => return fault_help(fault, lang),
         Some(Meant::Advice(id)) => return Some(text(lang, id, &[])),
         Some(Meant::Command { text, left_out, long, .. }) => (text, left_out, long),
     };
-    // One word for another is told by that word.
+    // If only one word differs, the message contains just that word.
     let word = fault.mended(&answer.source.text).filter(|(_, mended)| mended == command).map(|(word, _)| word);
     let did_you_mean = message!("help-did-you-mean", word = word.unwrap_or(command));
     let two_readings = || right(fault).filter(|_| matches!(fault.kind, FaultKind::SizeTimes { .. }));

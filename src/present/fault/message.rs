@@ -1,4 +1,4 @@
-//! What is wrong: the sentence of each kind of fault.
+//! The sentence of each kind of fault.
 
 use super::super::measured::said;
 use super::super::shards;
@@ -11,7 +11,7 @@ use crate::value::Apart;
 use crate::verb::{Fault, FaultKind, NoModel};
 use crate::words::{Arg, Lang, Message, message};
 
-/// What is wrong, in one sentence without a full stop; nothing in it acts on a terminal.
+/// Returns the error as one sentence without a full stop. Control characters are removed.
 pub fn fault_message(fault: &Fault, lang: Lang) -> String {
     visible(&wrong(&fault.kind).text(lang)).into_owned()
 }
@@ -116,7 +116,7 @@ fn wrong(kind: &FaultKind) -> Message {
     }
 }
 
-/// What kind of name a message id stands for.
+/// Returns the kind of name that a message id refers to.
 fn named(what: &'static str) -> Arg {
     let called = || what.trim_start_matches("name-").replace('-', " ").into();
     message!(what).if_known().map_or_else(called, Arg::from)

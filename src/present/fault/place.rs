@@ -1,17 +1,17 @@
-//! Places in a text: lines and columns as people count them.
+//! Lines and columns in a text as people count them.
 
 use crate::lang::Span;
 
-/// A line and a column, both counted from 1; columns count characters.
+/// Line and column, both counted from 1. Columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The line.
+    /// Line number.
     pub line: usize,
-    /// The column.
+    /// Column number.
     pub column: usize,
 }
 
-/// Where a span starts.
+/// Returns the position of the start of a span.
 ///
 /// ```
 /// use bezzel::rooms::{lang::Span, present::{Place, place}};
@@ -24,12 +24,12 @@ pub fn place(text: &str, span: Span) -> Place {
     Place { line: before.matches('\n').count() + 1, column: text[line_start..start].chars().count() + 1 }
 }
 
-/// The nearest character boundary at or before a byte.
+/// Returns the nearest character boundary at or before a byte.
 pub(super) fn boundary(text: &str, at: usize) -> usize {
     text.floor_char_boundary(at.min(text.len()))
 }
 
-/// The first byte of the line that a byte stands on.
+/// Returns the first byte of the line that contains a byte.
 pub(super) fn line_start(text: &str, at: usize) -> usize {
     text[..at].rfind('\n').map_or(0, |newline| newline + 1)
 }

@@ -1,4 +1,4 @@
-//! Why there is no solution, or only a part of an answer.
+//! Reasons for the absence of solutions and for partial answers.
 
 use crate::problem::Reason;
 use crate::search::Stop;
@@ -6,7 +6,7 @@ use crate::search::tour::existence::Obstacle;
 use crate::value::NoSolution;
 use crate::words::{Arg, Lang, Message, message};
 
-/// Why there is no solution, as a sentence without a full stop.
+/// Returns the reason why there is no solution, as a sentence without a full stop.
 pub fn reason(lang: Lang, reason: &Reason) -> String {
     absence(reason).text(lang)
 }
@@ -33,12 +33,13 @@ pub(super) fn no_solution(none: &NoSolution) -> Message {
     }
 }
 
-/// Why something is only a part, with the seconds it took where these are known: "interrupted after 3.1 s".
+/// Returns the reason why an answer is partial, with the seconds if they are known: "interrupted
+/// after 3.1 s".
 pub fn stopped(lang: Lang, stop: Stop, time: Option<f64>) -> String {
     cut(stop, time).text(lang)
 }
 
-/// The message of [`stopped`].
+/// Returns the message of [`stopped`].
 pub(in crate::present) fn cut(stop: Stop, time: Option<f64>) -> Message {
     let id = match stop {
         Stop::Cancelled => "stop-cancelled",
@@ -56,7 +57,7 @@ pub(in crate::present) fn cut(stop: Stop, time: Option<f64>) -> Message {
     }
 }
 
-/// Why there is no tour, as a sentence without a full stop.
+/// Returns the reason why there is no tour, as a sentence without a full stop.
 fn obstacle(obstacle: &Obstacle) -> Message {
     match obstacle {
         Obstacle::Schwenk => message!("theorem-tour-closed"),

@@ -1,4 +1,4 @@
-//! Refusals: how far a method reaches, what it does not take, and what would work instead.
+//! Refusals: limits of methods, unsupported inputs, and alternatives.
 
 use super::file::violation;
 use super::syntax::code_words;
@@ -6,7 +6,7 @@ use crate::board::{MAX_SIDE, Square};
 use crate::problem::{Reach, Refusal, Task};
 use crate::words::{Arg, Message, message};
 
-/// Why a problem refuses.
+/// Returns the message of a refusal.
 pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
     match refusal {
         Refusal::BadSize(error) => message!("refusal-side", side = error.side),
@@ -58,12 +58,12 @@ pub(in crate::present) fn refused(refusal: &Refusal) -> Message {
     }
 }
 
-/// A move as it is typed.
+/// Formats a move as it is typed.
 fn written((files, ranks): (i32, i32)) -> String {
     format!("{files},{ranks}")
 }
 
-/// The most that a method manages.
+/// Returns the message about the largest input of a method.
 fn most(reach: Reach) -> Message {
     let (id, number) = match reach {
         Reach::Side(side) => ("reach-side", side),
@@ -86,7 +86,7 @@ fn most(reach: Reach) -> Message {
     message!(id, n = number)
 }
 
-/// The message that a method cannot do a task.
+/// Returns the message id for a method that does not support a task.
 fn no_method(task: Task) -> &'static str {
     match task {
         Task::Find => "refusal-cannot-find",
@@ -98,7 +98,7 @@ fn no_method(task: Task) -> &'static str {
     }
 }
 
-/// What the problem would accept.
+/// Returns the help line with an input that the problem would accept.
 pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
     let message = match refusal {
         Refusal::BadSize(_) => message!("help-side", most = MAX_SIDE),
@@ -152,7 +152,7 @@ pub(super) fn refusal_help(refusal: &Refusal) -> Option<Message> {
     Some(message)
 }
 
-/// An estimate with two digits, so that it looks like one.
+/// Rounds an estimate to two digits.
 fn rounded(bytes: u64) -> f64 {
     let unit = 10f64.powi((bytes.max(1) as f64).log10() as i32 - 1);
     (bytes as f64 / unit).round() * unit

@@ -1,4 +1,4 @@
-//! What a command trips over while it is read: what stands there, and what could.
+//! Syntax errors and invalid values in commands, with the text found and the alternatives.
 
 use crate::lang::{Expected, MOST_DIGITS, MOST_LEVELS, MOST_TERMS};
 use crate::piece::{Flaw, Piece};
@@ -7,7 +7,8 @@ use crate::value::{Family, Misfit, Type, word_of};
 use crate::verb::{Literal, VERBS, Verb};
 use crate::words::{Arg, Lang, Message, message};
 
-/// The things that would have been accepted, as they are called in messages: `` `from` ``, "a square", "end of command".
+/// Returns the accepted tokens by their names in messages: `` `from` ``, "a square", "end of
+/// command".
 pub fn expected(expected: &[Expected], lang: Lang) -> Vec<String> {
     accepted(expected).map(|one| one.written(lang)).collect()
 }
@@ -29,9 +30,9 @@ fn accepted(expected: &[Expected]) -> impl ExactSizeIterator<Item = Arg> {
     sorted.into_iter().map(one).collect::<Vec<_>>().into_iter()
 }
 
-/// "expected `a`, `b` or end of command, found `x`"; a long list is cut.
+/// Returns the message "expected `a`, `b` or end of command, found `x`". A long list is shortened.
 pub(super) fn unexpected(wanted: &[Expected], found: Option<&str>) -> Message {
-    /// More than this are not read by anybody.
+    /// Maximum length of the list.
     const MOST: usize = 9;
     let mut wanted: Vec<Arg> = accepted(wanted).collect();
     let found = match found {
@@ -49,7 +50,7 @@ pub(super) fn unexpected(wanted: &[Expected], found: Option<&str>) -> Message {
     message!("fault-expected", list = list, found = found)
 }
 
-/// Where a range of sizes may stand, where one stands and one size is wanted.
+/// Lists the verbs that accept a range of sizes, for a command that needs one size.
 pub(super) fn size_help() -> Message {
     let takes = |verb: &&&Verb| verb.takes.params.iter().any(|param| param.kind == Kind::Problems);
     message!("help-one-size", verbs = code_words(VERBS.iter().filter(takes).map(|verb| verb.word)))
@@ -85,7 +86,7 @@ pub(super) fn literal_message(literal: &Literal) -> Message {
     }
 }
 
-/// What of a text is no piece in Betza's notation.
+/// Returns the message about an error in Betza's notation.
 fn betza(flaw: &Flaw) -> Message {
     let sign = |id: &'static str, sign: &char| message!(id, sign = shortened(&sign.to_string()));
     match flaw {
@@ -130,7 +131,7 @@ pub(super) fn literal_help(literal: &Literal) -> Option<Message> {
     Some(message!(id))
 }
 
-/// What makes no sense in an expression.
+/// Returns the message about an error in an expression.
 pub(super) fn mistaken(what: &Misfit) -> Message {
     let families =
         |families: &[Family]| Arg::List(families.iter().map(|family| message!(family.id()).into()).collect());
@@ -154,7 +155,7 @@ pub(super) fn mistaken(what: &Misfit) -> Message {
     }
 }
 
-/// What would make sense.
+/// Returns the help line for an error in an expression.
 pub(super) fn mistaken_help(what: &Misfit) -> Option<Message> {
     match what {
         Misfit::Kind { wants: Type::Truth, got, text } => {
@@ -176,12 +177,12 @@ pub(super) fn mistaken_help(what: &Misfit) -> Option<Message> {
     }
 }
 
-/// The name of a class of words or literals; a class without a message is called by its id.
+/// Returns the name of a class of words or literals. A class without a message is named by its id.
 fn named_class(class: &str) -> Arg {
     message!(format!("class-{class}")).if_known().map_or_else(|| class.replace('-', " ").into(), Arg::from)
 }
 
-/// At most 40 characters of what the user wrote.
+/// Shortens user input to its first line and to at most 40 characters.
 pub(super) fn shortened(found: &str) -> String {
     const MOST: usize = 40;
     let line = found.lines().next().unwrap_or("");
@@ -191,7 +192,7 @@ pub(super) fn shortened(found: &str) -> String {
     line.chars().take(MOST - 1).chain(['…']).collect()
 }
 
-/// One of some words of the command language.
+/// Returns a list of alternatives among words of the command language.
 pub(super) fn code_words(words: impl Iterator<Item = impl std::fmt::Display>) -> Arg {
     Arg::Either(words.map(|word| format!("`{word}`").into()).collect())
 }

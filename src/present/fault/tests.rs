@@ -1,4 +1,5 @@
-//! Faults, to the letter, in English; and that every fault has words in every language.
+//! Tests of the exact text of faults in English, and that every fault has a message in every
+//! language.
 
 use super::super::tests::{size, square};
 use super::super::view::View;
@@ -14,7 +15,7 @@ use crate::verb::{Damage, Fault, FaultKind, Literal, Malformed, Source};
 use crate::words::Lang;
 use std::path::Path;
 
-/// The fault of a text, in a terminal of 80 columns.
+/// Returns the fault of a text, in a terminal of 80 columns.
 fn complaint(text: &str, name: Option<&str>, span: (usize, usize), kind: FaultKind, lang: Lang) -> String {
     let source = Source { name: name.map(str::to_string), text: text.into() };
     let fault = Fault::at(Place { start: span.0, end: span.1 }, kind);
@@ -105,7 +106,7 @@ fn out_of_reach_says_the_limit_the_cost_and_what_would_work() {
     );
 }
 
-/// A fault of every kind.
+/// Returns a fault of every kind.
 fn all_faults() -> Vec<FaultKind> {
     let none = |reason| NoSolution::new("queens 3".into(), reason);
     let malformed = |what| FaultKind::Malformed { path: "q.json".into(), line: 3, column: 7, what };
@@ -242,7 +243,7 @@ fn every_fault_has_words_in_every_language() {
             assert!(first.starts_with("a.bz:1:6: ") && first.contains("[E"), "{first}");
             let message = first.split_once("]: ").map_or("", |(_, message)| message);
             assert!(message.len() > 5 && !message.contains('{'), "{lang} {kind:?}: {shown}");
-            // An id without a message would show as itself.
+            // An id without a message would appear as itself.
             assert!(!message.contains("fault-") && !message.contains("refusal-"), "{lang} {kind:?}: {shown}");
         }
     }

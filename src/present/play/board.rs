@@ -1,4 +1,4 @@
-//! The board of a game as it stands.
+//! The current board of a game.
 
 use super::super::board::{draw, too_large};
 use super::super::doc::{Block, BoardDoc, Role, Spans};
@@ -9,7 +9,8 @@ use crate::board::Square;
 use crate::value::Board;
 use crate::value::game::{Game, Rule};
 
-/// The board as a block; one to play on where the seconds played are given and boards are pictures.
+/// Returns the board as a block. It is playable if `seconds` is given and boards are drawn as
+/// pictures.
 pub(super) fn picture(game: &Game, seconds: Option<u64>, view: &View) -> Block {
     let seconds = seconds.filter(|_| view.is_picture() && game.ending().is_none());
     let play = seconds.map(|seconds| Box::new(click(game, seconds, view)));
@@ -19,14 +20,15 @@ pub(super) fn picture(game: &Game, seconds: Option<u64>, view: &View) -> Block {
     }
 }
 
-/// The board as it stands, attacked squares marked, on a tour those that it can go on to; squares of the player and given ones look alike.
+/// Returns the current board with attacked squares marked, or on a tour with the possible next
+/// squares. Given pieces look like those of the player.
 pub fn board(game: &Game, view: &View) -> BoardDoc {
     let puzzle = game.puzzle();
     let mut squares = game.placed().to_vec();
     if puzzle.walk().is_none() {
         squares.sort_unstable();
     }
-    // Pawns are drawn as what they are.
+    // Pawns are drawn as pieces.
     let is_shown = |&square: &Square| puzzle.walk().is_some() || !puzzle.grid.is_wall(square);
     let standing = Board {
         grid: puzzle.grid,

@@ -1,4 +1,4 @@
-//! A board to play on by clicking: what a script knows of the puzzle, and what it says.
+//! Puzzle data and texts for the script of a board on which a game is played by clicking.
 
 use super::super::doc::{PlayDoc, PlayRule};
 use super::super::view::View;
@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::value::game::{Game, Rule};
 use crate::words::Arg;
 
-/// What the script calls its words, and the messages without arguments that they are.
+/// Keys of texts in the script, and their messages without arguments.
 const NAMES: [(&str, &str); 22] = [
     ("undo", "click-undo"),
     ("redo", "click-redo"),
@@ -47,10 +47,10 @@ const SENTENCES: [(&str, &str); 11] = [
     ("other_tour", "click-other-tour"),
 ];
 
-/// The game as a script plays it.
+/// Returns the game in the form that a script plays.
 ///
 /// # Complexity
-/// A test for each pair of squares.
+/// One test for each pair of squares.
 pub(super) fn click(game: &Game, seconds: u64, view: &View) -> PlayDoc {
     let puzzle = game.puzzle();
     let size = puzzle.grid.size;

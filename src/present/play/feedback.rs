@@ -1,4 +1,4 @@
-//! What there is to say after an action: what it did, or why it may not be.
+//! Feedback after an action, with its effect or the reason why it is not allowed.
 
 use super::super::doc::{Role, Spans};
 use super::super::speech::plain;
@@ -7,7 +7,7 @@ use super::super::view::View;
 use crate::board::{Square, file_name};
 use crate::value::game::{Clash, Deduction, Feedback, Game, Puzzle, Unit, Why};
 
-/// What there is to say after an action.
+/// Returns the feedback after an action.
 pub fn feedback(game: &Game, said: &Feedback, view: &View) -> Spans {
     let puzzle = game.puzzle();
     let on = |id: &str, square: &Square| view.say(id, &[("square", square.to_string().into())]);
@@ -69,7 +69,7 @@ fn listed(squares: &[Square]) -> String {
     names.join(", ")
 }
 
-/// What follows from a position, the reason first.
+/// Describes a deduction from the position, starting with the reason.
 fn deduced(it: &Deduction, view: &View) -> String {
     let listed = ("squares", listed(&it.squares).into());
     let n = ("n", it.squares.len().into());
@@ -88,7 +88,7 @@ fn deduced(it: &Deduction, view: &View) -> String {
     }
 }
 
-/// `row 3`, `column c`, `region C`.
+/// Returns `row 3`, `column c`, `region C`.
 fn named_unit(unit: Unit, view: &View) -> String {
     let (id, name) = match unit {
         Unit::Rank(rank) => ("play-unit-row", (rank + 1).to_string()),
@@ -98,14 +98,14 @@ fn named_unit(unit: Unit, view: &View) -> String {
     view.say(id, &[("name", name.into())])
 }
 
-/// That the piece does not move so.
+/// Reports that the piece does not have this move.
 fn no_move(puzzle: &Puzzle, square: Square, last: Square, view: &View) -> String {
     let squares = [("square", square.to_string().into()), ("last", last.to_string().into())];
     let piece = ("piece", puzzle.piece.name.into());
     view.say("play-no-move", &[squares.as_slice(), &[piece]].concat())
 }
 
-/// Why a piece may not stand on the square: the first reason, and how many more there are.
+/// Returns the first reason why a square cannot hold a piece, and the number of further reasons.
 fn clashes(puzzle: &Puzzle, square: Square, by: &[(Square, Clash)], view: &View) -> String {
     let Some(((other, clash), more)) = by.split_first() else { return String::new() };
     let squares = [("square", square.to_string().into()), ("other", other.to_string().into())];

@@ -1,14 +1,14 @@
-//! Puzzles: what they ask for, and what is said while they are played.
+//! Statements of puzzles, and the texts during a game.
 //!
-//! | module | what it says |
+//! | module | contents |
 //! | --- | --- |
-//! | `statement` | what a puzzle asks for |
-//! | `board` | the board as it stands |
-//! | `click` | a board to play on by clicking |
-//! | `feedback` | what an action did, or why it may not be |
-//! | `standing` | how far a game is, and what it took |
-//! | `position` | a game that is played by commands |
-//! | `tally` | what was solved so far |
+//! | `statement` | goal of a puzzle |
+//! | `board` | current board |
+//! | `click` | board on which a game is played by clicking |
+//! | `feedback` | effect of an action, or the reason why it is not allowed |
+//! | `standing` | progress and effort of a game |
+//! | `position` | game that is played by commands |
+//! | `tally` | statistics of solved puzzles |
 
 mod board;
 mod click;
@@ -32,7 +32,7 @@ pub use statement::{statement, title};
 pub(super) use tally::tally;
 pub use tally::{challenges_solved, streak};
 
-/// The puzzle where nobody can play it: what it asks for, its board, and how to play it.
+/// Returns a puzzle outside a game, with its goal, its board, and the command to play it.
 pub(super) fn blocks(puzzle: &Puzzle, view: &View) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(plain(Role::Title, title(puzzle, view)))];
     blocks.push(Block::Text(numbers(&statement(puzzle, view))));
@@ -46,7 +46,7 @@ pub(super) fn blocks(puzzle: &Puzzle, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// The table of challenges where there is no menu.
+/// Returns the table of challenges for front ends without a menu.
 pub(super) fn challenges(rows: &[Challenge], view: &View) -> Vec<Block> {
     let head = ["column-number", "column-level", "column-puzzle", "column-solutions"];
     let row = |(number, row): (usize, &Challenge)| {

@@ -1,4 +1,4 @@
-//! A game that is played by commands, where there is no screen of its own.
+//! Games played by commands, without full-screen mode.
 
 use super::super::doc::{Block, Role, Spans};
 use super::super::speech::{marked_in, numbers, plain};
@@ -8,7 +8,7 @@ use super::{best_time, effort, feedback, left_game, onward, standing, statement,
 use crate::board::Square;
 use crate::value::game::{Feedback, Game, Position, Rule, Told};
 
-/// A game that is played by commands, after one of them: what was said, and the board where it is another.
+/// Returns the message after a command of a game, and the board if it has changed.
 pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Block> {
     let game = &position.game;
     let paragraph = |text: String| Block::Text(numbers(&text));
@@ -32,11 +32,11 @@ pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Bloc
             }
         }
     }
-    // The board that a game begins with is played on; the others show how it went.
+    // The initial board of a game is playable. Later boards show its progress.
     let played = !matches!(position.told, Told::Action(_));
     blocks.push(picture(game, played.then_some(position.seconds), view));
     if game.ending().is_none() {
-        // The moves of a tour are named, so they need not be counted.
+        // The moves of a tour are named, so they are not counted.
         let onward = onward(game, view);
         let most = if onward.is_some() { 1 } else { usize::MAX };
         let stands: Vec<String> = standing(game, view).into_iter().take(most).collect();
@@ -52,7 +52,7 @@ pub(in crate::present) fn position(position: &Position, view: &View) -> Vec<Bloc
     blocks
 }
 
-/// What there is to say in words that name commands and no keys.
+/// Returns the feedback in terms of commands instead of keys.
 fn answer(game: &Game, said: &Feedback, view: &View) -> Spans {
     match said {
         Feedback::Over => marked_in(Role::Warning, &view.say("play-lines-over", &[])),
@@ -60,7 +60,7 @@ fn answer(game: &Game, said: &Feedback, view: &View) -> Spans {
     }
 }
 
-/// What `show` adds: the squares in words, the moves from here, time and moves.
+/// Returns the additions of `show`: the squares in words, time and moves.
 fn shown(position: &Position, view: &View) -> Vec<Block> {
     let game = &position.game;
     let squares: Vec<String> = game.placed().iter().map(Square::to_string).collect();
@@ -71,7 +71,7 @@ fn shown(position: &Position, view: &View) -> Vec<Block> {
     blocks
 }
 
-/// Time, moves, hints, and the best of them.
+/// Returns time, moves, hints, and the best time.
 fn ended(position: &Position, view: &View) -> Vec<Block> {
     let game = &position.game;
     let told = effort(position.seconds, game.moves(), game.hints(), view);

@@ -1,4 +1,4 @@
-//! How far a game is: what is left, where a tour can go on, time and moves.
+//! Progress of a game: remaining pieces or squares, possible next squares, time and moves.
 
 use super::super::doc::{Block, Doc, Role, Span, Spans};
 use super::super::speech::span;
@@ -7,7 +7,8 @@ use super::statement::{pieces, title};
 use crate::board::{Square, SquareSet};
 use crate::value::game::{Ending, Game, Rule};
 
-/// How the game stands: pieces left, squares not covered.
+/// Returns the progress of the game: remaining pieces, uncovered or free squares. For a tour, it
+/// returns the remaining squares and the number of possible next squares.
 pub fn standing(game: &Game, view: &View) -> Vec<String> {
     let puzzle = game.puzzle();
     if let Some(walk) = puzzle.walk() {
@@ -21,7 +22,7 @@ pub fn standing(game: &Game, view: &View) -> Vec<String> {
         parts.push(view.say("play-open", &[("n", game.uncovered().len().into())]));
     } else {
         let size = puzzle.grid.size;
-        // Where nothing is marked but by hand, the number must not tell what is free.
+        // If marks are set by hand only, the number must not reveal the free squares.
         let mut taken = if view.marks { game.reached() } else { SquareSet::empty(size) };
         taken.extend([game.placed(), game.marked(), &puzzle.blocked].concat());
         parts.push(view.say("play-free", &[("n", (size.squares() - taken.len() as u64).into())]));
@@ -29,7 +30,8 @@ pub fn standing(game: &Game, view: &View) -> Vec<String> {
     parts
 }
 
-/// The squares that a tour can go on to, with the moves from there where that is asked for.
+/// Returns the possible next squares of a tour, with the number of their onward moves if that
+/// setting is on. Returns `None` for other puzzles, before the first move, and at a dead end.
 pub fn onward(game: &Game, view: &View) -> Option<String> {
     let walk = game.puzzle().walk()?;
     let named: Vec<String> = if view.onward {
@@ -41,7 +43,7 @@ pub fn onward(game: &Game, view: &View) -> Option<String> {
     begun.then(|| view.say("play-onward", &[("squares", named.join(", ").into())]))
 }
 
-/// `1:05`, `1:02:05`: the same in every language.
+/// Formats a time as `1:05` or `1:02:05`, the same in every language.
 pub fn clock(seconds: u64) -> String {
     let (minutes, seconds) = (seconds / 60, seconds % 60);
     match minutes / 60 {
@@ -50,7 +52,7 @@ pub fn clock(seconds: u64) -> String {
     }
 }
 
-/// Time, moves and hints so far.
+/// Returns time, moves and hints so far.
 pub fn effort(seconds: u64, moves: u64, hints: u64, view: &View) -> String {
     let mut parts = vec![view.say("play-time", &[("time", clock(seconds).into())])];
     parts.push(view.say("play-moves", &[("n", moves.into())]));
@@ -60,13 +62,14 @@ pub fn effort(seconds: u64, moves: u64, hints: u64, view: &View) -> String {
     parts.join(" · ")
 }
 
-/// The best time and its moves.
+/// Returns the best time and its moves.
 pub fn best_time((seconds, moves): (u64, u64), view: &View) -> String {
     let moves = view.say("play-moves", &[("n", moves.into())]);
     view.say("play-best", &[("time", clock(seconds).into()), ("moves", moves.into())])
 }
 
-/// What stays on the screen when a game is left; `lasts` is whether it is kept for later sessions.
+/// Returns the text that stays on the screen after leaving a game. `lasts` is whether the game is
+/// saved for later sessions.
 pub fn left_game(game: &Game, seconds: u64, lasts: bool, view: &View) -> Doc {
     let how = match game.ending() {
         Some(Ending::Solved) => "play-end-solved",

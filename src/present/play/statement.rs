@@ -1,4 +1,4 @@
-//! What a puzzle asks for, in words.
+//! The goal of a puzzle as text.
 
 use super::super::view::View;
 use crate::board::Square;
@@ -6,7 +6,7 @@ use crate::piece::Piece;
 use crate::problem::Definition;
 use crate::value::game::{Goal, Puzzle, Walk, Why};
 
-/// `Challenge 3` or the puzzle as it is typed.
+/// Returns `Challenge 3` or the puzzle as it is typed.
 pub fn title(puzzle: &Puzzle, view: &View) -> String {
     match puzzle.number {
         Some(number) => view.say("play-challenge", &[("n", number.into()), ("puzzle", puzzle.text.as_str().into())]),
@@ -14,7 +14,7 @@ pub fn title(puzzle: &Puzzle, view: &View) -> String {
     }
 }
 
-/// What the puzzle asks for, what stands already, and how many solutions it has.
+/// Returns the goal of the puzzle, its given pieces, and the number of its solutions.
 pub fn statement(puzzle: &Puzzle, view: &View) -> String {
     let goal = match puzzle.goal() {
         Goal::Place => "play-goal-place",
@@ -44,7 +44,7 @@ pub fn statement(puzzle: &Puzzle, view: &View) -> String {
     parts.join(" ")
 }
 
-/// What a tour has to be, and how the piece moves.
+/// Returns the conditions of a tour, and the moves of the piece.
 fn tour(walk: &Walk, goal: &str, view: &View) -> Vec<String> {
     let mut parts = vec![view.say(goal, &[("n", walk.field.squares().into())]), moves(walk.piece, view)];
     let ends = [("play-from", walk.ends.from), ("play-to", walk.ends.to)];
@@ -53,7 +53,7 @@ fn tour(walk: &Walk, goal: &str, view: &View) -> Vec<String> {
     parts
 }
 
-/// How the piece moves.
+/// Describes the moves of the piece.
 fn moves(piece: &Piece, view: &View) -> String {
     if Piece::named(piece.name).is_some() {
         return view.say(&format!("piece-{}", piece.name), &[]);
@@ -66,7 +66,7 @@ fn moves(piece: &Piece, view: &View) -> String {
     view.say("play-leaper", &[("a", u64::from(a).into()), ("b", u64::from(b).into())])
 }
 
-/// This many of the pieces of the puzzle.
+/// Formats a number of pieces of the puzzle.
 pub(super) fn pieces(puzzle: &Puzzle, n: u64, view: &View) -> String {
     view.pieces(puzzle.piece, n)
 }

@@ -1,4 +1,4 @@
-//! What was solved so far, kind by kind.
+//! Statistics of solved puzzles by kind.
 
 use super::super::doc::{Align, Block, Role, Spans};
 use super::super::speech::{numbers, plain};
@@ -6,7 +6,7 @@ use super::super::view::View;
 use super::clock;
 use crate::value::game::{Kind, Share, Tally};
 
-/// What was solved so far.
+/// Returns the statistics of solved puzzles.
 pub(in crate::present) fn tally(tally: &Tally, view: &View) -> Vec<Block> {
     let head = ["column-puzzles", "column-solved", "column-games", "column-given-up", "column-time"];
     let number = |n: u64| plain(Role::Number, view.number(&n.into()));
@@ -34,12 +34,12 @@ pub(in crate::present) fn tally(tally: &Tally, view: &View) -> Vec<Block> {
     ]
 }
 
-/// Challenges solved.
+/// Returns the number of solved challenges.
 pub fn challenges_solved(tally: &Tally, view: &View) -> String {
     view.say("play-menu-solved", &[("n", tally.challenges.into()), ("of", tally.of.into())])
 }
 
-/// Puzzles of the day, in a row.
+/// Returns the current and the longest streak of daily puzzles.
 pub fn streak(tally: &Tally, view: &View) -> String {
     let days = |n: u64| view.say("play-days", &[("n", n.into())]);
     view.say("play-streak", &[("days", days(tally.streak).into()), ("longest", days(tally.longest).into())])

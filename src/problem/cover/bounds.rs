@@ -1,11 +1,12 @@
-//! How few pieces can do, before any search.
+//! Lower bounds of the number of pieces that need no search.
 
 use super::instance::Cover;
 use crate::problem::Reason;
 use crate::search::Limit;
 use crate::search::cover::{Reach, Variant, bound, uncoverable};
 
-/// A number that no cover has less than, and the theorem that says so where it is one; at the limit it may be less.
+/// Returns a lower bound of the number of pieces, and the theorem that proves it if there is one.
+/// The bound may be weaker if the limit is reached.
 pub(super) fn lower(cover: &Cover, limit: &Limit) -> (u64, Option<&'static str>) {
     let (theorem, id) = theorem(cover).map_or((0, None), |(least, id)| (least, Some(id)));
     let reach = cover.covering().reaches().then(|| Reach::within(cover.covering(), limit).ok()).flatten();
@@ -13,7 +14,8 @@ pub(super) fn lower(cover: &Cover, limit: &Limit) -> (u64, Option<&'static str>)
     if general > theorem { (general, None) } else { (theorem, id) }
 }
 
-/// The lower bound that a theorem gives on this board, with squares given or not: these only make covers rarer.
+/// Returns the lower bound that a theorem gives on this board. Required and blocked squares do not
+/// invalidate it, since they only make covers rarer.
 pub(super) fn theorem(cover: &Cover) -> Option<(u64, &'static str)> {
     let covering = cover.covering();
     let size = covering.grid.size;
@@ -30,7 +32,8 @@ pub(super) fn theorem(cover: &Cover) -> Option<(u64, &'static str)> {
     }
 }
 
-/// Whether the rule of [`construction`](super::construction) reaches the theorem's bound, which is proved so.
+/// Returns whether the rule of [`construction`](super::construction) attains the theorem's bound,
+/// which proves it optimal.
 pub(super) fn is_constructed(cover: &Cover) -> bool {
     let size = cover.covering().grid.size;
     let total = cover.covering().variant == Variant::Total;
@@ -43,16 +46,17 @@ pub(super) fn is_constructed(cover: &Cover) -> bool {
     rule && cover.is_free()
 }
 
-/// The most pieces that are written down.
+/// Maximum number of pieces that a rule writes.
 pub(super) const MAX_PIECES: u64 = 50_000_000;
 
-/// Whether there is a rule for this board, and not too many pieces.
+/// Returns whether there is a rule for this board with at most [`MAX_PIECES`] pieces.
 pub(super) fn works(cover: &Cover) -> bool {
     let few = theorem(cover).is_some_and(|(pieces, _)| pieces <= MAX_PIECES);
     few && is_constructed(cover)
 }
 
-/// Why there is no cover, where that needs no search and is found out within the limit.
+/// Returns the reason why there is no cover, if that can be found without a search and within the
+/// limit.
 pub(super) fn impossible(cover: &Cover, limit: &Limit) -> Option<Reason> {
     if is_constructed(cover) {
         return None;

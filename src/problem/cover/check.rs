@@ -1,4 +1,4 @@
-//! Whether squares are a cover, by the definition alone.
+//! Check that squares are a cover, from the definition alone.
 
 use super::bounds;
 use super::exact::EXACT;
@@ -10,12 +10,15 @@ use crate::search::Limit;
 use crate::search::cover::Variant;
 use crate::search::first_attack;
 
-/// Nodes that the question for the fewest pieces may take: no limit ends it, so that it has to be short.
+/// Maximum number of nodes of the search for the minimum. The check has no other limit, so this
+/// search has to be short.
 const NODES: u64 = 1 << 14;
 
-/// The first thing wrong: squares off the board, twice, blocked or missing, attacks, a square that is not covered, the number of
-/// pieces. Where the fewest are asked for, more are wrong as far as the fewest are known, or found out at once: by a theorem, or by a search
-/// on a small board.
+/// Checks a cover and returns the first violation: squares off the board, repeated, blocked or
+/// missing, attacks, an uncovered square, or a wrong number of pieces.
+///
+/// If the minimum is requested, more pieces are a violation only if the minimum is already known,
+/// or can be found quickly by a theorem or by a search on a small board.
 pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> {
     let found = squares.len() as u64;
     match cover.asked() {
@@ -31,7 +34,7 @@ pub(super) fn check(cover: &Cover, squares: &[Square]) -> Result<(), Violation> 
     }
 }
 
-/// Whether squares cover the board as the problem asks, however many they are.
+/// Checks that squares cover the board as the problem requires, with any number of pieces.
 pub(super) fn covers(cover: &Cover, squares: &[Square]) -> Result<(), Violation> {
     let (covering, grid) = (cover.covering(), cover.grid());
     let sorted = check_squares(grid, squares, &covering.required, &covering.blocked)?;

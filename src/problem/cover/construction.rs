@@ -1,4 +1,4 @@
-//! `construction`: covers written down by a rule, with as few pieces as any.
+//! `construction`: covers written by a rule, with a proved minimum of pieces.
 
 use super::bounds;
 use super::exact::EXACT;
@@ -10,7 +10,6 @@ use crate::problem::{Ask, Instance, Reach, Refusal, Row, Sought, Suits, Task};
 use crate::search::Fact;
 use crate::search::cover::{Variant, exact};
 
-/// The row.
 pub(super) static CONSTRUCTION: Row<Cover> = Row {
     pieces: &["rooks", "bishops", "kings"],
     suits: |cover, ask| match ask.task {
@@ -44,11 +43,12 @@ fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(Known { lower, theorem: Some(theorem), best, nodes: 0 }.sought(ask, None))
 }
 
-/// The cover of the rule, in file order: rooks on a diagonal (on one line of the shorter direction where they have to attack each
-/// other), bishops on a middle file, kings in the middle of blocks of three by three squares.
+/// Builds the cover of the rule, in file order. Rooks are placed on a diagonal, or on one line of
+/// the shorter direction if they have to attack each other. Bishops are placed on a middle file,
+/// and kings in the middle of blocks of three by three squares.
 ///
 /// # Panics
-/// Where there is no rule.
+/// Panics if there is no rule for the problem.
 fn construct(cover: &Cover) -> Vec<Square> {
     let size = cover.covering().grid.size;
     match cover.covering().kind() {
@@ -70,7 +70,7 @@ fn construct(cover: &Cover) -> Vec<Square> {
     }
 }
 
-/// The words of the rule.
+/// Describes the rule for a trace.
 fn rule(cover: &Cover) -> Fact {
     match cover.covering().kind() {
         "rooks" if cover.covering().variant == Variant::Total => Fact::of("one line"),

@@ -1,4 +1,5 @@
-//! `exact`: the search that proves how few pieces do, lists all covers with as many, and counts them.
+//! `exact`: search that proves the minimum, lists all covers with a number of pieces, and counts
+//! them.
 
 use super::instance::Cover;
 use super::known::{Known, begin, deepened, least, listed, quick, start, told};
@@ -13,10 +14,10 @@ use crate::search::{End, Event, Limit, Searched, Silent, Stop, first_visited};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{Break, Continue};
 
-/// Covers that are listed to find the representatives among them, where the search itself cannot tell.
+/// Maximum number of covers that are listed to count the representatives, if the search itself
+/// cannot count them.
 pub(super) const LISTED: u64 = 5_000_000;
 
-/// The row.
 pub(super) static EXACT: Row<Cover> = Row {
     suits: |cover, ask| match ask.task {
         Task::Find if exact::reaches(cover.covering()) || cover.asked().is_some() => Suits::Well,
@@ -37,7 +38,7 @@ pub(super) static EXACT: Row<Cover> = Row {
     sample: Some(sample),
     divide: Some(|cover| cover.asked().and_then(|pieces| exact::division(cover.covering(), pieces, &Limit::default()))),
     trace: Some(|cover, ask, watch| {
-        // The search takes the required pieces for granted.
+        // The search starts from the required pieces without an event for them.
         if cover.required().iter().any(|&square| watch(Event::Place(square)).is_break()) {
             return Searched { found: 0, nodes: 0, end: End::Stopped(Stop::Watcher) };
         }
@@ -49,15 +50,15 @@ pub(super) static EXACT: Row<Cover> = Row {
     ..Row::new("exact")
 };
 
-/// Nodes of the search for a number of pieces before the quick ways are tried: it shows at once what is tight, and gets lost where there are
-/// many pieces too many.
+/// Nodes of the search for a number of pieces before the quick methods are tried. The search finds
+/// tight covers quickly, and takes too long if there are many pieces to spare.
 const BEFORE_FILLING: u64 = 1 << 16;
 
-/// Nodes that are searched in a second.
+/// Nodes per second of the search.
 const PER_SECOND: f64 = 2e6;
 
-/// Subproblems of the count: with the number of pieces that was asked for, else with one more each time, from the lower bound on to the
-/// number of a cover that the quick ways find.
+/// Makes an estimator of the count. It samples the subproblems for the requested number of pieces,
+/// or otherwise for each number from the lower bound to the size of a cover by the quick methods.
 fn sample(cover: &Cover, ask: &Ask<'_>) -> Option<Box<dyn Sampling>> {
     // The list of subproblems is made without a word about its progress.
     let quiet = Limit { reporter: None, keeper: None, nodes: None, ..ask.limit.clone() };
@@ -95,8 +96,8 @@ fn find(cover: &Cover, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
 }
 
-/// A cover by the quick ways that needs fewer pieces, and any squares beside it: pieces that are not needed do no harm, unless none may
-/// attack another.
+/// Finds a cover by the quick methods and pads it with arbitrary squares to `pieces` pieces.
+/// Surplus pieces do no harm unless no piece may attack another.
 fn filled(cover: &Cover, pieces: u64, limit: &Limit) -> Option<Vec<Square>> {
     let mut squares = quick(cover, pieces, limit)?;
     let missing = pieces.checked_sub(squares.len() as u64)?;
@@ -107,7 +108,8 @@ fn filled(cover: &Cover, pieces: u64, limit: &Limit) -> Option<Vec<Square>> {
     cover.check(&squares).is_ok().then_some(squares)
 }
 
-/// The fewest pieces: quick ways for an upper bound, then the exact search from the lower bound on.
+/// Finds the minimum. The quick methods give an upper bound, then the exact search deepens from the
+/// lower bound.
 fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
     let mut known = start(cover, ask.limit);
     if let Break(stopped) = begin(cover, &mut known, ask.limit) {
@@ -135,12 +137,15 @@ fn minimum(cover: &Cover, ask: &Ask<'_>) -> Sought {
     })
 }
 
-/// A cover that a quarter turn keeps, if a short search finds one on a large board: it has a quarter of the choices. On 16 x 16 squares two
-/// covers have 40 knights, both are such, and the search for any cover takes eight times as long as the proof that 39 are too few.
+/// Finds a cover that is invariant under a quarter turn, by a short search on a large board.
+///
+/// Such a cover has a quarter of the choices. On 16 x 16 squares two covers have 40 knights, and
+/// both are invariant. The search for any cover takes eight times as long as the proof that 39 are
+/// too few.
 fn turned(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
-    /// On smaller boards the search of all covers is short.
+    /// Number of squares up to which the search of all covers is short.
     const LARGE: u64 = 200;
-    /// A tenth of a second.
+    /// Node limit, about a tenth of a second.
     const NODES: u64 = 1 << 18;
     let covering = cover.covering();
     let is_large = covering.grid.size.squares() > LARGE && covering.symmetries().contains(&Symmetry::QuarterTurn);
@@ -151,7 +156,7 @@ fn turned(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Se
     first_visited(|visit| orbits::list(covering, &[Symmetry::QuarterTurn], pieces, &few, &mut Silent, visit))
 }
 
-/// With the fewest pieces, or the number asked for.
+/// Counts the covers with the minimum or the requested number of pieces by square.
 fn spread(cover: &Cover, ask: &Ask<'_>) -> Result<Spread, Refusal> {
     let squares = cover.grid().size.squares() as usize;
     let (numbers, searched) = match least(cover, ask.method, ask.limit)? {
@@ -179,7 +184,7 @@ fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     Ok(Tally { classes: counted.classes.map(BigUint::from), optimum, ..tally })
 }
 
-/// The essentially different covers among those counted, where they are few: by listing all.
+/// Counts the essentially different covers among those counted, by listing all if there are few.
 pub(super) fn classes(cover: &Cover, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     let few = tally.total <= LISTED.into() && exact::reaches(cover.covering());
     let pieces = cover.pieces().filter(|_| few)?;
@@ -192,14 +197,15 @@ pub(super) fn classes(cover: &Cover, tally: &Tally, limit: &Limit) -> Option<Big
     end.is_complete().then(|| classes.into())
 }
 
-/// The covers with one number of pieces, what is known of the fewest, and the nodes that were searched before.
+/// Count for one number of pieces, with the bounds of the minimum and the nodes searched before.
 struct Level {
     counted: exact::Counted,
     optimum: Option<Optimum>,
     nodes: u64,
 }
 
-/// Counts with one piece more each time, from the lower bound on, until there are covers: finding the fewest and counting is one search.
+/// Counts with one more piece each time, from the lower bound, until there are covers. Finding the
+/// minimum and counting are thus one search.
 fn fewest(cover: &Cover, limit: &Limit) -> Level {
     let none = |end| exact::Counted { total: 0, classes: None, nodes: 0, end };
     if bounds::impossible(cover, limit).is_some() {
@@ -231,7 +237,7 @@ fn fewest(cover: &Cover, limit: &Limit) -> Level {
     }
 }
 
-/// What is known of the fewest pieces after the search, or where it was stopped.
+/// Returns the known bounds of the minimum after the search ended or was stopped.
 fn known_of(cover: &Cover, known: &Known, end: End) -> Option<Optimum> {
     match (cover.pieces(), end) {
         (Some(pieces), _) => cover.proved(pieces),

@@ -1,4 +1,4 @@
-//! `formula`: how many covers of rooks there are, by a theorem.
+//! `formula`: number of rook covers by a theorem.
 
 use super::exact::{EXACT, LISTED};
 use super::instance::Cover;
@@ -7,10 +7,9 @@ use crate::search::End;
 use crate::search::cover::{Variant, exact};
 use num_bigint::BigUint;
 
-/// The longest side for which the formula of rooks is worked out.
+/// Longest side for which the formula is evaluated.
 const SIDE: u32 = 2000;
 
-/// The row.
 pub(super) static FORMULA: Row<Cover> = Row {
     pieces: &["rooks"],
     suits: |cover, _| if has_formula(cover) { Suits::Best } else { Suits::Never },
@@ -44,7 +43,8 @@ fn count(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     Ok(Tally { classes: classes.map(BigUint::from), optimum, ..ask.tally(total, 0, End::Complete) })
 }
 
-/// Rooks on a plain or joined board, as few as possible, that need not attack each other.
+/// Returns whether the formula applies, which is for the minimum number of rooks on a plain or
+/// joined board that need not attack each other.
 fn has_formula(cover: &Cover) -> bool {
     let covering = cover.covering();
     let size = covering.grid.size;
@@ -53,8 +53,10 @@ fn has_formula(cover: &Cover) -> bool {
     free && rooks && size.longer() <= SIDE
 }
 
-/// `2 n^n - n!` on a square board: a rook on every file, or on every rank, and both is counted once. On a rectangle every line of the
-/// shorter direction holds one. If none may attack another the rooks are a permutation, or a part of one.
+/// Computes the number of rook covers. On a square board it is `2 n^n - n!`: there is a rook on
+/// every file or on every rank, and covers with both are counted once. On a rectangle every line of
+/// the shorter direction holds one rook. If no rook may attack another, the rooks are a permutation
+/// or a part of one.
 fn formula(cover: &Cover) -> BigUint {
     let size = cover.grid().size;
     let (short, long) = (u64::from(size.shorter()), u64::from(size.longer()));

@@ -1,4 +1,4 @@
-//! Methods that prove nothing: `greedy`, `quadrants`, `restarts`, `local`, `random` and `column`.
+//! Methods without a proof: `greedy`, `quadrants`, `restarts`, `local`, `random` and `column`.
 
 use super::check::covers;
 use super::instance::Cover;
@@ -8,13 +8,13 @@ use crate::problem::{Ask, Instance, Lot, Refusal, Row, Sought, Suits, Task, Watc
 use crate::search::cover::{MAX_SQUARES, Reach, Variant, greedy, local};
 use crate::search::{End, Fact, Item, Limit, Progress, Searched, Silent, Stop};
 
-/// Covers that the method of restarts makes.
+/// Number of covers that `restarts` makes.
 const RESTARTS: u64 = 2000;
 
-/// Exchanges without success for each square that end the local search.
+/// Unsuccessful exchanges per square that end the local search.
 const PATIENCE: u64 = 200;
 
-/// The square that covers the most, each time.
+/// Method that adds the square that covers the most new squares.
 pub(super) static GREEDY: Row<Cover> = Row {
     bars: bars_of_any,
     find: Some(|cover, ask| find(cover, ask, |it, _, limit| greedy::greedy(it, limit, &mut Silent))),
@@ -23,7 +23,7 @@ pub(super) static GREEDY: Row<Cover> = Row {
     ..Row::new("greedy")
 };
 
-/// The same in each quarter of the board.
+/// Method that applies the greedy rule in each quarter of the board.
 pub(super) static QUADRANTS: Row<Cover> = Row {
     pieces: &["knights"],
     bars: bars_of_any,
@@ -32,7 +32,7 @@ pub(super) static QUADRANTS: Row<Cover> = Row {
     ..Row::new("quadrants")
 };
 
-/// The best of many covers with ties broken by lot.
+/// Method that takes the best of many greedy covers with random tie-breaking.
 pub(super) static RESTARTS_ROW: Row<Cover> = Row {
     lot: Some(Lot::Fixed(SEED)),
     bars: bars_of_any,
@@ -47,7 +47,7 @@ pub(super) static RESTARTS_ROW: Row<Cover> = Row {
     ..Row::new("restarts")
 };
 
-/// Exchanges that lead to a cover with one piece fewer.
+/// Method that exchanges pieces until one can be left out.
 pub(super) static LOCAL: Row<Cover> = Row {
     lot: Some(Lot::Fixed(SEED)),
     suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
@@ -75,7 +75,7 @@ pub(super) static LOCAL: Row<Cover> = Row {
     ..Row::new("local")
 };
 
-/// Rooks on random squares that nothing covers yet.
+/// Method that places rooks on random uncovered squares.
 pub(super) static RANDOM: Row<Cover> = Row {
     pieces: &["rooks"],
     lot: Some(Lot::Fresh(SEED)),
@@ -89,7 +89,7 @@ pub(super) static RANDOM: Row<Cover> = Row {
     ..Row::new("random")
 };
 
-/// Bishops on a middle file.
+/// Method that places bishops on a middle file.
 pub(super) static COLUMN: Row<Cover> = Row {
     pieces: &["bishops"],
     bars: bars_of_rule,
@@ -98,10 +98,11 @@ pub(super) static COLUMN: Row<Cover> = Row {
     ..Row::new("column")
 };
 
-/// A cover, or why the method was stopped; none where it found none.
+/// Cover made by a heuristic, `None` if it found none, or the reason why it was stopped.
 type Made = Result<Option<Vec<Square>>, Stop>;
 
-/// The number of pieces is what these methods find out.
+/// Checks that the board is in reach and that no number of pieces is given, since these methods
+/// choose it themselves.
 fn bars_of_any(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
     cover.require(ask, cover.covering().reaches(), MAX_SQUARES)?;
     match cover.asked() {
@@ -110,7 +111,7 @@ fn bars_of_any(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// Rules for the whole board take no options.
+/// Checks that the problem has no options, since rules for the whole board take none.
 fn bars_of_rule(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
     cover.require(ask, cover.covering().reaches(), MAX_SQUARES)?;
     let total = (cover.covering().variant == Variant::Total).then_some("total");
@@ -120,11 +121,11 @@ fn bars_of_rule(cover: &Cover, ask: &Ask<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// What the method made: what is proved is the lower bound that needs no search.
+/// Runs a heuristic. The proved bound of its result is the lower bound that needs no search.
 fn find(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, u64, &Limit) -> Made) -> Result<Sought, Refusal> {
     let mut known = start(cover, ask.limit);
     let made = Reach::within(cover.covering(), ask.limit).and_then(|reach| make(&reach, known.lower, ask.limit));
-    // A rule for square boards need not cover others.
+    // A rule for square boards may fail on others.
     known.best = made.ok().flatten().filter(|best| covers(cover, best).is_ok());
     if known.is_proved() {
         cover.least.keep(known.lower);
@@ -134,7 +135,7 @@ fn find(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, u64, &Limit) -> 
     Ok(known.sought(ask, stopped.or(gave_up)))
 }
 
-/// A rule that writes down pieces, told piece by piece with the squares that each covers newly.
+/// Traces the pieces that a rule writes, each with the squares that it newly covers.
 pub(super) fn told_list(cover: &Cover, rule: Fact, squares: Vec<Square>, watch: Watcher<'_>) -> Searched {
     let (covering, mut open) = (cover.covering(), SquareSet::full(cover.grid().size));
     let reached = |square: Square| {
@@ -156,7 +157,7 @@ pub(super) fn told_list(cover: &Cover, rule: Fact, squares: Vec<Square>, watch: 
     written(watch, &[(rule, squares)], grows, fails)
 }
 
-/// What the method told its watcher while it made a cover.
+/// Runs a heuristic with events for its watcher.
 fn told(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, &Limit) -> Made) -> Searched {
     match Reach::within(cover.covering(), ask.limit).and_then(|reach| make(&reach, ask.limit)) {
         Ok(made) => Searched { found: made.is_some().into(), nodes: 0, end: End::Complete },
@@ -164,12 +165,12 @@ fn told(cover: &Cover, ask: &Ask<'_>, make: impl FnOnce(&Reach, &Limit) -> Made)
     }
 }
 
-/// The rule of the middle file in words.
+/// Describes the middle file rule for a trace.
 pub(super) fn middle_file(cover: &Cover) -> Fact {
     Fact::of("middle file").with("line", Item::File((cover.grid().size.files() - 1) / 2))
 }
 
-/// Every square of a middle file: the left one of two.
+/// Returns the squares of the middle file, or of the left one of two.
 pub(super) fn column(size: Size) -> Vec<Square> {
     (0..size.ranks()).map(|rank| Square { file: (size.files() - 1) / 2, rank }).collect()
 }

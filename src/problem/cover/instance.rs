@@ -10,7 +10,7 @@ use crate::problem::{
 use crate::search::cover::{Covering, Variant};
 use std::sync::Arc;
 
-/// Cover a board with pieces of one kind, as few as possible or a given number.
+/// Problem of covering a board with pieces of one kind, with the minimum or a given number of them.
 ///
 /// ```
 /// use bezzel::{board::Size, piece::QUEEN, rooms::{problem::{Cover, Solve}, search::{Limit, cover::Variant}}};
@@ -22,46 +22,46 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Cover {
     covering: Covering,
-    /// The number of pieces, where one was given.
+    /// Number of pieces, if given.
     pieces: Option<PieceNumber>,
-    /// Which symmetries have to keep a cover.
+    /// Symmetries of which one has to leave a cover invariant.
     pub(super) kept: Option<Kept>,
-    /// Where random numbers have to start, where that was given.
+    /// Random seed, if given.
     pub(super) seed: Option<u64>,
-    /// The fewest pieces, once a search has told.
+    /// Minimum number of pieces, once a search has found it.
     pub(super) least: Told,
 }
 
 impl Cover {
-    /// The problem on a plain board without constraints, with as few pieces as possible.
+    /// Creates the problem of the minimum on a plain board without constraints.
     pub fn new(piece: &'static Piece, size: Size, variant: Variant) -> Cover {
         let grid = Grid::plain(size);
         let covering = Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() };
         Cover { covering, pieces: None, kept: None, seed: None, least: Told::default() }
     }
 
-    /// What the searches are asked.
+    /// Returns the search problem.
     pub fn covering(&self) -> &Covering {
         &self.covering
     }
 
-    /// The number of pieces that was asked for; none where the fewest are.
+    /// Returns the requested number of pieces, or `None` if the minimum is requested.
     pub(super) fn asked(&self) -> Option<u64> {
         self.pieces.as_ref().map(PieceNumber::value)
     }
 
-    /// The number of pieces as it was asked for.
+    /// Returns the number of pieces in the form in which it was given.
     pub(super) fn asked_number(&self) -> Option<&PieceNumber> {
         self.pieces.as_ref()
     }
 
-    /// Whether there is no option that a rule for the whole board would break.
+    /// Returns whether there is no option that a rule for the whole board would violate.
     pub(super) fn is_free(&self) -> bool {
         let squares = self.covering.required.is_empty() && self.covering.blocked.is_empty();
         squares && self.pieces.is_none() && self.covering.grid.is_plain()
     }
 
-    /// The first option that keeps a rule for the whole board from being used.
+    /// Returns the first option that rules out a rule for the whole board.
     pub(super) fn option(&self) -> Option<&'static str> {
         let covering = &self.covering;
         let options = [
@@ -73,34 +73,36 @@ impl Cover {
         given.or_else(|| covering.grid.option())
     }
 
-    /// What is proved where covers with the fewest pieces were counted.
+    /// Returns the proved minimum, after covers with the minimum number of pieces were counted.
+    /// Returns `None` if a number of pieces was requested.
     pub(super) fn proved(&self, pieces: u64) -> Option<Optimum> {
         let proved = Optimum { most: false, lower: pieces, upper: Some(pieces), theorem: None, stopped: None };
         self.pieces.is_none().then_some(proved)
     }
 
-    /// The fewest pieces, or the number asked for, if it is known.
+    /// Returns the minimum or the requested number of pieces, if it is known.
     pub(super) fn known_pieces(&self) -> Option<u64> {
         self.asked().or_else(|| self.least.get())
     }
 
-    /// The same problem with this number of pieces.
+    /// Returns the problem with this number of pieces.
     pub(super) fn with_pieces(&self, pieces: u64) -> Cover {
         Cover { pieces: Some(pieces.into()), ..self.clone() }
     }
 
-    /// The same problem where the covers need not be kept by a symmetry; what is found out of one is known of both, because the fewest
-    /// pieces are those of all covers.
+    /// Returns the problem without its symmetry constraint. Both share the known minimum, since it
+    /// is the minimum over all covers.
     pub(super) fn unkept(&self) -> Cover {
         Cover { kept: None, ..self.clone() }
     }
 
-    /// The same problem on the board turned by three quarters; what is found out of one is known of both.
+    /// Returns the problem on the board rotated by three quarter turns. Both share the known
+    /// minimum.
     pub(super) fn turned(&self) -> Cover {
         Cover { covering: self.covering.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
     }
 
-    /// Refuses a board with more squares than the method takes.
+    /// Checks that the board is in reach of the method, and returns an error otherwise.
     pub(super) fn require(&self, ask: &Ask<'_>, is_taken: bool, most: u64) -> Result<(), Refusal> {
         if is_taken {
             return Ok(());
@@ -112,7 +114,7 @@ impl Cover {
     }
 }
 
-/// Makes the instance of a cover problem from bound arguments.
+/// Creates the instance of a cover problem from bound arguments.
 pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
     if let Some(mixed) = mixed::cover(problem, args) {
         return mixed;

@@ -1,4 +1,4 @@
-//! What is known of the fewest pieces, and the searches with one piece more each time.
+//! Bounds of the minimum, and searches with one more piece each time.
 
 use super::bounds;
 use super::instance::Cover;
@@ -9,23 +9,23 @@ use crate::search::{Best, End, Event, Limit, News, Searched, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
 
-/// The seed of everything that is drawn by lot, so that a command gives the same answer every time.
+/// Fixed random seed, so that a command always gives the same answer.
 pub(super) const SEED: u64 = 1848;
-/// Covers that are made before another search.
+/// Number of greedy covers made before another search.
 pub(super) const TRIES: u64 = 20;
-/// Exchanges without success that are allowed before an exact search on a large board.
+/// Unsuccessful exchanges allowed before an exact search on a large board.
 const PATIENCE: u64 = 20_000;
-/// Squares up to which the exact search is so quick that little is tried before it.
+/// Number of squares up to which the exact search is so quick that little is tried before it.
 pub(super) const SMALL: u64 = 100;
 
-/// What a search has established so far.
+/// Bounds that a search has established so far.
 #[derive(Debug)]
 pub(super) struct Known {
-    /// No cover has fewer pieces.
+    /// Proved lower bound.
     pub(super) lower: u64,
-    /// The theorem that says so, if it is one.
+    /// Theorem that proves the lower bound, if there is one.
     pub(super) theorem: Option<&'static str>,
-    /// The best cover so far.
+    /// Smallest cover found so far.
     pub(super) best: Option<Vec<Square>>,
     pub(super) nodes: u64,
 }
@@ -40,13 +40,13 @@ impl Known {
         self.best.as_ref().is_some_and(|best| best.len() as u64 <= self.lower)
     }
 
-    /// Tells what is known.
+    /// Reports the bounds to the limit's reporter.
     pub(super) fn tell(&self, limit: &Limit) {
         let upper = self.best.as_ref().map(|best| best.len() as u64);
         limit.tell(|| News::Best(Best::Level(self.lower, upper)));
     }
 
-    /// No cover has fewer pieces: a search has proved it.
+    /// Raises the lower bound to one that a search has proved.
     pub(super) fn raise(&mut self, lower: u64) {
         if lower > self.lower {
             (self.lower, self.theorem) = (lower, None);
@@ -65,13 +65,14 @@ impl Known {
     }
 }
 
-/// What is known before any search.
+/// Returns the bounds known before any search.
 pub(super) fn start(cover: &Cover, limit: &Limit) -> Known {
     let (lower, theorem) = bounds::lower(cover, limit);
     Known { lower, theorem, best: None, nodes: 0 }
 }
 
-/// A cover by the quick ways, or the search for any cover at all; breaks if there is none, or why that is not known.
+/// Finds an upper bound by the quick methods, or by a search for any cover at all. Breaks with
+/// `None` if there is no cover, and with the reason if the search was stopped.
 pub(super) fn begin(cover: &Cover, known: &mut Known, limit: &Limit) -> ControlFlow<Option<Stop>> {
     known.best = quick(cover, known.lower, limit);
     if known.best.is_none() {
@@ -88,7 +89,8 @@ pub(super) fn begin(cover: &Cover, known: &mut Known, limit: &Limit) -> ControlF
     Continue(())
 }
 
-/// Searches with one piece more each time until there is a cover, or as many pieces as a known cover has.
+/// Searches with one more piece each time, until a cover is found or the lower bound reaches the
+/// size of a known cover.
 pub(super) fn deepened(
     cover: &Cover,
     ask: &Ask<'_>,
@@ -112,9 +114,9 @@ pub(super) fn deepened(
     known.sought(ask, None)
 }
 
-/// A cover by the quick ways, with a part of the time that is allowed.
+/// Finds a cover by the quick methods, in a third of the remaining time.
 pub(super) fn quick(cover: &Cover, lower: u64, limit: &Limit) -> Option<Vec<Square>> {
-    // The part that is done of this is none of the search.
+    // The progress of these methods is not that of the search.
     let limit = Limit { reporter: None, ..limit.clone() };
     let reach = Reach::within(cover.covering(), &limit).ok()?;
     let best = greedy::restarts(&reach, SEED, TRIES, lower, &limit)?;
@@ -128,10 +130,11 @@ pub(super) fn quick(cover: &Cover, lower: u64, limit: &Limit) -> Option<Vec<Squa
     Some(local::improve(&reach, best, SEED, patience, lower, &limit))
 }
 
-/// The fewest pieces, or the number asked for; nothing where there is no cover.
+/// Returns the minimum or the requested number of pieces, or `None` if there is no cover.
 ///
 /// # Errors
-/// Outside: the refusal of a board. Inside: why the search was stopped.
+/// The outer error is the refusal of a board. The inner one is the reason why the search was
+/// stopped.
 pub(super) fn least(cover: &Cover, method: &str, limit: &Limit) -> Result<Result<Option<u64>, Stop>, Refusal> {
     if let Some(pieces) = cover.pieces() {
         return Ok(Ok(Some(pieces)));
@@ -151,7 +154,8 @@ pub(super) fn least(cover: &Cover, method: &str, limit: &Limit) -> Result<Result
     })
 }
 
-/// A search with one piece more each time, each step told, until the level with covers is searched to its end.
+/// Traces a search with one more piece each time, until the level with covers is searched
+/// completely.
 pub(super) fn told(
     cover: &Cover,
     ask: &Ask<'_>,
@@ -180,7 +184,7 @@ pub(super) fn told(
     Searched { nodes, ..none }
 }
 
-/// Counts by listing, up to the number of solutions that the limit allows.
+/// Counts by listing, up to the maximum number of solutions of the limit.
 pub(super) fn listed(cover: &Cover, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     let tally = count_of_list(cover, ask)?;
     Ok(Tally { optimum: cover.pieces().and_then(|pieces| cover.proved(pieces)), ..tally })

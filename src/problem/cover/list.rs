@@ -6,10 +6,10 @@ use crate::problem::kept::{self, Beginning, CHUNK};
 use crate::search::cover::{Covering, backtracking, exact, orbits};
 use crate::search::{End, Limit, Listed, Silent, Sink, Stop};
 
-/// Visits the covers with exactly this many pieces in lexicographic order, by the textbook search.
+/// Visits the covers with exactly `pieces` pieces in lexicographic order, by the textbook search.
 ///
 /// # Panics
-/// When the board is out of the method's reach.
+/// Panics if the board is out of the method's reach.
 pub(super) fn textbook(covering: &Covering, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
     let (mut listed, mut stop) = (Listed::new(limit, visit), None);
     let every = Limit { solutions: None, ..limit.clone() };
@@ -19,10 +19,11 @@ pub(super) fn textbook(covering: &Covering, pieces: u64, limit: &Limit, visit: V
     stop.map_or(searched.end, End::Stopped)
 }
 
-/// Visits the covers with exactly this many pieces in lexicographic order, by the exact search, which finds them in an order of its own.
+/// Visits the covers with exactly `pieces` pieces in lexicographic order, by the exact search,
+/// which finds them in another order.
 ///
 /// # Panics
-/// When the board is out of the method's reach.
+/// Panics if the board is out of the method's reach.
 pub(super) fn exact(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
     let size = cover.covering().grid.size;
     kept::in_order(cover, limit, visit, &mut |begin, limit| {
@@ -40,10 +41,10 @@ pub(super) fn exact(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_
     })
 }
 
-/// The covers that one of the symmetries keeps, in lexicographic order.
+/// Visits the covers invariant under one of the symmetries, in lexicographic order.
 ///
 /// # Panics
-/// When the board is out of the method's reach.
+/// Panics if the board is out of the method's reach.
 pub(super) fn kept(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_>) -> End {
     let by = kept::symmetries(cover);
     kept::in_order(cover, limit, visit, &mut |begin, limit| {
@@ -52,7 +53,7 @@ pub(super) fn kept(cover: &Cover, pieces: u64, limit: &Limit, visit: Visitor<'_>
     })
 }
 
-/// What the searches are asked of the covers that begin with some squares.
+/// Restricts the search problem to the covers with a prefix.
 fn beginning(cover: &Cover, begin: &Beginning) -> Covering {
     Covering { required: begin.required.clone(), blocked: begin.blocked.clone(), ..*cover.covering() }
 }

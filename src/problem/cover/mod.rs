@@ -1,12 +1,12 @@
-//! Covering a board with as few pieces as possible: domination.
+//! Covering a board with the minimum number of pieces: domination.
 //!
 //! | module | what it holds |
 //! | --- | --- |
 //! | `table` | the problem, with its methods |
 //! | `instance` | a cover problem with its arguments |
-//! | `bounds` | how few pieces can do, before any search |
-//! | `known` | how few pieces can do, as a search finds it out |
-//! | `exact`, `textbook`, `sat`, `heuristics`, `construction`, `formula` | the methods, a row each |
+//! | `bounds` | lower bounds of the minimum that need no search |
+//! | `known` | bounds of the minimum during a search |
+//! | `exact`, `textbook`, `sat`, `heuristics`, `construction`, `formula` | the methods, one entry each |
 //! | `list`, `check`, `model`, `theory` | covers in order, the definition, the linear program, the literature |
 
 mod bounds;

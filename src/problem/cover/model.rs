@@ -5,7 +5,7 @@ use crate::board::Square;
 use crate::problem::model::{Model, Relation, Rule};
 use crate::search::cover::Variant;
 
-/// The model of a cover: on each square, or where it is attacked from, stands a piece.
+/// Builds the model of a cover: each square holds a piece or is attacked by one.
 pub(super) fn model(cover: &Cover) -> Model {
     let covering = cover.covering();
     let mut model = Model::new(covering.grid, covering.piece);

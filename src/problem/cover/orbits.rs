@@ -1,6 +1,7 @@
-//! `orbits`: the covers that a symmetry keeps, an orbit of squares at a time.
+//! `orbits`: covers invariant under a symmetry, searched by orbits of squares.
 //!
-//! The fewest pieces are those of all covers: where no cover with as few is kept, there is none, and `pieces K` asks for another number.
+//! The minimum is that of all covers. If no cover of that size is invariant, there is no solution,
+//! and `pieces K` requests another number.
 
 use super::exact::EXACT;
 use super::instance::Cover;
@@ -14,7 +15,6 @@ use crate::search::{End, Limit, Searched, Silent, Stop, first_visited};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-/// The row.
 pub(super) static ORBITS: Row<Cover> = Row {
     keeps: true,
     spread: Some(spread_of_list),
@@ -42,7 +42,7 @@ pub(super) static ORBITS: Row<Cover> = Row {
     ..Row::new("orbits")
 };
 
-/// The fewest pieces of all covers, or the number asked for; nothing where there is no cover.
+/// Returns the minimum over all covers or the requested number, or `None` if there is no cover.
 fn fewest(cover: &Cover, limit: &Limit) -> Result<Result<Option<u64>, Stop>, Refusal> {
     debug_assert!(exact::reaches(cover.covering()), "both searches take the same boards");
     least(&cover.unkept(), EXACT.word, limit)

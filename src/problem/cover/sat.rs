@@ -9,7 +9,6 @@ use crate::search::Limit;
 use crate::search::cover::{Reach, exact, greedy};
 use crate::search::sat::{Solver, Verdict};
 
-/// The row.
 pub(super) static SAT: Row<Cover> = Row {
     bars: |cover, ask| cover.require(ask, exact::reaches(cover.covering()), exact::MAX_SQUARES),
     find: Some(|cover, ask| {
@@ -23,10 +22,10 @@ pub(super) static SAT: Row<Cover> = Row {
     ..Row::new("sat")
 };
 
-/// A cover with the pieces that were asked for, or with as few as possible.
+/// Finds a cover with the requested or the minimum number of pieces.
 ///
-/// From a cover that is known, one piece fewer is asked for each time, until the solver proves that there is no such cover: the bounds of
-/// theorems are told where time is up before that, but not used.
+/// The solver is asked for one piece fewer than the best known cover, until it proves that there is
+/// no such cover. The bounds of theorems are not used, but reported if time runs out.
 fn find(cover: &Cover, ask: &Ask<'_>, mut known: Known) -> Sought {
     let mut question = Question::new(cover, ask.limit);
     if cover.asked().is_some() {
@@ -43,7 +42,7 @@ fn find(cover: &Cover, ask: &Ask<'_>, mut known: Known) -> Sought {
     let mut fewest = known.best.as_ref().map_or(0, Vec::len);
     let counter = question.counter(fewest);
     let stopped = loop {
-        // At least as many as are known to be enough: no.
+        // Forbids as many pieces as the best known cover has.
         match counter.get(fewest.wrapping_sub(1)).copied().flatten() {
             Some(as_many) => question.solver.add(&[-as_many]),
             None => break None,
@@ -59,7 +58,7 @@ fn find(cover: &Cover, ask: &Ask<'_>, mut known: Known) -> Sought {
     };
     known.nodes = question.solver.nodes();
     if stopped.is_none() {
-        // Whatever theorem says the same, here the solver has shown it.
+        // The solver has proved the bound, even if a theorem gives the same one.
         (known.lower, known.theorem) = (fewest as u64, None);
         cover.least.keep(known.lower);
     }
@@ -74,7 +73,7 @@ fn found(verdict: Verdict<Vec<Square>>) -> Finding {
     }
 }
 
-/// The clauses of a cover in the solver.
+/// Clauses of a cover problem in the solver.
 struct Question<'a> {
     cover: &'a Cover,
     clauses: Clauses,
@@ -89,7 +88,7 @@ impl<'a> Question<'a> {
         Question { cover, clauses, solver }
     }
 
-    /// Literals that say "at least j pieces", for j = 1 to `most`.
+    /// Adds a counter and returns its literals "at least `j` pieces", for `j` from 1 to `most`.
     fn counter(&mut self, most: usize) -> Vec<Option<i32>> {
         let squares: Vec<i32> = (1..=self.cover.grid().size.squares() as i32).collect();
         let before = self.clauses.count() as usize;

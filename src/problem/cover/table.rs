@@ -1,4 +1,4 @@
-//! The problem, its methods, and what is the same for all of them.
+//! The problem, its methods, and behaviour that all methods share.
 
 use super::construction::CONSTRUCTION;
 use super::exact::EXACT;
@@ -28,7 +28,7 @@ const OPTIONS: [Opt; 19] = options(&[
     &Opt::PLACED,
 ]);
 
-/// Covers: every square holds a piece or is attacked, with as few pieces as possible.
+/// Problem of covers: every square holds a piece or is attacked, with the minimum number of pieces.
 pub(crate) static COVER: Problem = Problem {
     word: "cover",
     also: &["covers"],
@@ -163,7 +163,7 @@ impl Instance for Cover {
         let (holds, covering) = (|square: &Square| image.binary_search(square).is_ok(), self.covering());
         let keeps = covering.required.iter().all(holds) && !covering.blocked.iter().any(holds);
         let symmetries = Group::All.symmetries(covering.grid.size);
-        // What the piece attacks may change with the board.
+        // The attacks of the piece may change with the board.
         keeps
             && (symmetries.iter().all(|&symmetry| covering.piece.keeps(symmetry)) || check::check(self, image).is_ok())
     }

@@ -1,4 +1,4 @@
-//! `backtracking`: the textbook search, whose steps are told.
+//! `backtracking`: textbook search with a trace of its steps.
 
 use super::instance::Cover;
 use super::known::{deepened, least, listed, start, told};
@@ -9,7 +9,6 @@ use crate::search::cover::backtracking;
 use crate::search::{End, Limit, Searched, Silent, first_visited};
 use std::ops::ControlFlow::Continue;
 
-/// The row.
 pub(super) static BACKTRACKING: Row<Cover> = Row {
     suits: |_, ask| if ask.task == Task::Trace { Suits::Best } else { Suits::Never },
     bars: |cover, ask| cover.require(ask, backtracking::reaches(cover.covering()), backtracking::MAX_SQUARES),
@@ -44,7 +43,7 @@ fn spread(cover: &Cover, ask: &Ask<'_>) -> Result<Spread, Refusal> {
     Ok(spread)
 }
 
-/// The first cover of the search.
+/// Finds the first cover of the search.
 fn first(cover: &Cover, pieces: u64, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     first_visited(|visit| backtracking::list(cover.covering(), pieces, limit, &mut Silent, visit))
 }

@@ -1,8 +1,8 @@
-//! What is known of covers.
+//! Theory of covers.
 
 use crate::problem::{Sequence, Theory};
 
-/// The theorems with their sources, and published values.
+/// Theorems with their sources, and published values.
 pub(super) static COVER: Theory = Theory {
     theorems: &[
         "theorem-cover-queens",

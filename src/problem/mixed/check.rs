@@ -1,12 +1,12 @@
-//! Whether squares are a solution, by the definition alone.
+//! Check that squares are a solution, from the definition alone.
 
 use super::instance::{Aim, Mixed};
 use crate::board::{Square, SquareSet};
 use crate::problem::{Instance, Share, Violation, check_squares};
 use crate::search::cover::Variant;
 
-/// The first thing wrong: the number of pieces, then squares off the board, twice, blocked or missing, then attacks, then a square that is
-/// not covered.
+/// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
+/// board, repeated, blocked or missing, attacks, or an uncovered square.
 ///
 /// # Complexity
 /// Linear in all attacks of the pieces, times a logarithm.

@@ -1,4 +1,4 @@
-//! A problem with pieces of several kinds, with its arguments.
+//! A problem with pieces of several kinds, and its arguments.
 
 use crate::board::{Grid, SizeError, Square, Symmetry};
 use crate::piece::Piece;
@@ -11,46 +11,46 @@ use crate::search::cover::Variant;
 use crate::search::kinds::{self, Mixture, Peace};
 use std::sync::Arc;
 
-/// What is asked of the pieces.
+/// Condition on the pieces of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
     /// No piece attacks another.
     Apart,
-    /// They cover the board.
+    /// The pieces cover the board.
     Cover(Variant),
     /// Two armies of one kind of piece: no piece attacks one of the other army.
     Armies,
 }
 
-/// Put pieces of several kinds on a board, a given number of each.
+/// Problem of placing a given number of pieces of each of several kinds.
 ///
-/// A solution lists the squares of the first kind in file order, then those of the second, and so on. Two armies are two kinds, white and
-/// black; a solution whose colours are exchanged is another one.
+/// A solution lists the squares of the first kind in file order, then those of the second, and so
+/// on. Two armies are two kinds, white and black. Exchanging their colors gives another solution.
 #[derive(Clone, Debug)]
 pub struct Mixed {
     pub(super) problem: &'static Problem,
     pub(super) aim: Aim,
     pub(super) grid: Grid,
     pub(super) shares: Vec<Share>,
-    /// Of armies, the pieces of each, where that was given.
+    /// Number of pieces of each army, if given.
     pub(super) asked: Option<PieceNumber>,
-    /// The kinds as they are written, where a number passes 64 bits.
+    /// Text of the kinds, if a number exceeds 64 bits.
     pub(super) written: Option<String>,
     pub(super) required: Vec<Square>,
     pub(super) blocked: Vec<Square>,
-    /// The symmetries of the board that keep the attacks of each kind.
+    /// Symmetries of the board that preserve the attacks of each kind.
     pub(super) symmetries: Vec<Symmetry>,
-    /// Of armies, the most pieces of each, once a search has told.
+    /// Maximum number of pieces of each army, once a search has found it.
     pub(super) most: Told,
 }
 
 impl Mixed {
-    /// Of armies, the pieces of each: those asked for, or the most where a search has told.
+    /// Returns the requested number of pieces of each army, or the maximum if it is known.
     pub(super) fn size(&self) -> Option<u64> {
         self.asked.as_ref().map(PieceNumber::value).or_else(|| self.most.get())
     }
 
-    /// What the search is asked, with armies of this size.
+    /// Builds the search problem, with armies of this size.
     pub(super) fn mixture(&self, army: u64) -> Mixture {
         let number = |share: &Share| if self.aim == Aim::Armies { army } else { share.number };
         Mixture {
@@ -66,7 +66,7 @@ impl Mixed {
         }
     }
 
-    /// The symmetries that keep the required and the blocked squares too.
+    /// Returns the symmetries that also preserve the required and the blocked squares.
     pub(super) fn closed(&self) -> Vec<Symmetry> {
         let size = self.grid.size;
         let stays = |squares: &[Square], way: Symmetry| {
@@ -76,13 +76,13 @@ impl Mixed {
         self.symmetries.iter().copied().filter(keeps).collect()
     }
 
-    /// The squares on which a piece may stand.
+    /// Returns the number of squares that may hold a piece.
     pub(super) fn room(&self) -> u64 {
         self.grid.squares() - self.blocked.len() as u64
     }
 }
 
-/// The kinds as they are drawn: no two with the same letter, and none with that of a pawn.
+/// Assigns the letters of the kinds in drawings. They are distinct, and none is that of a pawn.
 fn lettered(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec<Share> {
     let mut shares: Vec<Share> = Vec::new();
     for (number, piece) in kinds {
@@ -96,7 +96,7 @@ fn lettered(kinds: impl IntoIterator<Item = (u64, &'static Piece)>) -> Vec<Share
     shares
 }
 
-/// The letters that kinds can have.
+/// Number of letters available for kinds.
 const MOST_KINDS: usize = 25;
 
 fn made(
@@ -131,12 +131,12 @@ fn made(
     Ok(Arc::new(mixed))
 }
 
-/// Makes a placement of pieces of several kinds.
+/// Creates a placement of pieces of several kinds.
 pub(super) fn apart(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
     mixture(problem, args, Aim::Apart)
 }
 
-/// Makes a cover by pieces of several kinds; none where the arguments name one piece.
+/// Creates a cover by pieces of several kinds. Returns `None` if the arguments name one piece.
 pub(in crate::problem) fn cover(problem: &'static Problem, args: &Args) -> Option<Result<Arc<dyn Instance>, Refusal>> {
     if !args.0.iter().any(|given| matches!(given.arg, Arg::Mixture(_))) {
         return None;
@@ -168,14 +168,15 @@ fn mixture(problem: &'static Problem, args: &Args, aim: Aim) -> Result<Arc<dyn I
     made(problem, args, aim, shares, written)
 }
 
-/// Makes two armies.
+/// Creates a problem of two armies.
 pub(super) fn armies(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
     let Some(&Arg::Piece(piece)) = args.get("piece").map(|given| &given.arg) else {
         return Err(Refusal::BadSize(SizeError { side: 0 }));
     };
     let letter = if piece.letter == 'P' { 'W' } else { piece.letter };
     let outlined = |glyph: char| match u32::from(glyph) {
-        // The symbols of black pieces are filled; those of white ones stand six places before them.
+        // The symbols of black pieces are filled. Those of white pieces are six code points before
+        // them.
         code @ 0x265A..=0x265F => char::from_u32(code - 6).unwrap_or(glyph),
         _ => glyph.to_lowercase().next().unwrap_or(glyph),
     };

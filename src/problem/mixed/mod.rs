@@ -1,10 +1,11 @@
-//! Pieces of several kinds, a given number of each: placements without attacks, covers, and peaceable armies.
+//! Pieces of several kinds, a given number of each: placements without attacks, covers, and
+//! peaceable armies.
 //!
 //! | module | what it holds |
 //! | --- | --- |
 //! | `table` | the problems, and their methods |
 //! | `instance` | a problem with its arguments |
-//! | `check` | whether squares are a solution |
+//! | `check` | the check of a solution |
 //! | `most` | the largest armies |
 
 mod check;

@@ -1,7 +1,7 @@
-//! The largest armies: with one piece more each time, until there is no solution.
+//! The largest armies, searched with one more piece each time until there is no solution.
 //!
-//! A part of an army is one too, so that no larger armies exist where those of one size do not. Where squares have to hold pieces, a part may lack
-//! them, and every size is tried.
+//! A part of an army is an army too, so if armies of one size do not exist, larger ones do not
+//! either. If squares are required, a part may lack them, and every size is tried.
 
 use super::instance::Mixed;
 use crate::board::Square;
@@ -9,20 +9,20 @@ use crate::problem::{Instance, Optimum};
 use crate::search::kinds;
 use crate::search::{End, Limit, Stop};
 
-/// What a search for the largest armies has found.
+/// Result of a search for the largest armies.
 pub(super) struct Largest {
-    /// The largest armies that were found.
+    /// Largest armies found.
     pub(super) squares: Option<Vec<Square>>,
-    /// Pieces of each.
+    /// Number of pieces of each army.
     pub(super) army: u64,
     /// Nodes searched.
     pub(super) nodes: u64,
-    /// How it ended.
+    /// End of the search.
     pub(super) end: End,
 }
 
 impl Largest {
-    /// What is proved of their size.
+    /// Returns the proved bounds of the size.
     pub(super) fn optimum(&self) -> Optimum {
         let stopped = self.end.stop();
         let upper = stopped.is_none().then_some(self.army);
@@ -30,7 +30,7 @@ impl Largest {
     }
 }
 
-/// Searches for them, and remembers their size.
+/// Finds the largest armies, and remembers their size.
 pub(super) fn largest(mixed: &Mixed, limit: &Limit) -> Largest {
     let symmetries = mixed.closed();
     let mut largest = Largest { squares: None, army: 0, nodes: 0, end: End::Complete };
@@ -55,9 +55,9 @@ pub(super) fn largest(mixed: &Mixed, limit: &Limit) -> Largest {
     largest
 }
 
-/// The size of the largest armies, where it is known or a search of a moment finds it.
+/// Returns the size of the largest armies, if it is known or a short search finds it.
 pub(super) fn known(mixed: &Mixed) -> Option<u64> {
-    /// Nodes that the search may take: no limit ends it, so that it has to be short.
+    /// Node limit of the search. There is no other limit, so it has to be short.
     const NODES: u64 = 1 << 18;
     if let Some(army) = mixed.size() {
         return Some(army);
@@ -66,10 +66,11 @@ pub(super) fn known(mixed: &Mixed) -> Option<u64> {
     mixed.size()
 }
 
-/// The pieces of each army whose solutions are listed or counted: those asked for, or the most.
+/// Returns the size of the armies to be listed or counted, the requested one or the maximum, and
+/// the nodes searched for it. The size is `None` if there are no armies.
 ///
 /// # Errors
-/// Why the most are not known, with how many are.
+/// Returns the reason if the maximum is not known, with the largest armies found.
 pub(super) fn army(mixed: &Mixed, limit: &Limit) -> Result<(Option<u64>, u64), (Stop, Largest)> {
     if let Some(army) = mixed.size() {
         return Ok((Some(army), 0));

@@ -20,7 +20,7 @@ const SIZE: Param = Param::new("size", Kind::Size);
 const OPTIONS: [Opt; 11] = options(&[&[Opt::WITH, Opt::WITHOUT], &Opt::BOARD, &[Opt::USING, Opt::LIMIT, Opt::WITHIN]]);
 const OPTIONS_OF_ARMIES: [Opt; 12] = options(&[&[Opt::PIECES], &OPTIONS]);
 
-/// Pieces of several kinds: no piece attacks another.
+/// Problem of pieces of several kinds without attacks.
 pub(crate) static MIXED: Problem = Problem {
     word: "mixed",
     also: &["mixture"],
@@ -31,7 +31,7 @@ pub(crate) static MIXED: Problem = Problem {
     places: None,
 };
 
-/// Two armies of one kind of piece: no piece attacks one of the other army.
+/// Problem of two armies of one kind of piece without attacks between them.
 pub(crate) static ARMIES: Problem = Problem {
     word: "armies",
     also: &["army"],
@@ -42,7 +42,7 @@ pub(crate) static ARMIES: Problem = Problem {
     places: None,
 };
 
-/// Queens of each of two armies on n x n (Ainley 1977; Bosch 1999).
+/// Maximum size of two queen armies on n x n (Ainley 1977; Bosch 1999).
 const PEACEABLE: Sequence = Sequence {
     id: "A250000",
     title: "sequence-armies-queens",
@@ -52,10 +52,10 @@ const PEACEABLE: Sequence = Sequence {
 
 const ROWS: &[&Row<Mixed>; 1] = &[&POOLS];
 
-/// A pool of squares for each kind.
+/// Method with a pool of squares for each kind.
 static POOLS: Row<Mixed> = row("pools");
 
-/// The same where the pieces have to cover the board.
+/// Methods for covers.
 const COVER_ROWS: &[&Row<Mixed>; 1] = &[&EXACT];
 
 static EXACT: Row<Mixed> = row("exact");
@@ -86,14 +86,14 @@ impl Rows for Mixed {
         self.size().filter(|_| self.maximises()).map(optimum)
     }
 
-    /// Of armies, only where their size is known.
+    /// Returns an estimator. For armies, it requires that their size is known.
     fn probes(&self) -> Option<Box<dyn Sampling>> {
         let size = if self.aim == Aim::Armies { self.size()? } else { 0 };
         Some(kinds::probes(&self.mixture(size)))
     }
 
     fn different(&self, tally: &Tally, limit: &Limit) -> Option<BigUint> {
-        /// The most solutions that are listed for the essentially different ones among them.
+        /// Maximum number of solutions that are listed to count the essentially different ones.
         const LISTED: u64 = 2_000_000;
         if tally.total > LISTED.into() { None } else { crate::problem::rows::different_by_list(self, limit) }
     }
@@ -189,7 +189,7 @@ impl Instance for Mixed {
     }
 }
 
-/// The proof that armies of this size are the largest.
+/// Returns the bounds that prove armies of this size to be the largest.
 fn optimum(army: u64) -> Optimum {
     Optimum { most: true, lower: army, upper: Some(army), theorem: None, stopped: None }
 }
@@ -202,7 +202,7 @@ fn find(mixed: &Mixed, ask: &Ask<'_>) -> Result<Sought, Refusal> {
         return Ok(Sought { optimum, ..ask.sought(found.nodes, Finding::of(found.squares, end)) });
     }
     if mixed.covers() {
-        // Covers are found in another order than they are listed in.
+        // The search finds covers in another order than they are listed in.
         let mixture = mixed.mixture(0);
         let (found, searched) = kinds::any(&mixture, &[], ask.limit);
         return Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)));
@@ -210,7 +210,8 @@ fn find(mixed: &Mixed, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     first_of_list(mixed, ask)
 }
 
-/// Runs a search with armies of the size that is asked for; nothing where that size is not known.
+/// Lists the solutions. Armies have the requested or the maximum size. If the search for the
+/// maximum is stopped, no solution is visited.
 fn list(mixed: &Mixed, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
     let size = match mixed.aim {
         Aim::Armies => match army(mixed, ask.limit) {
@@ -224,7 +225,7 @@ fn list(mixed: &Mixed, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal
     if !mixed.covers() {
         return Ok(kinds::list(&mixture, ask.limit, visit).end);
     }
-    // Covers come in the order of the search: they are sorted before the first is told.
+    // Covers are found in the order of the search, and sorted before the first one is visited.
     let (mut all, mut full) = (Vec::new(), false);
     let every = Limit { solutions: None, ..ask.limit.clone() };
     let each = mixed.pieces().unwrap_or_default() * size_of::<Square>() as u64 + 48;

@@ -1,4 +1,4 @@
-//! How many placements there are to test where nothing is searched and everything is tried.
+//! Number of placements that a brute-force search would test.
 
 use crate::board::{Grid, Size};
 use crate::piece::QUEEN;
@@ -6,10 +6,11 @@ use crate::problem::BruteForce;
 use crate::search::{Limit, Placing, Stop, permutations};
 use num_bigint::BigUint;
 
-/// Squares and pieces beyond which nobody reads the digits of the number.
+/// Maximum numbers of squares and of pieces. Beyond them the numbers are too long to be useful.
 const MOST: (u64, u64) = (1_000_000, 1_000);
 
-/// Where at most one piece stands on each file and rank: any squares, one square of each file, and one of each file and rank.
+/// Returns the numbers of candidates if at most one piece fits on each file and rank: any squares,
+/// one square per file, and one per file and rank.
 pub(super) fn force(placing: &Placing) -> Vec<BruteForce> {
     let (size, pieces) = (placing.grid.size, placing.pieces);
     let (files, ranks) = (u64::from(size.files()), u64::from(size.ranks()));
@@ -19,7 +20,8 @@ pub(super) fn force(placing: &Placing) -> Vec<BruteForce> {
     let squares = size.squares();
     let line = |way, formula, candidates| BruteForce { way, formula, candidates };
     let mut ways = vec![line("brute-any", format!("C({squares}, {pieces})"), choose(squares, pieces))];
-    // The shorter side holds a piece on each of its lines; each of them chooses among the squares of its line.
+    // The shorter side holds a piece on each of its lines, and each piece chooses a square of its
+    // line.
     if pieces == files {
         ways.push(line("brute-file", format!("{ranks}^{files}"), power(ranks, files)));
     } else if pieces == ranks {
@@ -35,17 +37,17 @@ fn power(base: u64, exponent: u64) -> BigUint {
     (0..exponent).map(|_| BigUint::from(base)).product()
 }
 
-/// `n (n - 1) ... (n - k + 1)`
+/// Computes `n (n - 1) ... (n - k + 1)`.
 fn falling(n: u64, k: u64) -> BigUint {
     (n - k + 1..=n).map(BigUint::from).product()
 }
 
-/// `n` choose `k`
+/// Computes the binomial coefficient `n` choose `k`.
 pub(in crate::problem) fn choose(n: u64, k: u64) -> BigUint {
     falling(n, k) / falling(k, k)
 }
 
-/// What there is to try for `n` queens on `n` by `n` squares, by how much is thought before.
+/// Search sizes for `n` queens on an `n` by `n` board, from brute force to a real search.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::{problem::Pruning, search::Limit}};
@@ -55,21 +57,22 @@ pub(in crate::problem) fn choose(n: u64, k: u64) -> BigUint {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pruning {
-    /// The side of the board.
+    /// Side of the board.
     pub side: u32,
-    /// What brute force would test, from any squares to permutations.
+    /// Numbers of brute-force candidates, from any squares to permutations.
     pub ways: Vec<BruteForce>,
-    /// Beginnings of permutations without an attack, the queens placed one by one; counted by a search.
+    /// Number of partial permutations without an attack, with queens placed one by one, counted by
+    /// a search.
     pub beginnings: u64,
-    /// Solutions.
+    /// Number of solutions.
     pub solutions: u64,
 }
 
 impl Pruning {
-    /// The numbers for this board.
+    /// Computes the numbers for this board.
     ///
     /// # Errors
-    /// Why the search was stopped.
+    /// Returns the reason if the search was stopped.
     pub fn queens(size: Size, limit: &Limit) -> Result<Pruning, Stop> {
         let (grid, pieces) = (Grid::plain(size), size.files().into());
         let queens = Placing { piece: &QUEEN, grid, pieces, blocked: Vec::new(), required: Vec::new() };

@@ -1,4 +1,4 @@
-//! How many pieces fit on a board.
+//! Maximum number of pieces on a board.
 
 use crate::board::{Grid, Join, SquareSet};
 use crate::piece::{BISHOP, KING, KNIGHT, Piece};
@@ -6,12 +6,14 @@ use crate::search::{Limit, Lines, Placing, clique_cover, independent, maximum_by
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// The largest number of pieces on the board without constraints: for pieces that hold their file and rank the bound of one a line,
-/// otherwise the true maximum, if it is known or within reach.
+/// Returns the maximum number of pieces on the board without constraints, if it is known or in
+/// reach. For pieces that hold their file and rank it is the bound of one per line.
 ///
-/// Queens, rooks, superqueens: min(files, ranks). Bishops: a largest matching of rising and falling diagonals (König). Knights: all
-/// squares less a largest matching of moves, since the colours alternate. Kings: one for each block of 2x2; on a torus Hales (1973). Other
-/// pieces: by a matching where squares can be coloured so that no piece attacks its own colour, else by a search on small boards.
+/// Queens, rooks, superqueens: min(files, ranks). Bishops: a largest matching of rising and falling
+/// diagonals (König). Knights: all squares less a largest matching of moves, since the colors
+/// alternate. Kings: one for each block of 2x2, and on a torus Hales (1973). Other pieces: by a
+/// matching if squares can be colored so that no piece attacks its own color, otherwise by a search
+/// on small boards.
 pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_odd() {
@@ -31,20 +33,20 @@ pub(super) fn capacity(piece: &'static Piece, grid: Grid) -> Option<u64> {
     }
 }
 
-/// Whether the capacity is the bound of one a line, which need not be reached: that of pieces that hold their file and rank, on a board
-/// without walls.
+/// Returns whether the capacity is the bound of one per line, which need not be reached. It is for
+/// pieces that hold their file and rank, on a board without walls.
 pub(super) fn is_by_lines(piece: &'static Piece, grid: Grid) -> bool {
     let lines = Lines::of(piece);
     lines.file && lines.rank && grid.walls.is_none()
 }
 
-/// The most squares of a board on which squares are coloured and matched.
+/// Maximum number of squares for the coloring and matching.
 const COLOURED: u64 = 1 << 14;
 
-/// The boards whose capacity was found out for a piece without a formula, by the address of the piece.
+/// Capacities of pieces without a formula, by the address of the piece and the board.
 type Known = HashMap<(usize, Grid), Option<u64>>;
 
-/// The capacity for a piece without a formula.
+/// Finds the capacity for a piece without a formula.
 fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
     if grid.size.squares() > COLOURED {
         return None;
@@ -56,9 +58,9 @@ fn searched(piece: &'static Piece, grid: Grid) -> Option<u64> {
     })
 }
 
-/// What was found out for a piece on a board, which takes up to a second, found out once.
+/// Returns the cached capacity of a piece on a board, or finds it, which takes up to a second.
 fn once(piece: &'static Piece, grid: Grid, find: impl FnOnce() -> Option<u64>) -> Option<u64> {
-    /// Answers that are kept.
+    /// Maximum number of cached answers.
     const MOST: usize = 4096;
     static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
     let key = (std::ptr::from_ref(piece) as usize, grid);
@@ -73,8 +75,9 @@ fn once(piece: &'static Piece, grid: Grid, find: impl FnOnce() -> Option<u64>) -
     found
 }
 
-/// `m + n - 2` bishops where both sides are even or the board is square (and not a single square), else `m + n - 1` (for rectangles held
-/// to largest matchings by a test); on a torus as many as the greatest common divisor of the sides.
+/// Returns the capacity for bishops: `m + n - 2` if both sides are even or the board is square (and
+/// not a single square), otherwise `m + n - 1`. A test compares rectangles with largest matchings.
+/// On a torus it is the greatest common divisor of the sides.
 fn bishops(grid: Grid) -> u64 {
     let (files, ranks) = (u64::from(grid.size.files()), u64::from(grid.size.ranks()));
     if grid.is_torus() {
@@ -84,8 +87,11 @@ fn bishops(grid: Grid) -> u64 {
     files + ranks - 1 - u64::from(short)
 }
 
-/// Hales, Numerical invariants and the strong product of graphs (1973): a torus of sides m, n holds
-/// `floor(min(m floor(n/2), n floor(m/2)) / 2)` kings. A side of one square is a cycle of the other length.
+/// Returns the capacity for kings on a torus.
+///
+/// By Hales, Numerical invariants and the strong product of graphs (1973), a torus of sides m, n
+/// holds `floor(min(m floor(n/2), n floor(m/2)) / 2)` kings. With a side of one square it is a
+/// cycle of the other length.
 fn torus_kings(files: u64, ranks: u64) -> u64 {
     if files == 1 || ranks == 1 {
         return (files.max(ranks) / 2).max(1);
@@ -93,8 +99,8 @@ fn torus_kings(files: u64, ranks: u64) -> u64 {
     (files * (ranks / 2)).min(ranks * (files / 2)) / 2
 }
 
-/// Half the squares, rounded up, where both sides have at least three squares; a single file has no attacks, and two files are four
-/// paths of moves.
+/// Returns the capacity for knights: half the squares, rounded up, if both sides have at least
+/// three squares. A single file has no attacks, and two files are four paths of moves.
 fn knights(files: u64, ranks: u64) -> u64 {
     let (short, long) = (files.min(ranks), files.max(ranks));
     match short {
@@ -104,8 +110,8 @@ fn knights(files: u64, ranks: u64) -> u64 {
     }
 }
 
-/// By lines as many as there are lines of files and of ranks, which a twisted edge joins in pairs; else the true maximum, if a search finds
-/// it.
+/// Returns the capacity on a nonstandard board. The bound by lines counts the lines of files and of
+/// ranks, which a twisted edge joins in pairs. Other pieces need a search.
 fn odd(piece: &'static Piece, grid: Grid) -> Option<u64> {
     if is_by_lines(piece, grid) {
         let lines = |length: u32, join| if join == Join::Twisted { length.div_ceil(2) } else { length };
@@ -115,26 +121,27 @@ fn odd(piece: &'static Piece, grid: Grid) -> Option<u64> {
     searched(piece, grid)
 }
 
-/// The squares of a board on which the capacity is searched for when the colours do not alternate.
+/// Maximum number of squares for the search if the colors do not alternate.
 const SEARCHED: u64 = 100;
 
-/// Nodes of that search.
+/// Node limit of that search.
 const NODES: u64 = 1 << 22;
 
 fn torus_knights(piece: &'static Piece, grid: Grid) -> Option<u64> {
     let size = grid.size;
     if size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2) {
-        // Every move changes the colour, and a graph in which all degrees are equal has a perfect matching (König).
+        // Every move changes the color, and a regular bipartite graph has a perfect matching
+        // (König).
         return Some(size.squares() / 2);
     }
     if size.shorter() == 1 {
-        // A cycle on which each square attacks the two next to it on either side.
+        // The board is a cycle on which each square attacks the two next squares on either side.
         return Some((size.squares() / 3).max(1));
     }
     once(piece, grid, || by_search(piece, grid))
 }
 
-/// The capacity by a search from the bound of a clique cover down, on small boards.
+/// Finds the capacity on a small board by searches, from the bound of a clique cover downwards.
 fn by_search(piece: &'static Piece, grid: Grid) -> Option<u64> {
     if grid.size.squares() > SEARCHED {
         return None;

@@ -1,13 +1,14 @@
-//! Whether squares are a solution, by the definition alone.
+//! Check that squares are a solution, from the definition alone.
 
 use crate::board::Square;
 use crate::problem::{Violation, check_squares};
 use crate::search::{Placing, first_attack};
 
-/// The first thing wrong: the number of pieces, then squares off the board, twice, blocked or missing, then attacks.
+/// Checks a solution and returns the first violation: a wrong number of pieces, squares off the
+/// board, repeated, blocked or missing, or attacks.
 ///
 /// # Complexity
-/// Linear in the number of pieces and of lines, plus a logarithm a leap.
+/// Linear in the number of pieces and of lines, plus a logarithm per leap.
 pub(super) fn check(placing: &Placing, squares: &[Square]) -> Result<(), Violation> {
     let (found, expected) = (squares.len() as u64, placing.pieces);
     if found != expected {

@@ -1,4 +1,4 @@
-//! How many solutions are essentially different.
+//! Number of essentially different solutions.
 
 use super::formula;
 use super::instance::Placement;
@@ -10,28 +10,30 @@ use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::ops::ControlFlow;
 
-/// Nodes that a search for classes may take on a small board, however few the count itself took; a node costs more on
-/// larger boards, and fewer are allowed.
+/// Minimum node limit of a search for classes on a small board, even if the count took fewer. A
+/// node costs more on larger boards, and fewer are allowed there.
 const NODES: u64 = 1 << 24;
 
-/// Solutions that are listed to find the representatives among them.
+/// Maximum number of solutions that are listed to find the representatives.
 const LISTED: u64 = 50_000_000;
 
-/// The least number of solutions for which required squares are turned instead of listing them.
+/// Minimum number of solutions for which images of required squares are counted instead of listing.
 const TURNED: u64 = 1 << 10;
 
-/// Nodes that a list of as many queens as a square has files takes at least for each solution, where there are many: 70 to 250 from 14
-/// queens on.
+/// Estimated minimum of nodes per listed solution of `n` queens on a square board of side `n` with
+/// many solutions. It is 70 to 250 from 14 queens.
 const NODES_EACH: u64 = 64;
 
-/// Nodes that such a list may take, however few the count took that met no solution: about half a second.
+/// Minimum node limit of such a listing, even if the count met no solution: about half a second.
 const NODES_OF_LIST: u64 = 1 << 25;
 
-/// The number of orbits of solutions, unless it cannot be had with about the effort of the count itself.
+/// Counts the orbits of solutions. Returns `None` if that takes more than about the effort of the
+/// count.
 ///
-/// Where the constraints have the board's symmetry, the mean over the symmetries of the number of solutions that each fixes
-/// (Cauchy and Frobenius, often named after Burnside); otherwise the number of representatives. Of as many queens as files, those with
-/// required squares alone, or with one blocked square, are mean numbers, too.
+/// If the constraints have the board's symmetry, this is the mean over the symmetries of the number
+/// of solutions that each fixes (Cauchy and Frobenius, often named after Burnside). Otherwise it is
+/// the number of representatives. With one queen per file, problems with only required squares or
+/// with one blocked square also use mean numbers.
 pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     if placement.is_closed_under(Group::All) {
         return fixed_mean(placement, &placement.symmetries(Group::All), tally, limit);
@@ -60,7 +62,7 @@ pub(super) fn classes(placement: &Placement, tally: &Tally, limit: &Limit) -> Op
     end.is_ok_and(End::is_complete).then(|| classes.into())
 }
 
-/// The limit with about the effort of the count itself, or with `some` nodes where these are more.
+/// Returns the limit for about the effort of the count, and at least `some` nodes.
 fn within(placement: &Placement, limit: &Limit, tally: &Tally, some: u64) -> Limit {
     let words = placement.grid().size.squares().div_ceil(64);
     let nodes = (NODES / words.div_ceil(4)).max(tally.nodes.saturating_mul(4) / words).max(some);
@@ -82,12 +84,13 @@ pub(super) fn fixed_mean(
     })
 }
 
-/// The mean over the symmetries of the number of things that each fixes.
+/// Computes the mean over the symmetries of the number of objects that each fixes.
 fn mean(symmetries: &[Symmetry], number: impl Fn(Symmetry) -> Option<BigUint>) -> Option<BigUint> {
     let mut sum = BigUint::ZERO;
     let mut known: Vec<(Symmetry, BigUint)> = Vec::new();
     for &symmetry in symmetries {
-        // A quarter turn and its inverse fix as many solutions, and so do reflections that a symmetry exchanges.
+        // A quarter turn and its inverse fix equally many solutions. So do reflections that are
+        // conjugate by a symmetry.
         let is_alike = |other: Symmetry| {
             let exchanged = |by: &Symmetry| by.then(other).then(by.inverse()) == symmetry;
             other.inverse() == symmetry || symmetries.iter().any(exchanged)
@@ -104,10 +107,11 @@ fn mean(symmetries: &[Symmetry], number: impl Fn(Symmetry) -> Option<BigUint>) -
     Some(sum / order)
 }
 
-/// The essentially different solutions with pieces on required squares: the orbits of those that hold any image of these squares.
+/// Counts the essentially different solutions with required squares, as the orbits of solutions
+/// that hold any image of these squares.
 ///
-/// A symmetry fixes as many of them as inclusion and exclusion says: those that hold one image, less those that hold two, and so on. Most
-/// images attack each other, and no solution holds them.
+/// The number that a symmetry fixes follows by inclusion and exclusion: those that hold one image,
+/// less those that hold two, and so on. Most images attack each other, and no solution holds them.
 fn holding_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     let unions = unions(placement);
     let within = within(placement, limit, tally, 0);
@@ -132,7 +136,7 @@ fn holding_mean(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<B
     })
 }
 
-/// The unions of images of the required squares without attacks, and how often each is counted.
+/// Returns the unions of images of the required squares without attacks, each with its coefficient.
 fn unions(placement: &Placement) -> BTreeMap<Vec<Square>, i64> {
     let placing = placement.placing();
     let images = Group::All.symmetries(placing.grid.size).iter().map(|&symmetry| placing.image(symmetry).required);
@@ -152,7 +156,7 @@ fn unions(placement: &Placement) -> BTreeMap<Vec<Square>, i64> {
     unions
 }
 
-/// The first of the images of some squares.
+/// Returns the least of the images of some squares.
 fn first_image(placement: &Placement, squares: &[Square]) -> Vec<Square> {
     let size = placement.grid().size;
     let image = |symmetry: &Symmetry| {
@@ -163,15 +167,16 @@ fn first_image(placement: &Placement, squares: &[Square]) -> Vec<Square> {
     Group::All.symmetries(size).iter().map(image).min().expect("the identity is one")
 }
 
-/// The essentially different solutions with no queen on one square that some symmetry moves: all of the board. Two images of such a square
-/// are on one rank, or on one file, so that no solution holds them all, and each has an image without a queen on the square.
+/// Counts the essentially different solutions with no queen on one square that some symmetry moves.
+/// These are all of the board: two images of the square are on one rank or file, so no solution
+/// holds all images, and each solution has an image without a queen on the square.
 fn all_but_one(placement: &Placement, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     let all = placement.holding(Vec::new());
     let counted = all.count(None, false, &within(placement, limit, tally, 0)).ok()?;
     if counted.end.is_complete() { fixed_mean(&all, &all.symmetries(Group::All), &counted, limit) } else { None }
 }
 
-/// The number of solutions that the symmetry maps to themselves.
+/// Counts the solutions that the symmetry maps to themselves.
 fn fixed(placement: &Placement, symmetry: Symmetry, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     if let Some(fixed) = formula::fixed_rooks(placement, &Symmetry::generated(&[symmetry])) {
         return Some(fixed);
@@ -210,13 +215,15 @@ mod tests {
             let (half, quarter) = (fixed(Symmetry::HalfTurn), fixed(Symmetry::QuarterTurn));
             let tally = placement.count(None, true, &Limit::default()).expect("within reach");
             assert_eq!(tally.classes, Some(orbits.into()), "{side}");
-            // No reflection fixes two or more queens; the only queen of one square is fixed by all eight symmetries.
+            // No reflection fixes two or more queens. The only queen of one square is fixed by all
+            // eight symmetries.
             let sum = if side == 1 { 8 } else { total + half + 2 * quarter };
             assert_eq!(sum, 8 * orbits, "{side}: {total} {half} {quarter}");
         }
     }
 
-    /// The essentially different solutions by the definition: representatives among those listed.
+    /// Counts the essentially different solutions from the definition: representatives among those
+    /// listed.
     fn representatives(placement: &Placement) -> u64 {
         let mut classes = 0;
         let mut images = images(placement, Group::All);
@@ -269,7 +276,8 @@ mod tests {
         }
     }
 
-    /// Where there are many solutions, the number of orbits comes from the images of the squares; a list gives the same.
+    /// Compares the number of orbits from the images of the squares, which is used for many
+    /// solutions, with a listing.
     #[test]
     fn larger_boards_with_squares_have_the_orbits_of_their_lists() {
         let problem = find_problem("queens").expect("in the table");

@@ -1,4 +1,4 @@
-//! `construction`: solutions that a rule writes down, for boards of any size.
+//! `construction`: solutions written by a rule, for boards of any size.
 
 use super::explicit::Explicit;
 use super::instance::Placement;
@@ -6,13 +6,12 @@ use crate::board::{Grid, Square};
 use crate::problem::{Ask, Finding, Instance, Reach, Refusal, Row, Sought, Suits, Task, written};
 use crate::search::Fact;
 
-/// The most pieces that a construction writes down.
+/// Maximum number of pieces that a construction writes.
 pub(super) const MAX_PIECES: u64 = 50_000_000;
 
-/// The most pieces that are told one by one.
+/// Maximum number of pieces in a trace.
 const MAX_TOLD: u64 = 100_000;
 
-/// The row.
 pub(super) static CONSTRUCTION: Row<Placement> = Row {
     suits: |placement, ask| match ask.task {
         Task::Find if placement.is_free() && works(placement.kind(), placement.grid()) => Suits::Better,
@@ -43,15 +42,16 @@ fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(ask.sought(0, Finding::Found(construct(placement.kind(), placement.grid()))))
 }
 
-/// Queens on boards so large that their squares are not kept.
+/// Returns the rule for queens on boards so large that their squares are not stored.
 fn explicit(placement: &Placement) -> Option<Explicit> {
-    /// Solutions with more pieces are not kept.
+    /// Maximum number of pieces of a stored solution.
     const KEPT: u64 = 10_000_000;
     let whole = placement.kind() == "queens" && placement.is_free() && placement.placing().pieces > KEPT;
     Explicit::new(placement.grid()).filter(|_| whole)
 }
 
-/// Whether there is a rule for the problem on this board, with the largest number of pieces and no constraints.
+/// Returns whether there is a rule for the problem on this board, with the maximum number of pieces
+/// and no constraints.
 pub(super) fn works(problem: &str, grid: Grid) -> bool {
     let size = grid.size;
     let pieces = match problem {
@@ -74,10 +74,10 @@ fn count(problem: &str, grid: Grid) -> u64 {
     }
 }
 
-/// The solution of the rule, in file order.
+/// Builds the solution of the rule, in file order.
 ///
 /// # Panics
-/// When [`works`] is false.
+/// Panics if [`works`] is false.
 pub(super) fn construct(problem: &str, grid: Grid) -> Vec<Square> {
     let size = grid.size;
     match problem {
@@ -90,10 +90,10 @@ pub(super) fn construct(problem: &str, grid: Grid) -> Vec<Square> {
     }
 }
 
-/// The parts of the rule, each with its squares.
+/// Returns the parts of the rule, each with its squares.
 ///
 /// # Panics
-/// When [`works`] is false.
+/// Panics if [`works`] is false.
 fn parts(problem: &str, grid: Grid) -> Vec<(Fact, Vec<Square>)> {
     let (squares, side) = (construct(problem, grid), grid.size.files());
     let word = match problem {
@@ -116,7 +116,7 @@ fn every_other(file: u32, from: u32, ranks: u32) -> impl Iterator<Item = Square>
     (from..ranks).step_by(2).map(move |rank| Square { file, rank })
 }
 
-/// The whole first file, and the last file without its corners.
+/// Places bishops on the whole first file, and on the last file without its corners.
 fn bishops(side: u32) -> Vec<Square> {
     let first = (0..side).map(|rank| Square { file: 0, rank });
     let last = (1..side.saturating_sub(1)).map(|rank| Square { file: side - 1, rank });

@@ -9,20 +9,22 @@ use crate::search::sample::{Parts, Sampling};
 use crate::search::{End, Placing, Stop, join, subsets};
 use num_bigint::BigUint;
 
-/// The longer sides of a board of queens and of one of superqueens from which on quadrants are joined: before, their tables take longer than
-/// the search. And by how much these grow with each required square, which spares the search more than the tables.
+/// Longer side from which quadrants are joined, for queens and for superqueens, and its increase
+/// per required square. On smaller boards the tables take longer than the search. A required square
+/// saves more in the search than in the tables.
 const JOINED: [[f64; 2]; 2] = [[12.0, 2.0], [15.0, 3.0]];
 
-/// The side of a board from which on the tables are not little.
+/// Side of a board from which the tables are large.
 const LARGE: u32 = 20;
 
-/// About how many times as long the search takes where squares are required or blocked, and on rectangles.
+/// Approximate factor by which the search takes longer, with required or blocked squares and on
+/// rectangles.
 const JOINED_FASTER: f64 = 20.0;
 
-/// Pairs of half boards that are joined in a second.
+/// Pairs of half boards that are joined per second.
 const JOINED_PER_SECOND: f64 = 2e8;
 
-/// Counts of quadrants, joined.
+/// Method that joins counts of quadrants.
 pub(super) static JOIN: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
@@ -63,7 +65,7 @@ pub(super) static JOIN: Row<Placement> = Row {
     ..Row::new("join")
 };
 
-/// Sets of lines of one direction that are taken, line by line of the other.
+/// Method over sets of occupied lines of one direction, line by line of the other.
 pub(super) static SUBSETS: Row<Placement> = Row {
     suits: |placement, ask| {
         if is_whole(ask) && subsets::reaches(placement.placing()) { Suits::Better } else { Suits::Never }
@@ -78,7 +80,7 @@ pub(super) static SUBSETS: Row<Placement> = Row {
     ..Row::new("subsets")
 };
 
-/// Profiles of the pieces along a line that is moved over the board.
+/// Method over profiles of the pieces along a line that moves across the board.
 pub(super) static PROFILE: Row<Placement> = Row {
     suits: |placement, ask| {
         let is_largest_of_knights = placement.is_free() && placement.kind() == "knights";
@@ -106,7 +108,7 @@ pub(super) static PROFILE: Row<Placement> = Row {
     ..Row::new("profile")
 };
 
-/// One count for each class of squares, with a piece on one of them.
+/// Counts by square, with one count for each class of squares and a piece on one of them.
 fn by_classes(placement: &Placement, ask: &Ask<'_>) -> Result<Spread, Refusal> {
     let placing = placement.placing();
     let size = placing.grid.size;
@@ -132,8 +134,9 @@ fn by_classes(placement: &Placement, ask: &Ask<'_>) -> Result<Spread, Refusal> {
     Ok(ask.spread(placement, squares, ask.tally(total, nodes, end)))
 }
 
-/// How many required squares spare the search as much as the required and the blocked ones of a board: a piece on a required one stands on
-/// one of the squares of its rank, and with `b` of `n` squares blocked in each rank about `(1 - b/n)^n` of the solutions are left.
+/// Returns the number of required squares that save as much search as the required and the blocked
+/// squares together. A required square fixes one of the squares of its rank. With `b` of `n`
+/// squares blocked in each rank, about `(1 - b/n)^n` of the solutions are left.
 fn spared(placing: &Placing) -> f64 {
     let size = placing.grid.size;
     let files = f64::from(size.files());
@@ -143,17 +146,18 @@ fn spared(placing: &Placing) -> f64 {
     placing.required.len() as f64 - left / files.ln()
 }
 
-/// Whether it is about all solutions and not about each.
+/// Returns whether the task needs only totals and not each solution.
 fn is_whole(ask: &Ask<'_>) -> bool {
     ask.task == Task::Spread || is_count(ask)
 }
 
-/// Whether everything is to be counted.
+/// Returns whether the task is a count without a maximum number of solutions.
 fn is_count(ask: &Ask<'_>) -> bool {
     ask.task == Task::Count && !ask.is_list()
 }
 
-/// The tally of a method that has the total only at its end; stopped, it has counted nothing.
+/// Returns the result of a method that has the total only at its end. If it was stopped, the total
+/// is 0.
 fn whole(ask: &Ask<'_>, counted: Result<(BigUint, u64), Stop>) -> Result<Tally, Refusal> {
     let end = counted.as_ref().map_or_else(|&stop| End::Stopped(stop), |_| End::Complete);
     let (total, nodes) = counted.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Which boards a method takes, and what is told when a board is out of its reach.
+//! Boards in reach of a method, and estimates of its time.
 
 use super::construction::{self, CONSTRUCTION};
 use super::instance::Placement;
@@ -11,7 +11,8 @@ use std::borrow::Cow;
 use std::time::{Duration, Instant};
 
 impl Placement {
-    /// Whether the kernel takes the board as it stands, or turned where solutions are listed in reading order.
+    /// Returns whether the kernel can handle the board, rotated if solutions are listed in reading
+    /// order.
     pub(super) fn is_taken(&self, ask: &Ask<'_>, reaches: fn(&Placing) -> bool) -> bool {
         let placing = match ask.order {
             Order::Files => Cow::Borrowed(self.placing()),
@@ -20,7 +21,8 @@ impl Placement {
         reaches(&placing)
     }
 
-    /// Refuses a board that the method does not take, because of the option that it does not allow, or of its reach.
+    /// Checks that the method can handle the board. The error names the option that rules it out,
+    /// or the method's reach.
     pub(super) fn require(
         &self,
         ask: &Ask<'_>,
@@ -42,17 +44,18 @@ impl Placement {
         }
     }
 
-    /// The command that would find a solution of a board on which nothing else works.
+    /// Returns the command that finds a solution by a rule, for boards on which no other method
+    /// works.
     pub(super) fn instead(&self) -> Option<String> {
         let (word, grid) = (self.kind(), Grid::plain(self.grid().size));
         construction::works(word, grid)
             .then(|| format!("find {} {} using {}", self.problem().word, grid.size, CONSTRUCTION.word))
     }
 
-    /// About how long it takes to search for all solutions with this many threads.
+    /// Estimates the seconds of a search for all solutions with this many threads.
     ///
-    /// `n` queens have about `(0.143 n)^n` solutions (Simkin 2021) times a factor that hardly changes, and so have superqueens; the
-    /// nodes of a search follow them.
+    /// `n` queens have about `(0.143 n)^n` solutions (Simkin 2021) times a factor that hardly
+    /// changes, and superqueens likewise. The nodes of a search are proportional to the solutions.
     pub(super) fn time(&self, task: Task, threads: usize) -> Option<f64> {
         let size = self.grid().size;
         let side = f64::from(size.files());
@@ -70,19 +73,22 @@ impl Placement {
         (known && seconds.is_finite()).then_some(seconds)
     }
 
-    /// The same for what is asked, unless it is only for some solutions.
+    /// Estimates the seconds of the requested task. Returns `None` if only some solutions are
+    /// requested.
     pub(super) fn seconds(&self, ask: &Ask<'_>) -> Option<f64> {
         let threads = if ask.task == Task::Count { ask.limit.worker_count() } else { 1 };
         if ask.limit.solutions.is_none() { self.time(ask.task, threads) } else { None }
     }
 
-    /// About how long a count takes, by a few probes of the search; none of boards that take no time, and where one probe takes long.
+    /// Estimates the seconds of a count by a few probes of the search. Returns `None` for boards
+    /// that take little time, and if one probe takes long.
     pub(super) fn probed(&self, ask: &Ask<'_>) -> Option<f64> {
-        /// The shorter side of a board from which on it may take long.
+        /// Shorter side from which a count may take long.
         const LONG: u32 = 16;
-        /// Some hundredths of a second.
+        /// Share of the sampling effort, some hundredths of a second.
         const SHARE: u32 = 10;
-        /// Probes of a search that is told by parts of it may be long.
+        /// Time limit of the sampling, since probes of a search that is divided into parts may take
+        /// long.
         const PATIENCE: Duration = Duration::from_millis(300);
         let placing = self.placing();
         if ask.task != Task::Count || ask.is_list() || placing.grid.size.shorter() < LONG || !bitmask::counts(placing) {

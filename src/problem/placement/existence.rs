@@ -1,11 +1,11 @@
-//! Why there is no solution, where that needs no search.
+//! Reasons why there is no solution that need no search.
 
 use super::capacity::capacity;
 use super::explicit::gives_torus_queens;
 use super::instance::Placement;
 use crate::problem::Reason;
 
-/// Why there is no solution, where that needs no search.
+/// Returns the reason why there is no solution, if that needs no search.
 pub(super) fn impossible(placement: &Placement) -> Option<Reason> {
     let placing = placement.placing();
     if let Some((a, b)) = placing.required_attack() {

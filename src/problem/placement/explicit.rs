@@ -2,16 +2,19 @@
 
 use crate::board::{Grid, Square};
 
-/// Whether steps of two ranks a file give a solution on the torus: the side has no common factor with 6 (Polya, 1918).
+/// Returns whether steps of two ranks per file give a solution on the torus. The side must have no
+/// common factor with 6 (Polya, 1918).
 pub(super) fn gives_torus_queens(side: u32) -> bool {
     !side.is_multiple_of(2) && !side.is_multiple_of(3)
 }
 
-/// A solution for queens that a rule writes down: the rank in each file by itself, so that nothing has to be kept.
+/// Queens solution by a rule that computes the rank in each file independently, so that nothing is
+/// stored.
 ///
-/// On a torus steps of two ranks a file. Else the rule of the encyclopaedias by the remainder of `n` modulo 12: the even ranks, then the
-/// odd ones, with a few exchanged; the k-th number of the list is the rank in file k. That a solution exists for every `n` but 2 and 3
-/// was first shown by Pauls (1874).
+/// On a torus the rule takes steps of two ranks per file. Otherwise it is the rule of the
+/// encyclopaedias by the remainder of `n` modulo 12: the even ranks, then the odd ones, with a few
+/// exchanged. The k-th number of the list is the rank in file k. Pauls (1874) first showed that a
+/// solution exists for every `n` but 2 and 3.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::problem::{Placement, Solve, find_problem}};
@@ -25,24 +28,25 @@ pub struct Explicit {
 }
 
 impl Explicit {
-    /// The solution on a square board, if it has one by the rule.
+    /// Creates the solution of a square board. Returns `None` if the rule does not apply.
     pub fn new(grid: Grid) -> Option<Explicit> {
         let side = grid.size.files();
         let exists = if grid.is_torus() { gives_torus_queens(side) } else { !matches!(side, 2 | 3) };
         (grid.size.is_square() && !grid.is_odd() && exists).then_some(Explicit { grid })
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn grid(self) -> Grid {
         self.grid
     }
 
-    /// The squares in file order.
+    /// Iterates over the squares in file order.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         (0..self.grid.size.files()).map(move |file| Square { file, rank: self.rank(file) })
     }
 
-    /// The words of the two halves of the rule: how the even numbers are written down, and how the odd ones.
+    /// Returns the descriptions of the two halves of the rule, for the even and for the odd
+    /// numbers.
     pub(super) fn words(side: u32) -> [&'static str; 2] {
         match side % 12 {
             3 | 9 => ["evens moved", "odds moved"],
@@ -52,17 +56,17 @@ impl Explicit {
         }
     }
 
-    /// The rank of the queen in a file, both counted from 0.
+    /// Returns the rank of the queen in a file, both counted from 0.
     ///
     /// # Complexity
-    /// A few steps.
+    /// Constant.
     pub fn rank(self, file: u32) -> u32 {
         let side = self.grid.size.files();
         if self.grid.is_torus() { (2 * u64::from(file) % u64::from(side)) as u32 } else { plain_rank(side, file) - 1 }
     }
 }
 
-/// The number of the rule for a file counted from 0: a rank counted from 1.
+/// Returns the rank, counted from 1, that the rule gives for a file, counted from 0.
 fn plain_rank(n: u32, file: u32) -> u32 {
     let (remainder, even) = (n % 12, n / 2);
     let thirds = remainder == 3 || remainder == 9;

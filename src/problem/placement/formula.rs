@@ -7,13 +7,12 @@ use crate::problem::{Instance, Reach, Row, Steps, Suits, Task};
 use crate::search::End;
 use num_bigint::BigUint;
 
-/// The longest side for which the formula of rooks is worked out.
+/// Longest side for which the formula of rooks is evaluated.
 const ROOKS_SIDE: u32 = 20_000;
 
-/// The longest side for which the recurrence of bishops is worked out.
+/// Longest side for which the recurrence of bishops is evaluated.
 const BISHOPS_SIDE: u32 = 400;
 
-/// The row.
 pub(super) static FORMULA: Row<Placement> = Row {
     suits: |placement, ask| match ask.task {
         Task::Count if !ask.is_list() && works(placement) => Suits::Best,
@@ -28,12 +27,13 @@ pub(super) static FORMULA: Row<Placement> = Row {
     ..Row::new("formula")
 };
 
-/// The longest side that the problem's formula takes.
+/// Returns the longest side for the problem's formula.
 fn reach(placement: &Placement) -> u32 {
     if placement.kind() == "bishops" { BISHOPS_SIDE } else { ROOKS_SIDE }
 }
 
-/// Whether there is a formula: no square blocked or required; bishops on a plain square board, rooks on any.
+/// Returns whether there is a formula: without blocked or required squares, for bishops on a plain
+/// square board and for rooks on any board.
 fn works(placement: &Placement) -> bool {
     let (grid, free) = (placement.grid(), !placement.has_squares());
     let longest = grid.size.longer();
@@ -46,10 +46,10 @@ fn works(placement: &Placement) -> bool {
         }
 }
 
-/// The number of solutions.
+/// Computes the number of solutions.
 ///
 /// # Panics
-/// When [`works`] is false.
+/// Panics if [`works`] is false.
 fn count(placement: &Placement) -> BigUint {
     let (size, pieces) = (placement.grid().size, placement.placing().pieces);
     if placement.kind() == "bishops" {
@@ -59,7 +59,7 @@ fn count(placement: &Placement) -> BigUint {
     }
 }
 
-/// `C(m, k) C(n, k) k!`: choose the files, the ranks, and which goes with which.
+/// Computes `C(m, k) C(n, k) k!`, the choices of the files, of the ranks, and of their pairing.
 fn rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
     if pieces > files.min(ranks) {
         return BigUint::ZERO;
@@ -69,9 +69,11 @@ fn rooks(files: u64, ranks: u64, pieces: u64) -> BigUint {
     falling(files) * falling(ranks) / falling(pieces)
 }
 
-/// The product over the two colours: the diagonals of one direction and colour, sorted by length, each meet the diagonals that the
-/// shorter ones meet and more, so the next of length `l` has `l - j` free squares when `j` bishops stand on shorter ones
-/// (Yaglom and Yaglom; Arshon).
+/// Computes the number of bishop placements as a product over the two colors.
+///
+/// The diagonals of one direction and color are sorted by length. Each meets all the diagonals that
+/// the shorter ones meet, so the next one of length `l` has `l - j` free squares if `j` bishops are
+/// on shorter ones (Yaglom and Yaglom; Arshon).
 fn bishops(side: u32, pieces: u64) -> BigUint {
     let colour = |parity: u32| {
         let mut lengths: Vec<u32> =
@@ -96,8 +98,9 @@ fn bishops(side: u32, pieces: u64) -> BigUint {
     pairs.sum()
 }
 
-/// The number of placements of `n` rooks on a square board that a group of symmetries fixes (Lucas, 1891): a reflection in a diagonal fixes
-/// the involutions, both of them those that the half turn fixes too, other reflections nothing.
+/// Counts the placements of `n` rooks on a square board that a group of symmetries fixes (Lucas,
+/// 1891). A reflection in a diagonal fixes the involutions, and both diagonals together fix those
+/// that the half turn fixes too. Other reflections fix nothing.
 pub(super) fn fixed_rooks(placement: &Placement, group: &[Symmetry]) -> Option<BigUint> {
     let size = placement.grid().size;
     let n = size.files();
@@ -106,7 +109,8 @@ pub(super) fn fixed_rooks(placement: &Placement, group: &[Symmetry]) -> Option<B
         return None;
     }
     let (one, has) = (|| BigUint::from(1u32), |symmetry| group.contains(&symmetry));
-    // `a(i) = first a(i - 1) + others(i) a(i - 2)`: what the last of `i` is exchanged with.
+    // In `a(i) = first a(i - 1) + others(i) a(i - 2)`, the terms are the partners of the last of
+    // `i`.
     let recurrence = |most: u32, first: u32, others: fn(u32) -> u32| {
         let step = |(before, last): (BigUint, BigUint), i| (last.clone(), last * first + before * others(i));
         (1..=most).fold((BigUint::ZERO, one()), step).1

@@ -10,7 +10,7 @@ use crate::problem::{
 use crate::search::{Placing, first_attack};
 use std::sync::Arc;
 
-/// Place a number of pieces of one kind so that none attacks another.
+/// Problem of placing a number of pieces of one kind so that none attacks another.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::{problem::{Placement, Solve, find_problem}, search::Limit}};
@@ -21,22 +21,22 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Placement {
     problem: &'static Problem,
-    /// The number of pieces, where it is not the default.
+    /// Number of pieces, if it is not the default.
     asked: Option<PieceNumber>,
     placing: Placing,
-    /// Which symmetries have to keep a solution.
+    /// Symmetries of which one has to leave a solution invariant.
     kept: Option<Kept>,
-    /// Where random numbers have to start, where that was given.
+    /// Random seed, if given.
     pub(super) seed: Option<u64>,
-    /// Pawns on any squares.
+    /// Number of pawns whose squares are free to choose.
     loose: u64,
 }
 
 impl Placement {
-    /// The problem on a plain board without constraints, with as many pieces as fit.
+    /// Creates the problem on a plain board without constraints, with the maximum number of pieces.
     ///
     /// # Panics
-    /// When the problem places no piece of the table of pieces.
+    /// Panics if the problem places no piece of the table of pieces.
     pub fn new(problem: &'static Problem, size: Size) -> Placement {
         let piece = problem.places.expect("each placement problem is named after its piece").mutual();
         let grid = Grid::plain(size);
@@ -51,34 +51,37 @@ impl Placement {
         }
     }
 
-    /// The problem of the table that places a piece which attacks the same squares, by its word; nothing where there is none.
+    /// Returns the word of the problem in the table whose piece attacks the same squares, or an
+    /// empty string if there is none.
     pub(super) fn kind(&self) -> &'static str {
         self.placing.piece.known().map_or("", |piece| piece.plural)
     }
 
-    /// What the searches are asked; its piece attacks wherever one of two pieces of this kind attacks the other.
+    /// Returns the search problem. Its piece attacks a square if one of two pieces of this kind
+    /// would attack the other.
     pub fn placing(&self) -> &Placing {
         &self.placing
     }
 
-    /// Whether neither squares nor the number of pieces are constrained.
+    /// Returns whether neither squares nor the number of pieces are constrained.
     pub(super) fn is_free(&self) -> bool {
         !self.is_counted() && !self.has_squares() && self.loose == 0
     }
 
-    /// The number of pieces if it is the most that fit on the whole board, while squares or a symmetry may leave room for fewer.
+    /// Returns the number of pieces if it is the maximum of the whole board, while squares or a
+    /// symmetry may leave room for fewer.
     pub(super) fn full(&self) -> Option<u64> {
         let Placing { piece, grid, pieces, .. } = self.placing;
         let is_narrowed = self.has_squares() || self.kept.is_some();
         (!self.is_counted() && is_narrowed && !capacity::is_by_lines(piece, grid)).then_some(pieces)
     }
 
-    /// How many pawns stand on any squares.
+    /// Returns the number of pawns whose squares are free to choose.
     pub(super) fn loose(&self) -> u64 {
         self.loose
     }
 
-    /// The same problem where these pawns stand instead of those on any squares.
+    /// Returns the problem with these pawns in place of the free ones.
     pub(super) fn with_pawns(&self, pawns: &[Square]) -> Placement {
         let mut with = Placement { loose: 0, ..self.clone() };
         let (grid, holes) = (self.placing.grid, self.placing.grid.holes().collect::<Vec<_>>());
@@ -86,17 +89,17 @@ impl Placement {
         with
     }
 
-    /// Whether squares are blocked or required.
+    /// Returns whether squares are blocked or required.
     pub(super) fn has_squares(&self) -> bool {
         !self.placing.blocked.is_empty() || !self.placing.required.is_empty()
     }
 
-    /// Whether the number of pieces differs from the default.
+    /// Returns whether the number of pieces is given.
     pub(super) fn is_counted(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// An option that squares or the number of pieces come from.
+    /// Returns an option that constrains squares or the number of pieces.
     pub(super) fn constraint(&self) -> Option<&'static str> {
         if !self.placing.required.is_empty() {
             Some("with")
@@ -107,17 +110,17 @@ impl Placement {
         }
     }
 
-    /// Two of some squares, in file order, of which a piece on one attacks a piece on the other.
+    /// Finds two of some squares, in file order, on which pieces attack each other.
     fn attack(&self, squares: &[Square]) -> Option<(Square, Square)> {
         first_attack(self.placing.piece, self.placing.grid, squares)
     }
 
-    /// The same problem where the solutions need not be kept by a symmetry.
+    /// Returns the problem without its symmetry constraint.
     pub(super) fn unkept(&self) -> Placement {
         Placement { kept: None, ..self.clone() }
     }
 
-    /// The same problem with a piece on one more square.
+    /// Returns the problem with one more required square.
     pub(super) fn with(&self, square: Square) -> Placement {
         let mut with = self.clone();
         with.placing.required.push(square);
@@ -125,12 +128,12 @@ impl Placement {
         with
     }
 
-    /// The same problem with pieces on these squares, in file order, instead of the required and the blocked ones.
+    /// Returns the problem with these required squares, in file order, and no blocked ones.
     pub(super) fn holding(&self, required: Vec<Square>) -> Placement {
         Placement { placing: Placing { required, blocked: Vec::new(), ..self.placing.clone() }, ..self.clone() }
     }
 
-    /// The same problem without a piece on one more square.
+    /// Returns the problem with one more blocked square.
     #[cfg(test)]
     pub(super) fn without(&self, square: Square) -> Placement {
         let mut without = self.clone();
@@ -139,13 +142,13 @@ impl Placement {
         without
     }
 
-    /// The same problem on the board turned by three quarters.
+    /// Returns the problem on the board rotated by three quarter turns.
     pub(super) fn turned(&self) -> Placement {
         Placement { placing: self.placing.image(Symmetry::ThreeQuarterTurn), ..self.clone() }
     }
 }
 
-/// Makes the instance of a placement problem from bound arguments.
+/// Creates the instance of a placement problem from bound arguments.
 pub(super) fn make(problem: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
     let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
         return Err(Refusal::BadSize(crate::board::SizeError { side: 0 }));
@@ -238,7 +241,7 @@ impl Instance for Placement {
         let keeps = || self.placing.required.iter().all(holds) && !self.placing.blocked.iter().any(holds);
         let symmetries = Group::All.symmetries(self.placing.grid.size);
         let is_image = |&symmetry: &Symmetry| self.placing.piece.keeps(symmetry);
-        // What the piece attacks may change with the board.
+        // The attacks of the piece may change with the board.
         keeps() && (symmetries.iter().all(is_image) || self.attack(image).is_none())
     }
 

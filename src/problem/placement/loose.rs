@@ -1,9 +1,11 @@
-//! Pawns on any squares: the placements with each set of squares for the pawns, one set of each class under the symmetries.
+//! Placements with free pawns. The solutions are counted for each set of pawn squares, one set of
+//! each class under the symmetries.
 //!
-//! A pawn ends lines, so more pieces may stand than the board has lines: `n + k` queens with `k` pawns (R. D. Chatham, G. H. Fricke and
-//! R. D. Skaggs, The Queens Separation Problem, Utilitas Mathematica 69, 2006). Placements are the same only if pieces and pawns are, so a
-//! set of pawns counts as often as it has images, and of its placements those are essentially the same that a symmetry which keeps the
-//! pawns exchanges.
+//! A pawn interrupts lines, so there may be more pieces than the board has lines: `n + k` queens
+//! with `k` pawns (R. D. Chatham, G. H. Fricke and R. D. Skaggs, The Queens Separation Problem,
+//! Utilitas Mathematica 69, 2006). Two solutions are equal only if both their pieces and their
+//! pawns are. Each set of pawns is therefore counted once per image, and its essentially different
+//! placements are those under the symmetries that map the pawns to themselves.
 
 use super::classes::fixed_mean;
 use super::instance::Placement;
@@ -12,10 +14,9 @@ use crate::problem::{Ask, Instance, Refusal, Row, Suits, Tally, Task};
 use crate::search::{End, Limit, independent};
 use num_bigint::BigUint;
 
-/// The most ways to put the pawns that are tried.
+/// Maximum number of sets of pawn squares.
 const MOST: u64 = 200_000;
 
-/// The row.
 pub(super) static LOOSE: Row<Placement> = Row {
     suits: |_, ask| if ask.task == Task::Count { Suits::Best } else { Suits::Never },
     bars: |placement, _| match ways(placement) {
@@ -27,7 +28,7 @@ pub(super) static LOOSE: Row<Placement> = Row {
     ..Row::new("independent")
 };
 
-/// The squares on which no pawn may stand, in file order.
+/// Returns the squares that cannot hold a pawn, in file order.
 fn taken(placement: &Placement) -> Vec<Square> {
     let grid = placement.grid();
     let mut taken = [placement.required(), placement.blocked(), grid.pawns()].concat();
@@ -37,17 +38,17 @@ fn taken(placement: &Placement) -> Vec<Square> {
     taken
 }
 
-/// The ways to put the pawns; the largest number where there are more.
+/// Counts the sets of pawn squares. Returns `u64::MAX` if there are more.
 fn ways(placement: &Placement) -> u64 {
     let open = placement.grid().size.squares() - taken(placement).len() as u64;
     let Some(without) = open.checked_sub(placement.loose()) else { return 0 };
     let few = u128::from(without.min(placement.loose()));
-    // Each factor is at least 2, so that there are few of them.
+    // Each factor is at least 2, so there are few factors.
     let more = |ways: u64, one: u128| u64::try_from(u128::from(ways) * (u128::from(open) - few + one) / one).ok();
     (1..=few).try_fold(1, more).unwrap_or(u64::MAX)
 }
 
-/// The squares on which a pawn may stand.
+/// Returns the squares that can hold a pawn.
 fn squares(placement: &Placement) -> Vec<Square> {
     let taken = taken(placement);
     placement.grid().size.iter().filter(|square| taken.binary_search(square).is_err()).collect()
@@ -95,7 +96,7 @@ fn count(placement: &Placement, ask: &Ask<'_>) -> Result<Tally, Refusal> {
                 (None, false) => None,
             };
         }
-        // The next set in lexicographic order.
+        // Advance to the next set in lexicographic order.
         let Some(place) = (0..number).rev().find(|&place| at[place] + number - place < squares.len()) else { break };
         at[place] += 1;
         (place + 1..number).for_each(|place| at[place] = at[place - 1] + 1);

@@ -7,7 +7,6 @@ use crate::problem::{Finding, Reach, Reason, Row, Steps, Suits, Task};
 use crate::search::matching::{Bipartite, Matching};
 use crate::search::{Limit, Lines, Placing, Stop, diagonal_graph, diagonals, maximum_by_colours};
 
-/// The row.
 pub(super) static MATCHING: Row<Placement> = Row {
     suits: |placement, ask| match ask.task {
         Task::Find if placement.placing().has_one_per_line() || matches(placement.placing()) => Suits::Well,
@@ -26,10 +25,11 @@ pub(super) static MATCHING: Row<Placement> = Row {
     ..Row::new("matching")
 };
 
-/// The most squares of a board whose graph of lines or of moves is written down.
+/// Maximum number of squares of a board whose graph of lines or of moves is built.
 const MOST_SQUARES: u64 = 1 << 20;
 
-/// Whether largest matchings tell all: pieces with two families of lines, or whose moves change the colour.
+/// Returns whether largest matchings decide the problem: for pieces with two families of lines, or
+/// whose moves change the color.
 fn matches(placing: &Placing) -> bool {
     let lines = Lines::of(placing.piece);
     let size = placing.grid.size;
@@ -40,7 +40,7 @@ fn matches(placing: &Placing) -> bool {
     size.squares() <= MOST_SQUARES && (families && placing.piece.leaps.is_empty() || leaps && colours)
 }
 
-/// A solution from a largest matching of lines (rooks, bishops) or of moves (knights).
+/// Finds a solution from a largest matching of lines (rooks, bishops) or of moves (knights).
 fn matched(placing: &Placing, limit: &Limit) -> Result<Finding, Stop> {
     let open = placing.open_squares();
     let lines = Lines::of(placing.piece);
@@ -72,7 +72,7 @@ fn file_graph(placing: &Placing, open: &SquareSet) -> Bipartite {
     Bipartite { edges, right: size.ranks() as usize }
 }
 
-/// The squares of a largest matching of lines, one for each matched pair.
+/// Returns the squares of a largest matching of lines, one for each matched pair.
 fn edges(open: &SquareSet, matching: Matching, lines: impl Fn(Square) -> (u64, u64)) -> Vec<Square> {
     let mut partner = matching.of_left;
     let mut squares = Vec::new();

@@ -4,11 +4,11 @@
 //! | --- | --- |
 //! | `table` | the problems, each with its methods |
 //! | `instance` | a placement with its arguments |
-//! | `searches`, `counters`, `construction`, `matching`, `formula`, `orbits` | the methods, a row each |
-//! | `existence` | why there is no solution |
+//! | `searches`, `counters`, `construction`, `matching`, `formula`, `orbits` | the methods, one entry each |
+//! | `existence` | reasons why there is no solution |
 //! | `classes` | the essentially different solutions |
 //! | `estimate` | reach and run time |
-//! | `capacity`, `check`, `model`, `brute`, `explicit`, `theory` | what else is known of placements |
+//! | `capacity`, `check`, `model`, `brute`, `explicit`, `theory` | other results about placements |
 
 mod brute;
 mod capacity;

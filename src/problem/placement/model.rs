@@ -3,10 +3,11 @@
 use crate::problem::model::{Model, Relation, Rule};
 use crate::search::{Lines, Placing};
 
-/// The model of a placement: at most one piece on each line, and on each two squares a leap apart.
+/// Builds the model of a placement: at most one piece on each line, and on any two squares a leap
+/// apart.
 ///
-/// Where every file (or every rank) must hold one piece, that says how many pieces there are; else a constraint over the whole board
-/// does.
+/// If every file (or every rank) must hold one piece, that implies the number of pieces. Otherwise
+/// a constraint over the whole board states it.
 pub(super) fn model(placing: &Placing) -> Model {
     let mut model = Model::new(placing.grid, placing.piece);
     let (lines, size) = (Lines::of(placing.piece), placing.grid.size);

@@ -1,4 +1,4 @@
-//! `orbits`: the solutions that a symmetry keeps, an orbit of squares at a time.
+//! `orbits`: solutions invariant under a symmetry, searched by orbits of squares.
 
 use super::instance::Placement;
 use super::{construction, formula};
@@ -12,10 +12,9 @@ use crate::search::{End, Limit, Placing, Silent, orbits};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-/// Nodes of the question whether a symmetry keeps any solution.
+/// Node limit of the test whether a symmetry has any solution.
 const ASKED: u64 = 1 << 14;
 
-/// The row.
 pub(super) static ORBITS: Row<Placement> = Row {
     keeps: true,
     spread: Some(spread_of_list),
@@ -37,12 +36,13 @@ pub(super) static ORBITS: Row<Placement> = Row {
     ..Row::new("orbits")
 };
 
-/// Whether there is a rule that writes down a solution, which may be one that is kept.
+/// Returns whether a rule writes a solution, which may have the symmetry.
 fn is_written(placement: &Placement) -> bool {
     placement.is_free() && construction::works(placement.kind(), placement.grid())
 }
 
-/// The refusal of a board with too many orbits, and a board of the same kind that has few enough.
+/// Returns the error for a board with too many orbits. It suggests a board of the same kind with
+/// fewer.
 fn out_of_reach(placement: &Placement, ask: &Ask<'_>) -> Refusal {
     const SIDE: u32 = 64;
     let text = format!("find {} {SIDE}", placement.problem().word);
@@ -56,7 +56,8 @@ fn out_of_reach(placement: &Placement, ask: &Ask<'_>) -> Refusal {
     }
 }
 
-/// Whether the search takes the board under each of the symmetries; rooks are counted by formulas beside it.
+/// Returns whether the board is in reach of the search under each of the symmetries. Rooks can be
+/// counted by formulas instead.
 fn is_taken(placement: &Placement, ask: &Ask<'_>) -> bool {
     let by = kept::symmetries(placement);
     let formula = || ask.task == Task::Count && !ask.is_list() && by.iter().all(|&by| is_told(placement, &[by]));
@@ -67,14 +68,15 @@ fn is_told(placement: &Placement, group: &[Symmetry]) -> bool {
     formula::fixed_rooks(placement, &Symmetry::generated(group)).is_some()
 }
 
-/// Whether it is quick to see that a symmetry keeps no solution.
+/// Returns whether a short search proves that no solution has a symmetry.
 fn is_without(placing: &Placing, by: Symmetry, limit: &Limit) -> bool {
     let few = Limit { nodes: Some(ASKED), reporter: None, ..limit.clone() };
     let (found, searched) = orbits::find(placing, &[by], &few);
     found.is_none() && searched.end.is_complete()
 }
 
-/// A solution that the first symmetry keeps that keeps one; on boards beyond the search that of the rule, if it is kept.
+/// Finds a solution invariant under one of the symmetries, which are tried in turn. On boards out
+/// of reach it returns the solution of the rule, if that has the symmetry.
 fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     if !is_taken(placement, ask) {
         let (grid, kept) = (placement.grid(), placement.kept());
@@ -87,7 +89,8 @@ fn find(placement: &Placement, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(ask.sought(nodes, finding))
 }
 
-/// In order as they are found, where one symmetry keeps solutions; else collected for all of them.
+/// Lists the solutions in order. If only one symmetry has solutions, they come in the order of the
+/// search. Otherwise those of all symmetries are collected and sorted.
 fn list(placement: &Placement, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> {
     let placing = placement.placing();
     let mut by = kept::symmetries(placement);

@@ -1,5 +1,5 @@
-//! Methods that search: `bitmask`, `independent`, `backtracking`, `permutations`, `exactcover` and `determinant` list all solutions,
-//! `firstfail` and `minconflicts` find one.
+//! Methods that search: `bitmask`, `independent`, `backtracking`, `permutations`, `exactcover` and
+//! `determinant` list all solutions, `firstfail` and `minconflicts` find one.
 
 use super::instance::Placement;
 use crate::board::{Square, Symmetry};
@@ -13,13 +13,15 @@ use crate::search::{
 };
 use std::ops::ControlFlow::Continue;
 
-/// The longest side on which the lexicographically first solution is the default answer: without and with constraints.
+/// Longest side on which the lexicographically first solution is the default answer: without and
+/// with constraints.
 const FIRST_SIDE: (u32, u32) = (20, 12);
 
-/// Squares up to which the lexicographically first solution is the default answer for the other pieces.
+/// Maximum number of squares for which the lexicographically first solution is the default answer
+/// for other pieces.
 const FIRST_SQUARES: u64 = 144;
 
-/// Lines of the board as bits of a word.
+/// Method with the lines of the board as bits of a word.
 pub(super) static BITMASK: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
@@ -62,7 +64,7 @@ pub(super) static BITMASK: Row<Placement> = Row {
     ..Row::new("bitmask")
 };
 
-/// Independent sets of the graph of attacks.
+/// Method over the independent sets of the attack graph.
 pub(super) static INDEPENDENT: Row<Placement> = Row {
     suits: |placement, ask| {
         let placing = placement.placing();
@@ -97,7 +99,7 @@ pub(super) static INDEPENDENT: Row<Placement> = Row {
     ..Row::new("independent")
 };
 
-/// The textbook search, whose steps are told.
+/// Textbook search, whose steps are traced.
 pub(super) static BACKTRACKING: Row<Placement> = Row {
     suits: |_, ask| if ask.task == Task::Trace { Suits::Best } else { Suits::Never },
     bars: |placement, ask| {
@@ -121,7 +123,7 @@ pub(super) static BACKTRACKING: Row<Placement> = Row {
     ..Row::new("backtracking")
 };
 
-/// A probe of the textbook search by lot.
+/// Random probe of the textbook search.
 pub(super) static PROBE: Row<Placement> = Row {
     lot: Some(Lot::Fixed(1848)),
     bars: |placement, ask| {
@@ -132,7 +134,7 @@ pub(super) static PROBE: Row<Placement> = Row {
     ..Row::new("probe")
 };
 
-/// Permutations of the ranks.
+/// Method over permutations of the ranks.
 pub(super) static PERMUTATIONS: Row<Placement> = Row {
     bars: |placement, ask| {
         let reach = Reach::Side(permutations::MAX_SIDE.into());
@@ -147,7 +149,7 @@ pub(super) static PERMUTATIONS: Row<Placement> = Row {
     ..Row::new("permutations")
 };
 
-/// Exact covers of the lines, by dancing links.
+/// Method over exact covers of the lines, by dancing links.
 pub(super) static EXACTCOVER: Row<Placement> = Row {
     bars: |placement, ask| {
         let fits = placement.placing().grid.size.squares() <= exactcover::MAX_SQUARES;
@@ -164,7 +166,7 @@ pub(super) static EXACTCOVER: Row<Placement> = Row {
     ..Row::new("exactcover")
 };
 
-/// Terms of a symbolic determinant.
+/// Method over the terms of a symbolic determinant.
 pub(super) static DETERMINANT: Row<Placement> = Row {
     bars: bars_of_determinant,
     find: Some(|placement, ask| first(placement, ask, determinant::list)),
@@ -175,11 +177,11 @@ pub(super) static DETERMINANT: Row<Placement> = Row {
     ..Row::new("determinant")
 };
 
-/// The file with the fewest free squares first.
+/// Method that branches on the file with the fewest free squares.
 pub(super) static FIRSTFAIL: Row<Placement> = Row {
     suits: |placement, ask| match ask.task {
         Task::Find if firstfail::reaches(placement.placing()) => Suits::Fairly,
-        // Where nothing reaches, this refusal tells the most.
+        // If no method can handle the board, the refusal of this one is the most useful.
         Task::Find if !bitmask::lists(placement.placing()) => Suits::Poorly,
         _ => Suits::Never,
     },
@@ -193,7 +195,7 @@ pub(super) static FIRSTFAIL: Row<Placement> = Row {
     ..Row::new("firstfail")
 };
 
-/// Exchanges of queens that lessen their attacks.
+/// Method that exchanges queens to reduce their attacks.
 pub(super) static MINCONFLICTS: Row<Placement> = Row {
     lot: Some(Lot::Fixed(minconflicts::SEED)),
     suits: |placement, ask| match ask.task {
@@ -210,18 +212,18 @@ pub(super) static MINCONFLICTS: Row<Placement> = Row {
     ..Row::new("minconflicts")
 };
 
-/// The option that asks for fewer pieces than the shorter side has lines.
+/// Returns the option `pieces` if it requests fewer pieces than the shorter side has lines.
 fn fewer(placement: &Placement) -> Option<&'static str> {
     let placing = placement.placing();
     (placing.pieces < u64::from(placing.grid.size.shorter())).then_some("pieces")
 }
 
 fn bars_of_determinant(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refusal> {
-    /// Seconds of the same task by the best method for which that one is told.
+    /// Maximum estimated seconds for which the best method is suggested instead.
     const HOUR: f64 = 3600.0;
     let size = placement.grid().size;
     let longer = u64::from(size.longer());
-    // The terms of the board, or of all its largest minors, before any vanishes.
+    // Number of terms of the board, or of all its largest minors, before any vanishes.
     let terms = (0..size.shorter()).try_fold(1u64, |terms, line| terms.checked_mul(longer - u64::from(line)));
     let reach = Reach::Terms { side: determinant::MAX_SIDE.into(), terms };
     let required = placement.require(ask, placement.is_taken(ask, determinant::reaches), fewer(placement), reach);
@@ -229,14 +231,14 @@ fn bars_of_determinant(placement: &Placement, ask: &Ask<'_>) -> Result<(), Refus
         Refusal::OutOfReach { size, method, reach, seconds, instead } => {
             let soon = ask.task == Task::Count && seconds.is_some_and(|seconds| seconds < HOUR);
             let instead = if soon { Some(format!("count {}", placement.text())) } else { instead };
-            // What is known of the time holds for searches.
+            // The time estimate is for searches.
             Refusal::OutOfReach { size, method, reach, seconds: None, instead }
         }
         other => other,
     })
 }
 
-/// The first solution of a kernel that lists.
+/// Finds the first solution of a kernel that lists.
 fn first(
     placement: &Placement,
     ask: &Ask<'_>,

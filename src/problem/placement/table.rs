@@ -23,7 +23,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 const SIGNATURE: Signature = Signature { params: &[Param::new("size", Kind::Size)], options: &Opt::PLACED };
 
-/// Queens: at most one on each file, rank and diagonal.
+/// Problem of queens: at most one on each file, rank and diagonal.
 pub(crate) static QUEENS: Problem = problem(&QUEEN, &["queen"], &methods(QUEENS_ROWS), &theory::QUEENS);
 
 const QUEENS_ROWS: &[&Row<Placement>; 12] = &[
@@ -41,7 +41,7 @@ const QUEENS_ROWS: &[&Row<Placement>; 12] = &[
     &ORBITS,
 ];
 
-/// Rooks: at most one on each file and rank.
+/// Problem of rooks: at most one on each file and rank.
 pub(crate) static ROOKS: Problem = problem(&ROOK, &["rook"], &methods(ROOKS_ROWS), &theory::ROOKS);
 
 const ROOKS_ROWS: &[&Row<Placement>; 12] = &[
@@ -59,31 +59,31 @@ const ROOKS_ROWS: &[&Row<Placement>; 12] = &[
     &ORBITS,
 ];
 
-/// Bishops: at most one on each diagonal.
+/// Problem of bishops: at most one on each diagonal.
 pub(crate) static BISHOPS: Problem = problem(&BISHOP, &["bishop"], &methods(BISHOPS_ROWS), &theory::BISHOPS);
 
 const BISHOPS_ROWS: &[&Row<Placement>; 8] =
     &[&INDEPENDENT, &SUBSETS, &FORMULA, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
 
-/// Knights: no two a knight's move apart.
+/// Problem of knights: no two a knight's move apart.
 pub(crate) static KNIGHTS: Problem = problem(&KNIGHT, &["knight"], &methods(KNIGHTS_ROWS), &theory::KNIGHTS);
 
 const KNIGHTS_ROWS: &[&Row<Placement>; 7] =
     &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &MATCHING, &ORBITS];
 
-/// Kings: no two on neighbouring squares.
+/// Problem of kings: no two on neighboring squares.
 pub(crate) static KINGS: Problem = problem(&KING, &["king"], &methods(KINGS_ROWS), &theory::KINGS);
 
 const KINGS_ROWS: &[&Row<Placement>; 6] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &CONSTRUCTION, &ORBITS];
 
-/// Superqueens: queens that also attack as knights.
+/// Problem of superqueens: queens that also attack as knights.
 pub(crate) static SUPERQUEENS: Problem =
     problem(&SUPERQUEEN, &["superqueen"], &methods(SUPERQUEENS_ROWS), &theory::SUPERQUEENS);
 
 const SUPERQUEENS_ROWS: &[&Row<Placement>; 9] =
     &[&BITMASK, &JOIN, &BACKTRACKING, &PROBE, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
 
-/// A problem that takes what every placement does.
+/// Creates a problem with the parameters and options of every placement.
 const fn problem(
     piece: &'static Piece,
     also: &'static [&'static str],
@@ -94,20 +94,21 @@ const fn problem(
     Problem { word, also, signature, methods, instance, theory, places: Some(piece) }
 }
 
-/// Methods of pieces that hold their file and their rank, and attack beside that what no other method knows.
+/// Methods for pieces that hold their file and their rank, and have other attacks that no special
+/// method covers.
 const HOLDING_ROWS: &[&Row<Placement>; 7] =
     &[&BACKTRACKING, &PROBE, &PERMUTATIONS, &EXACTCOVER, &FIRSTFAIL, &INDEPENDENT, &ORBITS];
 
-/// Methods of pieces that only leap.
+/// Methods for pieces that only leap.
 const LEAPING_ROWS: &[&Row<Placement>; 6] = &[&INDEPENDENT, &PROFILE, &BACKTRACKING, &PROBE, &MATCHING, &ORBITS];
 
-/// Methods of all other pieces.
+/// Methods for all other pieces.
 const OTHER_ROWS: &[&Row<Placement>; 4] = &[&INDEPENDENT, &BACKTRACKING, &PROBE, &ORBITS];
 
-/// Methods: as help and completion see them, and as rows.
+/// Methods as descriptions for help and completion, and as table entries.
 type Methods = (&'static [Method], &'static [&'static Row<Placement>]);
 
-/// The methods for each piece of the table.
+/// Methods for each piece of the table.
 static ROWS: [(&Piece, Methods); 6] = [
     (&QUEEN, (&methods(QUEENS_ROWS), QUEENS_ROWS)),
     (&ROOK, (&methods(ROOKS_ROWS), ROOKS_ROWS)),
@@ -121,7 +122,7 @@ static HOLDING: Methods = (&methods(HOLDING_ROWS), HOLDING_ROWS);
 static LEAPING: Methods = (&methods(LEAPING_ROWS), LEAPING_ROWS);
 static OTHER: Methods = (&methods(OTHER_ROWS), OTHER_ROWS);
 
-/// The methods for a piece, by what it attacks.
+/// Returns the methods for a piece, by its attacks.
 fn methods_of(piece: &Piece) -> Methods {
     let known = ROWS.iter().find(|(known, _)| piece.moves_like(known)).map(|(_, methods)| *methods);
     let lines = Lines::of(piece);
@@ -133,9 +134,10 @@ fn methods_of(piece: &Piece) -> Methods {
     }
 }
 
-/// The problem to place a piece that is no piece of the table, with the methods for what it attacks.
+/// Returns the problem of placing a piece that is not in the table, with the methods for its
+/// attacks.
 ///
-/// It is made once and kept; there are no more than pieces.
+/// The problem is made once and kept. There is one per piece.
 pub fn placing(piece: &'static Piece) -> &'static Problem {
     static MADE: LazyLock<Mutex<BTreeMap<usize, &'static Problem>>> = LazyLock::new(Mutex::default);
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);

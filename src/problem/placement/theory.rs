@@ -1,10 +1,10 @@
-//! What the literature says of placements: theorems by the ids of their messages, and published values.
+//! Placements in the literature: theorems by their message ids, and published values.
 //!
-//! The values are for comparison and citation; no count is answered from them.
+//! The values are for comparison and citation. No count is answered from them.
 
 use crate::problem::{Sequence, Theory};
 
-/// Queens on n x n; to 27 by Preusser and Engelhardt (2016).
+/// Queens on n x n, up to 27 by Preusser and Engelhardt (2016).
 const QUEENS_ALL: Sequence = Sequence {
     id: "A000170",
     title: "sequence-queens-all",
@@ -76,7 +76,7 @@ const QUEENS_CLASSES: Sequence = Sequence {
     ],
 };
 
-/// Queens on the n x n torus; A007705 lists the odd sides.
+/// Queens on the n x n torus. A007705 lists the odd sides.
 const QUEENS_TORUS: Sequence = Sequence {
     id: "A051906",
     title: "sequence-queens-torus",
@@ -315,7 +315,7 @@ const ROOKS_CLASSES: Sequence = Sequence {
     ],
 };
 
-/// The most bishops on n x n.
+/// Maximum number of bishops on n x n.
 const BISHOPS_MOST: Sequence = Sequence {
     id: "A005843",
     title: "sequence-bishops-most",
@@ -327,7 +327,7 @@ const BISHOPS_MOST: Sequence = Sequence {
     ],
 };
 
-/// The most knights on n x n.
+/// Maximum number of knights on n x n.
 const KNIGHTS_MOST: Sequence = Sequence {
     id: "A030978",
     title: "sequence-knights-most",
@@ -350,7 +350,7 @@ const KNIGHTS_ALL: Sequence = Sequence {
     ],
 };
 
-/// As many kings as fit on n x n, by side: the published sequence lists even sides.
+/// Largest sets of kings on n x n, by side. The published sequence lists even sides.
 const KINGS_ALL: Sequence = Sequence {
     id: "A018807",
     title: "sequence-kings-all",
@@ -388,7 +388,7 @@ const KINGS_ALL: Sequence = Sequence {
     ],
 };
 
-/// The most kings on n x n.
+/// Maximum number of kings on n x n.
 const KINGS_MOST: Sequence = Sequence {
     id: "A008794",
     title: "sequence-kings-most",
@@ -438,7 +438,7 @@ pub(super) static KINGS: Theory = Theory {
     sequences: &[KINGS_MOST, KINGS_ALL],
 };
 
-/// A piece of which nothing is known.
+/// Theory of a piece without known results.
 pub(super) static NOTHING: Theory = Theory { theorems: &[], sequences: &[] };
 
 pub(super) static SUPERQUEENS: Theory =

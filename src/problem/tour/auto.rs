@@ -1,4 +1,4 @@
-//! The way that is taken when no method is named: theorems, and then one method after another until one answers.
+//! Default method: theorems, and then one method after another until one gives an answer.
 
 use super::backtracking::BACKTRACKING;
 use super::euler::EULER;
@@ -11,7 +11,8 @@ use crate::search::Stop;
 use crate::search::tour::auto::{self, Answer, By};
 use crate::search::tour::divide;
 
-/// The row: its word stands in the answer where a theorem says that there is no tour, else that of the method which gave the answer.
+/// Table entry of the method. Its name is reported if a theorem rules out a tour. Otherwise the
+/// method that gave the answer is reported.
 pub(super) static AUTO: Row<Tour> = Row {
     suits: |_, ask| if ask.task == Task::Find { Suits::Last } else { Suits::Never },
     bars: |tour, _| tour.require_squares(DIVIDE.word, divide::REACH),

@@ -15,7 +15,6 @@ use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The row.
 pub(super) static BACKTRACKING: Row<Tour> = Row {
     suits: |_, ask| match ask.task {
         Task::Enumerate | Task::Count | Task::Spread => Suits::Well,
@@ -38,14 +37,15 @@ pub(super) static BACKTRACKING: Row<Tour> = Row {
     ..Row::new("backtracking")
 };
 
-/// About how many seconds the task takes, where it is a count of all tours.
+/// Estimates the seconds of the task, if it is a count of all tours.
 pub(super) fn seconds(tour: &Tour, ask: &Ask<'_>) -> Option<f64> {
     if ask.task == Task::Count && !ask.is_list() { seconds_of_list(tour) } else { None }
 }
 
-/// About how many seconds a count takes where tours are listed, by the nodes of 5x5, 5x6, 5x7 and 6x6: their logarithm grows with the squares.
+/// Estimates the seconds of a count that lists the tours. It extrapolates the nodes of 5x5, 5x6,
+/// 5x7 and 6x6, whose logarithm grows with the squares.
 pub(super) fn seconds_of_list(tour: &Tour) -> Option<f64> {
-    /// Decimal digits of the nodes on 25 squares, and how many more for each further square.
+    /// Decimal digits of the nodes on 25 squares, and increase per further square.
     const DIGITS: (f64, f64) = (4.2, 0.33);
     const SECONDS_A_NODE: f64 = 3e-7;
     let free = tour.field.is_plain_knight()
@@ -77,7 +77,7 @@ fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(ask.sought(searched.nodes, Finding::of(found, searched.end)))
 }
 
-/// The graph with its moves in the order that was asked for.
+/// Returns the graph with its moves in the requested order.
 fn ordered(tour: &Tour) -> Graph {
     match tour.tie {
         Some(Tie::Moves(order)) => Graph::in_order(&tour.field, &order),
@@ -85,7 +85,7 @@ fn ordered(tour: &Tour) -> Graph {
     }
 }
 
-/// From one square of each class of starts, times the squares of the class.
+/// Counts from one square of each class of starts, times the squares of the class.
 fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     let mut tally = ask.tally(BigUint::ZERO, 0, End::Complete);
     if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
@@ -106,15 +106,15 @@ fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     Ok(tally)
 }
 
-/// Ways to begin, as subproblems of the count.
+/// Divides the count by the first moves.
 fn divide(tour: &Tour) -> Option<Box<dyn Division>> {
     let starts = starts(tour);
     let is_open = !starts.is_empty() && obstacle(&tour.field, tour.ends, Some(&Limit::default())).is_none();
     is_open.then(|| division(&tour.field, &starts))
 }
 
-/// The starts to be searched, each with the number of starts that it stands for: squares that symmetries of the board exchange begin
-/// equally many open tours.
+/// Returns the starts to be searched, each with the size of its class. Squares in the same orbit of
+/// the board's symmetries begin equally many open tours.
 fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
     let (field, ends) = (&tour.field, tour.ends);
     if ends.closed || ends.from.is_some() || ends.to.is_some() || !field.blocked().is_empty() {
@@ -135,7 +135,7 @@ fn starts(tour: &Tour) -> Vec<(Ends, u64)> {
         .collect()
 }
 
-/// The moves that backtracking tries and takes back.
+/// Traces the moves that backtracking tries and takes back.
 fn tries(tour: &Tour, ask: &Ask<'_>, extent: Extent) -> Story {
     let mut teller = Teller { tour, extent, story: Story::whole(ask.method, Vec::new(), Vec::new(), None), seen: 0 };
     let mut hear = |hop: Hop| teller.hear(hop);
@@ -157,12 +157,12 @@ fn tries(tour: &Tour, ask: &Ask<'_>, extent: Extent) -> Story {
     story
 }
 
-/// Listens to backtracking; the path of the story is the one that stands.
+/// Recorder of backtracking. The path of its trace is the current one.
 struct Teller<'a> {
     tour: &'a Tour,
     extent: Extent,
     story: Story,
-    /// Steps heard.
+    /// Number of steps received.
     seen: u64,
 }
 
@@ -206,7 +206,7 @@ impl Teller<'_> {
     }
 }
 
-/// By listing the tours.
+/// Counts by square or by move, by listing the tours.
 fn by_list(tour: &Tour, ask: &Ask<'_>) -> Result<Spread, Refusal> {
     let size = tour.field.size();
     let (mut total, mut squares) = (0u64, vec![0u64; size.squares() as usize]);

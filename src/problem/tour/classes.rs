@@ -1,4 +1,4 @@
-//! How many tours are essentially different.
+//! Number of essentially different tours.
 
 use super::instance::Tour;
 use crate::board::{Group, Symmetry};
@@ -8,14 +8,14 @@ use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-/// Tours that are looked at one by one for the essentially different ones among them.
+/// Maximum number of tours that are listed to count the essentially different ones.
 const LISTED: u64 = 200_000;
 
-/// The essentially different tours among those counted: by the Cauchy-Frobenius lemma, or by listing them where they are few and those
-/// that a symmetry keeps are out of reach; none where neither tells it within the limit.
+/// Counts the essentially different tours by the Cauchy-Frobenius lemma. If that is out of reach
+/// and the tours are few, they are listed. Returns `None` if neither is possible within the limit.
 ///
 /// # Complexity
-/// Constant for open tours. For closed ones as [`counting::fixed`], for each symmetry once.
+/// Constant for open tours. For closed ones as [`counting::fixed`], once per symmetry.
 pub(super) fn classes(tour: &Tour, tally: &Tally, limit: &Limit) -> Option<BigUint> {
     let few = tally.total <= LISTED.into();
     match by_symmetries(tour, &tally.total, limit) {
@@ -25,7 +25,8 @@ pub(super) fn classes(tour: &Tour, tally: &Tally, limit: &Limit) -> Option<BigUi
     }
 }
 
-/// The mean number of tours that a symmetry of the problem keeps, all symmetries alike; none where it is out of reach.
+/// Computes the mean over the symmetries of the problem of the number of invariant tours. Returns
+/// `None` if that is out of reach.
 fn by_symmetries(tour: &Tour, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
     let symmetries = tour.closed_symmetries();
     let mut sum = BigUint::ZERO;
@@ -40,9 +41,10 @@ fn by_symmetries(tour: &Tour, total: &BigUint, limit: &Limit) -> Result<Option<B
     Ok((&sum % order == BigUint::ZERO).then(|| sum / order))
 }
 
-/// The tours that a symmetry of the problem maps to themselves.
+/// Counts the tours that a symmetry of the problem maps to themselves.
 ///
-/// An open tour counts with its direction, so only a symmetry that moves no open square keeps it.
+/// Open tours are counted with their direction, so they are invariant only under a symmetry that
+/// moves no open square.
 fn kept(tour: &Tour, symmetry: Symmetry, total: &BigUint, limit: &Limit) -> Result<Option<BigUint>, Stop> {
     let field = &tour.field;
     if field.order(symmetry) == 1 {
@@ -51,7 +53,7 @@ fn kept(tour: &Tour, symmetry: Symmetry, total: &BigUint, limit: &Limit) -> Resu
     if !tour.ends.closed {
         return Ok(Some(BigUint::ZERO));
     }
-    // The three-quarter turn keeps what the quarter turn keeps.
+    // The three-quarter turn has the same invariant tours as the quarter turn.
     let symmetry = if symmetry == Symmetry::ThreeQuarterTurn { Symmetry::QuarterTurn } else { symmetry };
     counting::fixed(field, symmetry, limit)
         .map(|counted| match counted.end {
@@ -61,7 +63,7 @@ fn kept(tour: &Tour, symmetry: Symmetry, total: &BigUint, limit: &Limit) -> Resu
         .transpose()
 }
 
-/// By listing all of them.
+/// Counts the essentially different tours by listing all.
 fn by_listing(tour: &Tour, limit: &Limit) -> Option<BigUint> {
     let mut images = images(tour, Group::All);
     let mut classes = 0u64;
@@ -89,7 +91,7 @@ mod tests {
         Tour { piece, field: Field::new(size, piece, blocked), ends, tie: None, path: None, kept: None }
     }
 
-    /// Compares with the list; whether symmetries made fewer of the tours.
+    /// Compares with the listing. Returns whether there are fewer classes than tours.
     fn compare(tour: &Tour) -> bool {
         let tally = tour.count(None, true, &Limit::default()).expect("within reach");
         assert_eq!(tally.classes, by_listing(tour, &Limit::default()), "{}", tour.text());
@@ -140,7 +142,7 @@ mod tests {
         assert!(some > 30, "only {some} counts say something");
     }
 
-    /// A board too large to be planned square by square, of which little is open.
+    /// Tests a board that is too large to be planned square by square, with few open squares.
     #[test]
     fn few_tours_beyond_the_frontier_are_listed() {
         let size = size(201, 100);

@@ -7,19 +7,18 @@ use crate::search::tour::euler::{self, Change, Wish};
 use crate::search::tour::warnsdorff::{Rule, Tie, Walker};
 use crate::search::tour::{Ends, Graph};
 
-/// Random walks that are repaired before the method gives up.
+/// Number of random walks that are repaired before the method gives up.
 const REPAIRS: u64 = 24;
 
-/// Walks of which one is told.
+/// Number of walks from which one is chosen for the trace.
 const ATTEMPTS: u64 = 12;
 
-/// Squares of the boards for which more walks are looked at.
+/// Maximum number of squares for which more walks are tried.
 const SMALL: u64 = 100;
 
-/// Walks that are looked at there where none of these needs a repair.
+/// Number of walks tried on small boards if the first ones need no repair.
 const PATIENCE: u64 = 60;
 
-/// The row.
 pub(super) static EULER: Row<Tour> = Row {
     suits: |tour, ask| match ask.task {
         Task::Find | Task::Trace if tour.path.is_some() => Suits::Best,
@@ -56,7 +55,8 @@ fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(Sought { walked, ..ask.sought(nodes, Finding::Unknown(why)) })
 }
 
-/// The path to be repaired: the one given, or one by Warnsdorff's rule with ties broken as asked for, else at random.
+/// Returns the path to be repaired, which is the given one or a walk by Warnsdorff's rule with ties
+/// broken as requested, or at random.
 fn before(tour: &Tour, graph: &Graph, seed: u64) -> Vec<u32> {
     if let Some(squares) = &tour.path {
         return squares.iter().map(|&square| graph.number(square)).collect();
@@ -66,13 +66,13 @@ fn before(tour: &Tour, graph: &Graph, seed: u64) -> Vec<u32> {
     Walker::new(graph, Rule::Fewest, tour.tie.unwrap_or(Tie::Random(seed)), end).walk(first).to_vec()
 }
 
-/// What the repaired path has to be.
+/// Returns the goal of the repair.
 fn wish(tour: &Tour, graph: &Graph) -> Wish {
     let Ends { closed, from, .. } = tour.ends;
     Wish { closed, keeps_start: from.is_some(), to: tour.end(graph) }
 }
 
-/// The transformations of Euler's method.
+/// Traces the transformations of Euler's method.
 fn repairs(tour: &Tour, ask: &Ask<'_>) -> Story {
     let graph = Graph::new(&tour.field);
     let wish = wish(tour, &graph);
@@ -81,11 +81,12 @@ fn repairs(tour: &Tour, ask: &Ask<'_>) -> Story {
         let repair = euler::complete(&graph, &path, wish, seed, ask.limit);
         (path, repair)
     };
-    // Of some walks the one that is repaired in the fewest steps, but not one that needs none, which would tell nothing.
+    // Choose the walk that is repaired in the fewest steps, but not one that needs none, since its
+    // trace would show nothing.
     let worth =
         |(_, repair): &(Vec<u32>, euler::Repair)| (!repair.done, repair.changes.is_empty(), repair.changes.len());
     let some = (0..ATTEMPTS).map(attempt).min_by_key(worth).expect("some walk is repaired");
-    // On the smallest boards most walks need no repair: one that does is looked for longer.
+    // On the smallest boards most walks need no repair, so more of them are tried.
     let dull = |some: &(Vec<u32>, euler::Repair)| !some.1.done || some.1.changes.is_empty();
     let longer =
         if dull(&some) && tour.path.is_none() && tour.field.squares() <= SMALL { ATTEMPTS..PATIENCE } else { 0..0 };
@@ -100,7 +101,7 @@ fn repairs(tour: &Tour, ask: &Ask<'_>) -> Story {
     Story::whole(ask.method, steps, graph.squares(&path), repair.stopped)
 }
 
-/// A transformation in squares.
+/// Converts a transformation to squares.
 fn changed(graph: &Graph, path: &[u32], change: Change) -> Changed {
     let at = |place: usize| graph.square(path[place]);
     let last = path.len() - 1;

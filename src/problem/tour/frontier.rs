@@ -1,4 +1,5 @@
-//! `frontier`: one tour along the frontier of a narrow board, the number of all tours, and tours drawn from the counts.
+//! `frontier`: one tour along the frontier of a narrow board, the number of all tours, and random
+//! tours from the counts.
 
 use super::backtracking::{BACKTRACKING, seconds, seconds_of_list};
 use super::instance::Tour;
@@ -12,20 +13,20 @@ use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 use std::collections::HashSet;
 
-/// Squares up to which listing the tours takes no longer than the frontiers.
+/// Number of squares up to which listing the tours takes no longer than the frontiers.
 const LISTED: u64 = 25;
 
-/// Bytes of the tours that are drawn at most.
+/// Maximum bytes of a sample of tours.
 const BYTES: u64 = 1 << 30;
 
-/// Bytes of a tour beside its squares.
+/// Bytes of a tour in addition to its squares.
 const TOUR: u64 = size_of::<Vec<Square>>() as u64 + 1;
 
-/// The row.
 pub(super) static FRONTIER: Row<Tour> = Row {
     suits: |tour, ask| {
         let many = || tour.field.squares() > LISTED && counting::reaches(&tour.field);
-        // Some tours are listed long before all are counted. Where listing takes centuries, the refusal of the frontier is told.
+        // Some tours are listed long before all are counted. If listing takes centuries, the
+        // refusal of the frontier is reported.
         let hopeless = || ask.limit.deadline.is_none() && is_hopeless(tour);
         let counts = ask.task == Task::Spread || ask.task == Task::Count && !ask.is_list();
         let pays = counts && (many() || hopeless());
@@ -95,21 +96,21 @@ fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
     }
 }
 
-/// Whether listing the tours would take centuries.
+/// Returns whether listing the tours would take centuries.
 fn is_hopeless(tour: &Tour) -> bool {
     const CENTURIES: f64 = 1e10;
     seconds_of_list(tour).is_some_and(|seconds| seconds > CENTURIES)
 }
 
-/// What the frontier is asked for.
+/// Goal of a run along the frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Want {
     Count,
-    /// This many tours drawn at random.
+    /// This many random tours.
     Sample(u64),
 }
 
-/// Refuses what would surely take more memory than is allowed, before it begins.
+/// Checks the required memory before the run.
 fn require_memory(tour: &Tour, want: Want, limit: &Limit) -> Result<(), Refusal> {
     let most = limit.memory.unwrap_or(counting::MEMORY);
     let need = |field: &Field, ends| counting::need(field, ends, want != Want::Count).unwrap_or(0);
@@ -130,7 +131,8 @@ fn require_memory(tour: &Tour, want: Want, limit: &Limit) -> Result<(), Refusal>
     Err(Refusal::Memory { size: tour.field.size(), method: FRONTIER.word, need: asked, most, instead })
 }
 
-/// This many tours in the order of the list, each at most once; none where listing all of them is the better way.
+/// Samples this many distinct tours, in the order of the list. Returns `None` if listing all of
+/// them is the better way.
 fn draw(tour: &Tour, ask: &Ask<'_>, number: u64, seed: u64) -> Option<Result<Drawn, Refusal>> {
     if tour.path.is_some() || !counting::reaches(&tour.field) {
         return None;
@@ -142,7 +144,7 @@ fn draw(tour: &Tour, ask: &Ask<'_>, number: u64, seed: u64) -> Option<Result<Dra
         return Some(Err(refusal));
     }
     let stopped = |stop: Stop| Some(Ok((Vec::new(), End::Stopped(stop))));
-    // A list of squares for each tour, and its place in a table that is never full.
+    // Each tour is a list of squares, and has an entry in a table that is never full.
     let bytes = number.saturating_mul(tour.field.squares() * size_of::<Square>() as u64 + 2 * TOUR);
     if bytes > BYTES || !ask.limit.has_room(bytes) {
         return stopped(Stop::Memory);
@@ -157,7 +159,7 @@ fn draw(tour: &Tour, ask: &Ask<'_>, number: u64, seed: u64) -> Option<Result<Dra
     }
 }
 
-/// Draws until there are this many different ones; none where that is a large part of all.
+/// Samples until there are this many distinct tours. Returns `None` if that is a large part of all.
 fn different(tour: &Tour, number: usize, seed: u64, limit: &Limit) -> Result<Option<Vec<Vec<Square>>>, Stop> {
     let mut drawn = counting::RandomTours::new(&tour.field, tour.ends, seed, limit).expect("the frontier fits")?;
     let mut seen = HashSet::with_capacity(number);
@@ -170,7 +172,7 @@ fn different(tour: &Tour, number: usize, seed: u64, limit: &Limit) -> Result<Opt
         if seen.len() == before + wanted {
             break;
         }
-        // Some came twice, so there may be fewer than are asked for.
+        // Some tours came twice, so there may be fewer than requested.
         if !is_many && drawn.total()? <= BigUint::from(2 * number) {
             return Ok(None);
         }

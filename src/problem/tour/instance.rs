@@ -12,7 +12,7 @@ use crate::search::tour::warnsdorff::{Tie, has_orders};
 use crate::search::tour::{Ends, Field, Graph, MoveOrder, divide};
 use std::sync::Arc;
 
-/// Visit every square of a board once, by the moves of a piece.
+/// Problem of visiting every square of a board once, by the moves of a piece.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::{problem::{Finding, Instance, Solve, Tour}, search::{Limit, tour::Ends}}};
@@ -26,26 +26,26 @@ pub struct Tour {
     pub(super) piece: &'static Piece,
     pub(super) field: Field,
     pub(super) ends: Ends,
-    /// How ties are broken, where that was said.
+    /// Rule for breaking ties, if given.
     pub(super) tie: Option<Tie>,
-    /// The path to begin with, for a method that works on one.
+    /// Path to begin with, for a method that repairs one.
     pub(super) path: Option<Vec<Square>>,
-    /// Which symmetries have to keep a tour.
+    /// Symmetries of which one has to leave a tour invariant.
     pub(super) kept: Option<Kept>,
 }
 
 impl Tour {
-    /// A knight's tour of a whole board.
+    /// Creates the problem of a knight's tour of a whole board.
     pub fn knight(size: Size, ends: Ends) -> Tour {
         Tour { piece: &KNIGHT, field: Field::knight(size), ends, tie: None, path: None, kept: None }
     }
 
-    /// The board and its moves.
+    /// Returns the board with its moves.
     pub fn field(&self) -> &Field {
         &self.field
     }
 
-    /// Whether nothing is known that rules a tour out.
+    /// Returns whether no known theorem rules out a tour.
     pub(super) fn is_possible(&self) -> bool {
         obstacle(&self.field, self.ends, Some(&Limit::default())).is_none()
     }
@@ -58,17 +58,17 @@ impl Tour {
         self.symmetries(Group::All).into_iter().filter(stays).collect()
     }
 
-    /// Where the tour begins and ends.
+    /// Returns the ends of the tour.
     pub fn ends(&self) -> Ends {
         self.ends
     }
 
-    /// How ties are broken.
+    /// Returns the rule for breaking ties.
     pub fn tie(&self) -> Tie {
         self.tie.unwrap_or_default()
     }
 
-    /// The first square: the one asked for, or the first of the board whose colour allows it.
+    /// Returns the requested first square, or the first one of the board whose color allows it.
     pub(super) fn start(&self) -> Square {
         let open = || self.field.size().iter().filter(|&square| self.field.is_open(square));
         let fine = |square: &Square| obstacle(&self.field, self.ends.from(*square), None).is_none();
@@ -76,42 +76,45 @@ impl Tour {
         self.ends.from.or_else(first).unwrap_or(Square { file: 0, rank: 0 })
     }
 
-    /// The number of the square on which the tour has to end.
+    /// Returns the number of the square on which the tour has to end.
     pub(super) fn end(&self, graph: &Graph) -> Option<u32> {
         self.ends.to.map(|to| graph.number(to))
     }
 
-    /// A closed tour from the square asked for on.
+    /// Rotates a closed tour to the requested first square.
     pub(super) fn begin(&self, mut squares: Vec<Square>) -> Vec<Square> {
         let place = self.ends.from.and_then(|from| squares.iter().position(|&square| square == from));
         squares.rotate_left(place.unwrap_or(0));
         squares
     }
 
-    /// What a path is at the end: a tour of the kind asked for, or not.
+    /// Returns the final step of a trace, depending on whether the path is a tour of the requested
+    /// kind.
     pub(super) fn ending(&self, graph: &Graph, path: &[u32]) -> Stride {
         let closed = path.len() > 2 && graph.joins(path[0], path[path.len() - 1]);
         let whole = path.len() == graph.open() && (closed || !self.ends.closed);
         if whole { Stride::Found(closed) } else { Stride::GaveUp }
     }
 
-    /// A walk that is no tour of the kind asked for; one by Warnsdorff's rule is what Euler's repairs begin with.
+    /// Creates the partial tour of a walk that is not a tour of the requested kind. Euler's method
+    /// can repair a walk by Warnsdorff's rule.
     pub(super) fn walked(&self, squares: Vec<Square>, by_rule: bool) -> Walked {
         let repairs = by_rule && self.path.is_none() && self.kept.is_none() && self.field.squares() <= REPAIRED;
         Walked { squares, repair: repairs.then(|| format!("find {} using euler", self.text())) }
     }
 
-    /// Refuses a path to begin with, for every method but Euler's.
+    /// Refuses a path to begin with, for every method except Euler's.
     pub(super) fn refuse_path(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
         refuse(ask, self.path.as_ref().map(|_| "path"))
     }
 
-    /// Refuses a way to break ties, for every method that finds a tour but Warnsdorff's rule.
+    /// Refuses a rule for breaking ties, for every method that finds a tour except Warnsdorff's
+    /// rule.
     pub(super) fn refuse_tie(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
         refuse(ask, self.tie.map(tie_option).filter(|_| ask.task == Task::Find))
     }
 
-    /// Refuses the orders of Squirrel and Cull where they are not defined.
+    /// Refuses the move orders of Squirrel and Cull if they are not defined.
     pub(super) fn refuse_orders(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
         let asked = self.tie == Some(Tie::SquirrelCull) && self.path.is_none();
         let start = || self.field.size().index(self.start()) as u32;
@@ -119,12 +122,12 @@ impl Tour {
         refuse(ask, Some("squirrel-cull").filter(|_| asked && !defined))
     }
 
-    /// Refuses a way to break ties that is no order of the moves.
+    /// Refuses a rule for breaking ties other than an order of the moves.
     pub(super) fn refuse_rule(&self, ask: &Ask<'_>) -> Result<(), Refusal> {
         if let Some(Tie::Moves(_)) = self.tie { Ok(()) } else { self.refuse_tie(ask) }
     }
 
-    /// Refuses the options that a method does not know.
+    /// Refuses the options that a method does not support.
     pub(super) fn refuse_options(&self, ask: &Ask<'_>, options: &[&'static str]) -> Result<(), Refusal> {
         let given = |option: &str| match option {
             "closed" => self.ends.closed,
@@ -135,7 +138,7 @@ impl Tour {
         refuse(ask, options.iter().copied().find(|option| given(option)))
     }
 
-    /// Refuses a board with more squares than the method takes.
+    /// Checks that the board has no more squares than the method can handle.
     pub(super) fn require_squares(&self, method: &'static str, most: u64) -> Result<(), Refusal> {
         if self.field.squares() <= most {
             return Ok(());
@@ -145,13 +148,14 @@ impl Tour {
             && divide::works(size, self.ends)
             && self.field.is_plain_knight()
             && size.squares() <= divide::REACH;
-        // Tiles break no ties.
+        // The tiling method breaks no ties.
         let plain = Tour { tie: None, path: None, ..self.clone() };
         let instead = tiles.then(|| format!("find {} using divide", plain.text()));
         Err(Refusal::OutOfReach { size, method, reach: Reach::Squares(most), seconds: None, instead })
     }
 
-    /// The refusal of a board that the method does not take, whatever the number of squares.
+    /// Creates the error for a board that the method cannot handle, for another reason than its
+    /// size.
     pub(super) fn out_of_reach(&self, ask: &Ask<'_>, reach: Reach, instead: Option<String>) -> Refusal {
         Refusal::OutOfReach { size: self.field.size(), method: ask.method, reach, seconds: None, instead }
     }
@@ -161,7 +165,7 @@ fn refuse(ask: &Ask<'_>, option: Option<&'static str>) -> Result<(), Refusal> {
     option.map_or(Ok(()), |option| Err(Refusal::MethodOption { method: ask.method, option }))
 }
 
-/// The option that asks for a way to break ties.
+/// Returns the option that requests a rule for breaking ties.
 pub(super) fn tie_option(tie: Tie) -> &'static str {
     match tie {
         Tie::Fixed => "fixed",
@@ -173,16 +177,16 @@ pub(super) fn tie_option(tie: Tie) -> &'static str {
     }
 }
 
-/// The ways to break ties of Warnsdorff's rule, of which one can be asked for.
+/// Rules for breaking ties of Warnsdorff's rule that have an option.
 const TIES: [Tie; 5] = [Tie::Fixed, Tie::Random(0), Tie::Pohl, Tie::Roth, Tie::SquirrelCull];
 
-/// The most squares of a path that is repaired.
+/// Maximum number of squares of a path that is repaired.
 pub(super) const REPAIRED: u64 = 1 << 16;
 
-/// The most squares of a board for pieces that move any number of squares at once.
+/// Maximum number of squares of a board for sliding pieces.
 const RIDDEN: u64 = 1 << 16;
 
-/// Makes the instance of a tour problem from bound arguments.
+/// Creates the instance of a tour problem from bound arguments.
 pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>, Refusal> {
     let Some(Arg::Size(size)) = args.get("size").map(|given| &given.arg) else {
         return Err(Refusal::BadSize(SizeError { side: 0 }));
@@ -238,7 +242,7 @@ pub(super) fn make(_: &'static Problem, args: &Args) -> Result<Arc<dyn Instance>
 /// Checks that squares are a path: each on the board and once, with a move from each to the next.
 ///
 /// # Errors
-/// The number of the first square that cannot follow, and why.
+/// Returns the number of the first wrong square, and the violation.
 fn check_path(squares: &[Square], field: &Field) -> Result<(), (usize, Violation)> {
     let mut seen = SquareSet::empty(field.size());
     for (at, &square) in squares.iter().enumerate() {
@@ -257,7 +261,7 @@ fn check_path(squares: &[Square], field: &Field) -> Result<(), (usize, Violation
     Ok(())
 }
 
-/// The order of the moves that are given.
+/// Parses the order of the given moves.
 fn moves(args: &Args, field: &Field) -> Result<MoveOrder, Refusal> {
     let mut named: Vec<(i32, i32)> = Vec::new();
     for given in args.all("moves") {
@@ -274,7 +278,7 @@ fn moves(args: &Args, field: &Field) -> Result<MoveOrder, Refusal> {
     MoveOrder::new(&named).ok_or(Refusal::NoSquare)
 }
 
-/// How ties are to be broken, if that was said.
+/// Parses the rule for breaking ties, if it is given.
 fn tie(args: &Args, field: &Field) -> Result<Option<Tie>, Refusal> {
     if args.has("moves") {
         return moves(args, field).map(|order| Some(Tie::Moves(order)));

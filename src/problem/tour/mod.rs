@@ -3,9 +3,9 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | `table` | the problem, with its methods |
-//! | `instance`, `path` | a tour problem with its arguments |
-//! | `rule`, `euler`, `rules`, `symmetric`, `frontier`, `backtracking` | the methods, a row each |
-//! | `auto` | the way that is taken when no method is named |
+//! | `instance` | a tour problem with its arguments |
+//! | `rule`, `euler`, `rules`, `symmetric`, `orbits`, `frontier`, `backtracking` | the methods, one entry each |
+//! | `auto` | the default method |
 //! | `spread` | tours by their first and last square, and by their moves |
 //! | `classes`, `theory` | the essentially different tours, the literature |
 

@@ -1,4 +1,5 @@
-//! `orbits`: the closed tours that a symmetry keeps, each square with its images at a time.
+//! `orbits`: closed tours invariant under a symmetry, searched with each square and its images
+//! together.
 
 use super::backtracking::BACKTRACKING;
 use super::instance::Tour;
@@ -16,7 +17,6 @@ use crate::search::{End, Limit, Listed, Silent, Sink, Stop, first_visited};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 
-/// The row.
 pub(super) static ORBITS: Row<Tour> = Row {
     keeps: true,
     suits: |tour, _| match tour.kept {
@@ -31,7 +31,8 @@ pub(super) static ORBITS: Row<Tour> = Row {
     ..Row::new("orbits")
 };
 
-/// Why no symmetry that is asked for can keep a closed tour, as far as fixed squares, moves and colours tell.
+/// Returns the reason why no closed tour has the requested symmetry, from fixed squares, moves and
+/// colors.
 pub(super) fn impossible(tour: &Tour) -> Option<Reason> {
     let is_asked =
         tour.kept.is_some() && tour.ends.closed && tour.field.is_plain() && tour.field.squares() <= symmetric::REACH;
@@ -54,14 +55,14 @@ fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
     tour.require_squares(ask.method, most)
 }
 
-/// Symmetries that may keep a tour.
+/// Returns the symmetries that a tour may have.
 fn possible(tour: &Tour) -> Vec<Symmetry> {
     let mut by = kept::symmetries(tour);
     by.retain(|&by| walks::is_possible(&tour.field, by));
     by
 }
 
-/// By random chains under a turn, else the first one of the list.
+/// Finds a tour by random chains under a turn, or otherwise the first one of the list.
 fn find(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     if !tour.ends.closed {
         return first_of_list(tour, ask);
@@ -108,7 +109,8 @@ fn list(tour: &Tour, ask: &Ask<'_>, visit: Visitor<'_>) -> Result<End, Refusal> 
     Ok(stop.map_or(searched.end, End::Stopped))
 }
 
-/// Along the frontier of the orbits; by listing where that does not reach, or several symmetries keep the same tours.
+/// Counts along the frontier of the orbits. Tours are listed if that is out of reach, or if several
+/// symmetries share tours.
 fn count(tour: &Tour, ask: &Ask<'_>) -> Result<Tally, Refusal> {
     if ask.is_list() || !tour.ends.closed {
         return count_of_list(tour, ask);

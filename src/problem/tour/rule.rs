@@ -1,4 +1,5 @@
-//! `warnsdorff`, `antiwarnsdorff` and `ties`: tours by Warnsdorff's rule, its opposite, and many ways to break ties.
+//! `warnsdorff`, `antiwarnsdorff` and `ties`: tours by Warnsdorff's rule, its opposite, and many
+//! ways to break ties.
 
 use super::instance::Tour;
 use crate::board::Square;
@@ -12,16 +13,16 @@ use crate::search::tour::warnsdorff::{self, Rule, Tie, Walker};
 use crate::search::{Progress, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The most squares of a board whose starts are all tried.
+/// Maximum number of squares of a board whose starts are all tried.
 const MAPPED: u64 = 1 << 18;
 
-/// The most squares of a board on which many walks are made.
+/// Maximum number of squares of a board on which many walks are made.
 const WALKED: u64 = 1 << 16;
 
-/// Starts between two looks at the limit.
+/// Number of starts between two checks of the limit.
 const BLOCK: usize = 16;
 
-/// To the square with the fewest moves onward.
+/// Method that moves to the square with the fewest onward moves.
 pub(super) static WARNSDORFF: Row<Tour> = Row {
     suits: |tour, ask| match ask.task {
         Task::Find if tour.path.is_none() && tour.tie.is_some() => Suits::Best,
@@ -36,7 +37,7 @@ pub(super) static WARNSDORFF: Row<Tour> = Row {
     ..Row::new("warnsdorff")
 };
 
-/// To the square with the most moves onward.
+/// Method that moves to the square with the most onward moves.
 pub(super) static ANTIWARNSDORFF: Row<Tour> = Row {
     bars,
     find: Some(|tour, ask| by_rule(tour, ask, Rule::Most)),
@@ -46,7 +47,7 @@ pub(super) static ANTIWARNSDORFF: Row<Tour> = Row {
     ..Row::new("antiwarnsdorff")
 };
 
-/// Every way to break ties, one after another.
+/// Method that tries every way to break ties, one after another.
 pub(super) static TIES: Row<Tour> = Row {
     bars: |tour, ask| {
         tour.refuse_path(ask)?;
@@ -73,9 +74,9 @@ fn bars(tour: &Tour, ask: &Ask<'_>) -> Result<(), Refusal> {
     tour.refuse_orders(ask)
 }
 
-/// A walk by the rule, if it is a tour; for a closed one each start is tried until a walk closes.
+/// Finds a tour by a walk with the rule. For a closed tour each start is tried until a walk closes.
 fn by_rule(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Result<Sought, Refusal> {
-    // What the walker knows of each square, the walk, and the squares of the answer.
+    // The walker's data for each square, the walk, and the squares of the answer.
     const BYTES: u64 = 24 + size_of::<Square>() as u64;
     let graph = match Graph::within(&tour.field, ask.limit) {
         Ok(graph) if ask.limit.has_room(BYTES * graph.len() as u64) => graph,
@@ -109,7 +110,7 @@ fn over_ties(tour: &Tour, ask: &Ask<'_>) -> Result<Sought, Refusal> {
     Ok(ask.sought(nodes, finding))
 }
 
-/// The moves of Warnsdorff's rule, each with what could have been taken instead.
+/// Traces the moves of the rule, each with its alternatives.
 fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
     let graph = Graph::new(&tour.field);
     let mut walker = Walker::new(&graph, rule, tour.tie(), tour.end(&graph));
@@ -134,21 +135,21 @@ fn walk(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Story {
     Story::whole(ask.method, steps, graph.squares(&path), None)
 }
 
-/// A dead end on a square, with the last square of the tour where a move leads there.
+/// Creates the step of a dead end. It contains the last square of the tour if a move leads there.
 fn dead_end(graph: &Graph, free: &[bool], square: u32, end: Option<u32>) -> Stride {
     let end = end.filter(|&end| free[end as usize] && graph.joins(square, end));
     Stride::DeadEnd(graph.square(square), end.map(|end| graph.square(end)))
 }
 
-/// A move to a square, with what could have been taken instead; the square is no longer free after it. The `end` of the tour is entered
-/// last, and not compared before.
+/// Creates the step of a move to a square, with its alternatives, and marks the square as visited.
+/// The `end` of the tour is entered last, and not compared before.
 fn go(rule: Rule, graph: &Graph, free: &mut [bool], before: Option<u32>, square: u32, end: Option<u32>) -> Stride {
     free[square as usize] = false;
     let count = |near: u32| graph.near(near).iter().filter(|&&next| free[next as usize]).count() as u32;
     let to = graph.square(square);
     let Some(before) = before else { return Stride::Start(to) };
     let open = graph.near(before).iter().filter(|&&near| free[near as usize]);
-    // The square just entered is no longer free: its own count is that of the others.
+    // The square just entered is no longer free, so it is added to the counts of its neighbors.
     let adjacent = |near: u32| u32::from(graph.joins(near, square));
     let others = open.filter(|&&near| Some(near) != end);
     let others = others.map(|&near| (graph.square(near), count(near) + adjacent(near))).collect();
@@ -156,7 +157,7 @@ fn go(rule: Rule, graph: &Graph, free: &mut [bool], before: Option<u32>, square:
     Stride::Go { rule, to, onward: count(square), others, end }
 }
 
-/// The moves of the rule and the steps back over its ties.
+/// Traces the moves of the rule and the backtracking over its ties.
 fn back_over_ties(tour: &Tour, ask: &Ask<'_>) -> Story {
     let graph = Graph::new(&tour.field);
     let mut free = vec![true; graph.len()];
@@ -178,7 +179,7 @@ fn back_over_ties(tour: &Tour, ask: &Ask<'_>) -> Story {
                 Stride::Back(square)
             }
             Hop::DeadEnd(square) => dead_end(&graph, &free, graph.number(square), end),
-            // The rule looks no further, and a tour is told at the end.
+            // The rule looks no further, and a tour is reported at the end.
             Hop::Lost(_) | Hop::Found => return Continue(()),
         });
         Continue(())
@@ -193,9 +194,10 @@ fn back_over_ties(tour: &Tour, ask: &Ask<'_>) -> Story {
     Story::whole(ask.method, steps, graph.squares(&path), stopped)
 }
 
-/// Walks from every square; for each start the number of squares reached.
+/// Walks from every square, and returns the number of squares reached from each start.
 ///
-/// Ties that are broken by lot use random numbers of their own for each start, so the map does not depend on the number of threads.
+/// Random ties use separate random numbers for each start, so the map does not depend on the number
+/// of threads.
 fn map(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Mapped {
     let limit = ask.limit;
     let graph = Graph::new(&tour.field);
@@ -221,7 +223,8 @@ fn map(tour: &Tour, ask: &Ask<'_>, rule: Rule) -> Mapped {
     Mapped { method: ask.method, reached, of: tour.field.squares(), stopped }
 }
 
-/// The squares on which a tour can begin, as far as theorems tell; all that are part of the board where there is none.
+/// Returns the squares on which a tour can begin according to theorems, or all squares of the board
+/// if there are none.
 fn starts(tour: &Tour, graph: &Graph) -> Vec<u32> {
     let open = (0..graph.len() as u32).filter(|&number| tour.field.is_open(graph.square(number)));
     let can = |number: &u32| obstacle(&tour.field, tour.ends.from(graph.square(*number)), None).is_none();

@@ -1,4 +1,4 @@
-//! `divide` and `vandermonde`: knight's tours that are written down by a rule.
+//! `divide` and `vandermonde`: knight's tours that are written by a rule.
 
 use super::instance::Tour;
 use super::rule::WARNSDORFF;
@@ -7,7 +7,7 @@ use crate::search::Stop;
 use crate::search::tour::divide;
 use crate::search::tour::vandermonde::{self, Vandermonde};
 
-/// Tours of small boards, laid side by side and joined.
+/// Method that joins tours of small boards side by side.
 pub(super) static DIVIDE: Row<Tour> = Row {
     pieces: &["knights"],
     bars: |tour, ask| {
@@ -30,7 +30,7 @@ pub(super) static DIVIDE: Row<Tour> = Row {
     ..Row::new("divide")
 };
 
-/// Four circuits that cover the board, joined: after Vandermonde (1771).
+/// Method that joins four circuits that cover the board, after Vandermonde (1771).
 pub(super) static VANDERMONDE: Row<Tour> = Row {
     pieces: &["knights"],
     bars: |tour, ask| {
@@ -55,7 +55,7 @@ pub(super) static VANDERMONDE: Row<Tour> = Row {
     ..Row::new("vandermonde")
 };
 
-/// The circuits and their joins.
+/// Traces the circuits and their joins.
 fn circuits(tour: &Tour, ask: &Ask<'_>) -> Story {
     let (found, stopped) = vandermonde::find(tour.field.size(), ask.limit);
     let Some(Vandermonde { circuits, pairs, halves, join, tour: path }) = found else {

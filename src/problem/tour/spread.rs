@@ -1,4 +1,4 @@
-//! How many tours begin or end on each square, or use each move.
+//! Number of tours that begin or end on each square, or use each move.
 
 use super::instance::Tour;
 use crate::board::Square;
@@ -8,7 +8,8 @@ use crate::search::tour::{Ends, counting};
 use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 
-/// What is counted: where tours begin, unless that is given; where they end, unless that is given too; else, and for closed tours, the moves.
+/// Returns the quantity to count. It is where tours begin, or where they end if the beginning is
+/// given. If both are given, or for closed tours, it is the moves.
 pub(super) fn heat(ends: Ends) -> Heat {
     match ends {
         Ends { closed: true, .. } | Ends { from: Some(_), to: Some(_), .. } => Heat::Moves,
@@ -17,7 +18,7 @@ pub(super) fn heat(ends: Ends) -> Heat {
     }
 }
 
-/// The numbers, all of them zero: of the squares of the board, or of the moves between them.
+/// Returns counts that are all zero, of the squares of the board or of the moves between them.
 pub(super) fn nothing(tour: &Tour, tally: Tally) -> Spread {
     let (heat, size) = (heat(tour.ends), tour.field.size());
     let (mut squares, mut moves) = (Vec::new(), Vec::new());
@@ -33,7 +34,8 @@ pub(super) fn nothing(tour: &Tour, tally: Tally) -> Spread {
     Spread { heat, squares, moves, tally }
 }
 
-/// Along the frontier, forward and back; where its layers take too much memory, ends by one count for each class of squares.
+/// Counts along the frontier, forwards and backwards. If its layers take too much memory, ends are
+/// counted with one run for each class of squares.
 pub(super) fn by_frontier(tour: &Tour, ask: &Ask<'_>) -> Spread {
     if obstacle(&tour.field, tour.ends, Some(ask.limit)).is_some() {
         return nothing(tour, ask.tally(BigUint::ZERO, 0, End::Complete));
@@ -48,7 +50,7 @@ pub(super) fn by_frontier(tour: &Tour, ask: &Ask<'_>) -> Spread {
         _ => tour.ends.to == Some(square),
     };
     for (square, number) in tour.field.size().iter().zip(&mut spread.squares) {
-        // An end that is given says nothing of the other, unless it is the only square.
+        // A given end is not counted for the other end, unless it is the only square.
         let tips = usage.tips.get(&square).filter(|_| !given(square) || tour.field.squares() == 1);
         number.iter_mut().zip(tips).for_each(|(number, tips)| number.clone_from(tips));
     }
@@ -58,7 +60,8 @@ pub(super) fn by_frontier(tour: &Tour, ask: &Ask<'_>) -> Spread {
     spread
 }
 
-/// By one count for each class of squares, where the tours begin or end there; the sum is held to the count of all.
+/// Counts with one run for each class of squares on which tours begin or end. The sum is compared
+/// with the count of all.
 fn by_ends(tour: &Tour, ask: &Ask<'_>) -> Spread {
     let (size, group) = (tour.field.size(), tour.closed_symmetries());
     let count = |ends: Ends, limit: &Limit| match obstacle(&tour.field, ends, Some(limit)) {

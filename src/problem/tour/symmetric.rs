@@ -1,4 +1,4 @@
-//! `halfturn` and `quarterturn`: closed tours that a turn of the board keeps.
+//! `halfturn` and `quarterturn`: closed tours that are invariant under a turn of the board.
 
 use super::backtracking::BACKTRACKING;
 use super::instance::Tour;
@@ -6,7 +6,7 @@ use crate::problem::{Ask, Finding, Reach, Refusal, Row, Sought, Steps};
 use crate::search::Stop;
 use crate::search::tour::symmetric::{self, Turn};
 
-/// Tours that a half turn keeps.
+/// Method for tours invariant under a half turn.
 pub(super) static HALFTURN: Row<Tour> = Row {
     bars: |tour, ask| bars(tour, ask, Turn::Half),
     find: Some(|tour, ask| find(tour, ask, Turn::Half)),
@@ -14,7 +14,7 @@ pub(super) static HALFTURN: Row<Tour> = Row {
     ..Row::new("halfturn")
 };
 
-/// Tours that a quarter turn keeps.
+/// Method for tours invariant under a quarter turn.
 pub(super) static QUARTERTURN: Row<Tour> = Row {
     bars: |tour, ask| bars(tour, ask, Turn::Quarter),
     find: Some(|tour, ask| find(tour, ask, Turn::Quarter)),
@@ -30,7 +30,7 @@ fn bars(tour: &Tour, ask: &Ask<'_>, turn: Turn) -> Result<(), Refusal> {
     if !tour.field.is_plain_knight() || symmetric::is_possible(tour.field.size(), turn) {
         return Ok(());
     }
-    // There may well be tours of the board, only none with this symmetry.
+    // There may be tours of the board, only none with this symmetry.
     let (reach, side) = match turn {
         Turn::Half => (Reach::EvenArea(symmetric::REACH), 8),
         Turn::Quarter => (Reach::Quarters(symmetric::REACH), 10),

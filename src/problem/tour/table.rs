@@ -1,4 +1,4 @@
-//! The problem, its methods, and what is the same for all of them.
+//! The problem, its methods, and behavior that all methods share.
 
 use super::auto::AUTO;
 use super::backtracking::BACKTRACKING;
@@ -24,8 +24,8 @@ use crate::search::tour::{Ends, Flaw, check, probes};
 use num_bigint::BigUint;
 use std::collections::BTreeSet;
 
-/// The most squares of a board whose tours are estimated: on larger ones, most tours are in a few subtrees that hardly any probe meets, and
-/// intervals lie far below the truth.
+/// Maximum number of squares of a board whose tours are estimated. On larger boards most tours are
+/// in a few subtrees that hardly any probe meets, and the intervals are far below the truth.
 const PROBED: u64 = 40;
 
 const OPTIONS: [Opt; 26] = options(&[
@@ -43,7 +43,7 @@ const OPTIONS: [Opt; 26] = options(&[
     &[Opt::SEED, Opt::LIMIT, Opt::WITHIN],
 ]);
 
-/// The ways to break ties; one of them takes the moves in their order.
+/// Rules for breaking ties. One of them has the ordered moves as its arguments.
 const TIES_BROKEN: [Opt; TIE_WORDS.len()] = {
     let mut ties = one_of(TIE_WORDS, &OTHER_TIES);
     ties[1].takes = Takes::List(Kind::Move);
@@ -52,7 +52,7 @@ const TIES_BROKEN: [Opt; TIE_WORDS.len()] = {
 const TIE_WORDS: [&str; 6] = ["fixed", "moves", "random", "pohl", "roth", "squirrel-cull"];
 const OTHER_TIES: [[&str; TIE_WORDS.len() - 1]; TIE_WORDS.len()] = others(TIE_WORDS);
 
-/// Tours: every square once, by the moves of a piece.
+/// Problem of tours: every square once, by the moves of a piece.
 pub(crate) static TOUR: Problem = Problem {
     word: "tour",
     also: &["tours"],
@@ -209,7 +209,7 @@ impl Instance for Tour {
         Some(Links { squares, links, ends })
     }
 
-    /// A closed tour may begin anywhere.
+    /// Checks the image as a tour. A closed tour may begin anywhere.
     fn is_member(&self, image: &[Square]) -> bool {
         let ends = if self.ends.closed { Ends::CLOSED } else { self.ends };
         check(&self.field, ends, image).is_ok() && check_kept(self, image).is_ok()

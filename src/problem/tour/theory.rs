@@ -1,4 +1,4 @@
-//! What the literature says of tours.
+//! Tours in the literature.
 
 use crate::problem::{Sequence, Theory};
 
@@ -10,7 +10,7 @@ const DIRECTED: Sequence = Sequence {
     values: &["1", "0", "0", "0", "1728", "6637920", "165575218320", "19591828170979904"],
 };
 
-/// Undirected closed tours on n x n, by side: the published sequence lists even sides.
+/// Undirected closed tours on n x n, by side. The published sequence lists even sides.
 const CLOSED: Sequence = Sequence {
     id: "A001230",
     title: "sequence-tour-closed",

@@ -1,4 +1,4 @@
-//! Boards, tours, sets and maps.
+//! Boards, tours, sets and heat maps.
 
 use super::Object;
 use crate::present::{View, reason};
@@ -9,7 +9,7 @@ use crate::value::{self, Gallery, HeatMap, Slides, Survey};
 use crate::words::Lang;
 use serde_json::{Value as Json, json};
 
-/// A map by the keys that its file has too.
+/// Returns a heat map with the keys that its file has too.
 pub(super) fn map(object: Object, map: &HeatMap, lang: Lang) -> Object {
     let object = map_fields(map).into_iter().fold(object, |object, (key, value)| object.with(key, value));
     object.maybe("reason", map.absence.as_ref().map(|why| reason(lang, why)))
@@ -19,15 +19,17 @@ fn blocked(board: &value::Board) -> Option<Vec<String>> {
     (board.is_carried() && !board.blocked.is_empty()).then(|| names(&board.blocked))
 }
 
-/// What writes the squares of a board to a file that are too many for an answer; nothing where the answer has them.
+/// Returns the stage that writes the squares of a board to a file if they are too many for an
+/// answer. Returns `None` if the answer contains them.
 fn capped(board: &value::Board) -> Option<Json> {
     (!board.is_carried()).then(|| left_out("squares", board.listed(), value::MOST_SQUARES, WHOLE))
 }
 
-/// The stage that writes all of it.
+/// Stage that writes everything.
 const WHOLE: &str = "| export \"FILE.json\"";
 
-/// The most of these that an answer carries, of how many there are, and what gives the rest.
+/// Returns the number of available items, the maximum in an answer, and the stage that gives the
+/// rest.
 pub(super) fn left_out(what: &str, there: u64, most: u64, rest: &str) -> Json {
     json!({ what: there, "most": most, "rest": rest })
 }
@@ -53,23 +55,23 @@ pub(super) fn with_board(object: Object, board: &value::Board) -> Object {
         .maybe("fen", fen(board))
 }
 
-/// How many pieces there are; of armies, on each side.
+/// Returns the number of pieces. For armies, it is the number on each side.
 fn number(board: &value::Board) -> u64 {
     let each = board.optimum.filter(|optimum| optimum.most).map(|optimum| optimum.lower);
     each.unwrap_or(board.squares.len() as u64)
 }
 
-/// The squares of each kind of piece, by its name.
+/// Returns the squares of each kind of piece, by its name.
 fn pieces(board: &value::Board) -> Json {
     board.kinds().into_iter().map(|(piece, squares)| (piece.name.to_owned(), json!(names(squares)))).collect()
 }
 
-/// The squares that a drawn board has not.
+/// Returns the missing squares of a board with a drawn shape.
 fn holes(board: &value::Board) -> Option<Json> {
     board.grid.name().map(|_| json!(names(&board.grid.holes().collect::<Vec<_>>())))
 }
 
-/// A board without its squares, which only a file holds.
+/// Adds a board without its squares, which only a file can contain.
 pub(super) fn explicit(object: Object, board: &value::ExplicitBoard) -> Object {
     let grid = board.rule.grid();
     object
@@ -80,7 +82,8 @@ pub(super) fn explicit(object: Object, board: &value::ExplicitBoard) -> Object {
         .with("capped", left_out("squares", grid.size.files().into(), value::MOST_SQUARES, WHOLE))
 }
 
-/// A tour by its squares in order, with the sums of its numbers on boards that are drawn.
+/// Adds a tour by its squares in order. Boards that are small enough to be drawn include the sums
+/// of their numbers.
 fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
     let size = board.grid.size;
     let drawn = size.longer() <= View::LONGEST_SIDE;
@@ -103,7 +106,7 @@ fn with_tour(object: Object, board: &value::Board, closed: bool) -> Object {
         )
 }
 
-/// How far a walk came that is no tour, and what repairs it.
+/// Adds the visited squares of an incomplete tour, and the command that repairs it.
 pub(super) fn with_walk(object: Object, walk: &value::Walk) -> Object {
     let board = &walk.board;
     object
@@ -118,7 +121,8 @@ pub(super) fn with_walk(object: Object, walk: &value::Walk) -> Object {
         .maybe("repair", walk.repair.as_deref())
 }
 
-/// The placement field of a FEN, for boards that are not too large to be drawn; runs of empty squares may pass 9.
+/// Returns the placement field of a FEN for boards that are small enough to be drawn. Runs of empty
+/// squares may exceed 9.
 fn fen(board: &value::Board) -> Option<String> {
     let size = board.grid.size;
     if size.longer() > View::LONGEST_SIDE {
@@ -126,7 +130,7 @@ fn fen(board: &value::Board) -> Option<String> {
     }
     let mut ranks: Vec<Vec<(u32, char)>> = vec![Vec::new(); size.ranks() as usize];
     let (letter, walls) = (board.piece.letter, board.grid);
-    // As in a `.fen`: a pawn is written small beside a piece that has its letter.
+    // As in a `.fen`: a pawn is written in lower case if the piece has the same letter.
     let pawn = if letter == 'P' { 'p' } else { 'P' };
     let pieces = board.standing().map(|(square, share)| (square, share.shown.letter));
     let pawns = walls.pawns().iter().map(|&square| (square, pawn));
@@ -154,7 +158,7 @@ fn push_run(text: &mut String, length: u32) {
     }
 }
 
-/// Boards and tours, an object each.
+/// Returns one object per board or tour.
 fn boards(boards: &[value::Board]) -> Vec<Json> {
     boards.iter().map(|board| with_board(Object::default(), board).into()).collect()
 }
@@ -179,7 +183,7 @@ pub(super) fn gallery(object: Object, gallery: &Gallery) -> Object {
         .maybe("stopped", gallery.stopped.map(Stop::word))
 }
 
-/// A slideshow by its first boards, and how long each is shown.
+/// Adds a slideshow by its first boards and the time for each.
 pub(super) fn slides(object: Object, slides: &Slides, view: &View) -> Object {
     let shown = slides.gallery.boards.len() as u64;
     let there = slides.gallery.of.as_ref().and_then(|of| u64::try_from(of).ok()).unwrap_or(shown + 1);
@@ -189,7 +193,7 @@ pub(super) fn slides(object: Object, slides: &Slides, view: &View) -> Object {
     gallery(object, &slides.gallery).maybe("capped", capped)
 }
 
-/// A set by its number of solutions and the first of them.
+/// Adds a set by its number of solutions and the first of them.
 pub(super) fn survey(object: Object, survey: &Survey, lang: Lang) -> Object {
     object
         .with("count", survey.total.to_string())

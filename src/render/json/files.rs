@@ -1,4 +1,4 @@
-//! Files written and verified, and shards of counts.
+//! Written and verified files, and shards of counts.
 
 use super::Object;
 use crate::search::Stop;
@@ -8,7 +8,7 @@ use crate::value::{Checked, Drawn, Saved, group_word};
 use crate::verb::{Fault, FaultKind};
 use serde_json::{Value as Json, json};
 
-/// What is told of the shards of a count.
+/// Adds a report about the shards of a count.
 pub(super) fn shards(object: Object, report: &ShardReport) -> Object {
     let object = object.with("problem", report.problem.as_str()).with("method", report.method.as_str());
     let object = object.with("shards", report.shards);
@@ -47,7 +47,7 @@ pub(super) fn saved(object: Object, saved: &Saved) -> Object {
         .maybe("classes", classes)
 }
 
-/// What a picture or the file of a table shows.
+/// Returns the contents of a picture or of the file of a table.
 fn drawn(drawn: &Drawn) -> Json {
     match drawn {
         Drawn::Solutions { shown, of } => {
@@ -66,7 +66,8 @@ fn drawn(drawn: &Drawn) -> Json {
     }
 }
 
-/// What was verified of a file: `valid` is true where all of it is, and null where some of it is open; what is wrong is an error.
+/// Adds the verification of a file. `valid` is true if the whole file is correct, and null if some
+/// of it could not be verified. A wrong file is an error.
 pub(super) fn checked(object: Object, checked: &Checked) -> Object {
     let verified = &checked.verified;
     let is_correct = verified.is_correct();
@@ -84,7 +85,7 @@ pub(super) fn checked(object: Object, checked: &Checked) -> Object {
         .with("claims", verified.claims.iter().map(claim).collect::<Vec<_>>())
 }
 
-/// The first line that was not read.
+/// Returns the first line that could not be read.
 pub(super) fn unread(unread: &Unread) -> Json {
     let reason = match unread.reason {
         UnreadReason::Unknown => "unknown",
@@ -95,7 +96,7 @@ pub(super) fn unread(unread: &Unread) -> Json {
     json!({ "line": unread.place.line, "column": unread.place.column, "text": unread.text, "reason": reason })
 }
 
-/// A claim, and by what means it was verified or why it was not.
+/// Returns a claim with the means by which it was verified, or the reason why it was not.
 fn claim(claim: &Claim) -> Json {
     let what = claim.what.word();
     match &claim.outcome {

@@ -7,7 +7,7 @@ use crate::value::file::names;
 use crate::value::game::{Ending, Feedback, Goal, Kind, Position, Puzzle, Rule, Tally, Told};
 use serde_json::json;
 
-/// A puzzle: what it asks for, and its board.
+/// Adds a puzzle with its goal and its board.
 pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
     let size = puzzle.grid.size;
     let goal = match puzzle.goal() {
@@ -45,7 +45,8 @@ pub(super) fn puzzle(object: Object, puzzle: &Puzzle, view: &View) -> Object {
         .maybe("difficulty", puzzle.difficulty)
 }
 
-/// A game that is played by commands: its puzzle, what a command did, and how it stands.
+/// Adds a game played by commands, with its puzzle, the effect of the last command, and the
+/// position.
 pub(super) fn position(object: Object, position: &Position, view: &View) -> Object {
     let game = &position.game;
     let (said, sentence) = match &position.told {
@@ -81,7 +82,7 @@ pub(super) fn position(object: Object, position: &Position, view: &View) -> Obje
         .maybe("ending", ending)
 }
 
-/// What was solved so far, by kind of puzzle.
+/// Adds the statistics of solved puzzles by kind.
 pub(super) fn tally(object: Object, tally: &Tally) -> Object {
     let share = |(kind, word): &(Kind, &str)| {
         let share = tally.kinds.get(kind).copied().unwrap_or_default();

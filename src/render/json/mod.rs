@@ -1,8 +1,9 @@
 //! Values and faults as JSON objects, for programs.
 //!
-//! Every object starts with `kind` and `command`. What a search counts (solutions, classes, nodes) is a decimal string, since it passes
-//! 2^53; what a board or a file bounds is a number; a size is its files and ranks. Nothing here depends on the language except what is
-//! said in sentences: `message` and `help` of an error, `notes` under a table, pages of help.
+//! Every object starts with `kind` and `command`. Counts of a search (solutions, classes, nodes)
+//! are decimal strings, because they exceed 2^53. Quantities bounded by a board or a file are
+//! numbers, and a size is its files and ranks. Only sentences depend on the language: `message` and
+//! `help` of an error, `notes` under a table, pages of help.
 
 mod boards;
 mod files;
@@ -27,7 +28,8 @@ use tables::{count, estimate, notes, rows, table};
 
 pub use crate::value::file::Object;
 
-/// What a statement yielded, with its run time where that was asked for; nothing where there is nothing to tell.
+/// Returns the result of a statement, with its run time if that was requested. Returns `None` if
+/// there is nothing to show.
 pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
     let object = match &answer.outcome {
         Ok(value) => self::value(value, &answer.command, view)?,
@@ -52,7 +54,7 @@ pub fn answer(answer: &Answer, view: &View) -> Option<Object> {
     Some(object.maybe("seconds", timed.then_some(answer.seconds)))
 }
 
-/// A value; nothing for the values that show nothing.
+/// Returns a value as an object. Returns `None` for values without output.
 pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
     let object = |kind| Object::new(kind).with("command", command);
     Some(match value {
@@ -96,7 +98,7 @@ pub fn value(value: &Value, command: &str, view: &View) -> Option<Object> {
     })
 }
 
-/// A fault, with its place in the source.
+/// Returns a fault with its position in the source.
 pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Object {
     let at = fault.span.map(|span| place(&source.text, span));
     let wanted = match &fault.kind {
@@ -116,7 +118,7 @@ pub fn fault(fault: &Fault, command: &str, source: &Source, lang: Lang) -> Objec
         .maybe("verdict", verdict(&fault.kind))
 }
 
-/// The steps of a search, as many as an answer carries.
+/// Adds the steps of a search up to the capacity of an answer.
 fn trace(object: Object, trace: &Trace) -> Object {
     let carried = trace.carried();
     let capped = (carried < trace.steps.len()).then(|| {
@@ -127,7 +129,8 @@ fn trace(object: Object, trace: &Trace) -> Object {
     trace_object(object, trace, carried).maybe("capped", capped)
 }
 
-/// What is proved, and how large the proof is; the command that checks it once both files are written.
+/// Adds the proved statement, the size of the proof, and the command that checks it once both files
+/// are written.
 fn proof(object: Object, proof: &Proof) -> Object {
     let pieces = match &proof.statement {
         Statement::Some(solution) | Statement::Fewest(solution) | Statement::Most(solution) => Some(solution.len()),
@@ -154,7 +157,7 @@ fn proof(object: Object, proof: &Proof) -> Object {
         .with("check", "veripb FILE.opb FILE.pbp")
 }
 
-/// Where a file is wrong.
+/// Returns the position of the error in a file.
 fn at_file(kind: &FaultKind) -> Option<Json> {
     let FaultKind::Malformed { path, line, column, what } = kind else { return None };
     let mut place = json!({ "path": path.display().to_string(), "line": line, "column": column });
@@ -164,7 +167,7 @@ fn at_file(kind: &FaultKind) -> Option<Json> {
     Some(place)
 }
 
-/// Returns the verdict on a file in which something is wrong: a file in no known form is unreadable.
+/// Returns the verdict on a file with an error. A file in an unknown form is unreadable.
 fn verdict(kind: &FaultKind) -> Option<&'static str> {
     match kind {
         FaultKind::Malformed {
@@ -192,7 +195,7 @@ fn none(object: Object, none: &NoSolution, lang: Lang) -> Object {
     }
 }
 
-/// A definition: the name, what is typed to define it again, and what was so before.
+/// Adds a definition, with its name, the command that repeats it, and the definition before it.
 fn defined(object: Object, defined: &Defined) -> Object {
     object
         .with("name", defined.definition.name)
@@ -211,7 +214,7 @@ fn topic_word(topic: &Topic) -> Json {
     }
 }
 
-/// The page as plain text.
+/// Returns the page as plain text.
 fn page(value: &Value, view: &View) -> String {
     crate::render::plain::render(&doc(value, view), view.width)
 }

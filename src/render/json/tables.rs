@@ -33,7 +33,7 @@ pub(super) fn count(object: Object, count: &Count, lang: Lang) -> Object {
         .maybe("reason", count.absence.as_ref().map(|why| reason(lang, why)))
 }
 
-/// What was done of a count before.
+/// Returns the part of a count that was done before.
 fn resumed(it: &Resumed) -> Json {
     let mut json = json!({ "part": it.part, "date": it.date });
     if let Some((layer, of)) = it.layer {
@@ -42,7 +42,7 @@ fn resumed(it: &Resumed) -> Json {
     json
 }
 
-/// Each quantity as what it is about, from and to; what is not known stays out.
+/// Adds each quantity with its mean and its range. Unknown quantities are omitted.
 pub(super) fn estimate(object: Object, estimate: &Estimate, view: &View) -> Object {
     let quantities = [
         ("time", estimate.time),
@@ -67,12 +67,12 @@ pub(super) fn estimate(object: Object, estimate: &Estimate, view: &View) -> Obje
         .maybe("notes", notes(&estimate.notes, view))
 }
 
-/// A table with its notes.
+/// Adds a table with its notes.
 pub(super) fn table(object: Object, table: &Table, view: &View) -> Object {
     rows(object, table, view).maybe("notes", notes(&table.notes, view))
 }
 
-/// A table without its notes; a refusal has its code and its sentence.
+/// Adds a table without its notes. A refusal has its code and its sentence.
 pub(super) fn rows(object: Object, table: &Table, view: &View) -> Object {
     let refused = |refusal: &Refusal, note: Option<usize>| {
         let fault = Fault { span: None, kind: FaultKind::Refused(refusal.clone()) };
@@ -87,7 +87,7 @@ pub(super) fn rows(object: Object, table: &Table, view: &View) -> Object {
     table_object(object, table, carried, &refused).maybe("reasons", reasons).maybe("capped", capped)
 }
 
-/// The notes as sentences; nothing where there are none.
+/// Returns the notes as sentences. Returns `None` if there are no notes.
 pub(super) fn notes(notes: &[Note], view: &View) -> Option<Vec<String>> {
     (!notes.is_empty()).then(|| notes.iter().map(|note| sentence(note, view)).collect())
 }

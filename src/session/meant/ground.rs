@@ -1,4 +1,5 @@
-//! What the words of a sentence are asked about: the vocabulary, the variables and the lists of synonyms.
+//! Context for the words of a sentence, with the vocabulary, the variables and the lists of
+//! synonyms.
 
 use crate::lang::Expected;
 use crate::piece::Piece;
@@ -8,29 +9,27 @@ use crate::verb::Setting;
 use crate::verb::bind::{Entry, Names, Vocabulary, What, is_same};
 use crate::words::{Says, Synonym, plain};
 
-/// The word of a synonym that stands for the name of a piece.
+/// Placeholder for the name of a piece in a synonym.
 const PIECE: &str = "<piece>";
 
-/// What a sentence is read against.
 pub(super) struct Ground<'a> {
     pub(super) vocabulary: &'a Vocabulary,
     pub(super) names: &'a Names,
-    /// The pipeline that a stage without one goes on from.
+    /// Pipeline put before a stage that has none.
     pub(super) pipeline: &'a str,
-    /// The synonyms, those of the session's language first.
+    /// Synonyms, with those of the session's language first.
     pub(super) synonyms: Vec<&'static Synonym>,
-    /// Whether unknown words may be left out.
+    /// Whether unknown words may be omitted.
     pub(super) forgiving: bool,
-    /// Whether the first word is the name of a value, and nothing else.
+    /// Whether the first word must be the name of a value.
     pub(super) named: bool,
-    /// Whether a command can be offered.
+    /// Check whether a command can be offered.
     pub(super) works: &'a dyn Fn(&str) -> bool,
-    /// All that has a name.
     pub(super) entries: Vec<Entry>,
 }
 
 impl Ground<'_> {
-    /// The word of the vocabulary or the name that a word is, as it is written there.
+    /// Returns the vocabulary word or name that a word is a spelling of.
     pub(super) fn known(&self, word: &str) -> Option<String> {
         if self.names.contains(word) || self.vocabulary.definition(word).is_some() {
             return Some(word.to_owned());
@@ -43,7 +42,8 @@ impl Ground<'_> {
         found.map(|entry| entry.word.clone().into_owned()).or_else(value)
     }
 
-    /// The words of the vocabulary that a word can mean: the word itself, and those that a list has for it.
+    /// Returns the vocabulary words that a word can mean, which are the word itself and its
+    /// synonyms.
     pub(super) fn terms_named(&self, word: &str) -> Vec<String> {
         let plain = plain(word);
         let said = self.synonyms.iter().filter(|one| one.words.len() == 1 && one.fits(0, &plain));
@@ -52,13 +52,13 @@ impl Ground<'_> {
         self.known(word).into_iter().chain(terms).collect()
     }
 
-    /// Whether a word stands for solutions.
+    /// Returns whether a word means solutions.
     pub(super) fn is_solutions(&self, word: &str) -> bool {
         let plain = plain(word);
         self.synonyms.iter().any(|one| one.says == Says::Solutions && one.words.len() == 1 && one.fits(0, &plain))
     }
 
-    /// Whether a word is the name of a variable.
+    /// Returns whether a word is the name of a variable.
     pub(super) fn is_variable(&self, word: &str) -> bool {
         self.names.contains(word)
     }
@@ -67,7 +67,7 @@ impl Ground<'_> {
         self.vocabulary.attributes.iter().find(|it| it.word == word || it.also.contains(&word))
     }
 
-    /// The test that an attribute is true, or has this number.
+    /// Returns the condition that an attribute is true, or that it has this number.
     pub(super) fn attribute_test(&self, word: &str, number: Option<&str>) -> Option<String> {
         let attribute = self.attribute(word).filter(|it| it.argument.is_none())?;
         match (attribute.kind, number) {
@@ -78,43 +78,44 @@ impl Ground<'_> {
         }
     }
 
-    /// The problems that have a method of this name.
+    /// Returns the problems that have a method with this name.
     pub(super) fn with_method(&self, word: &str) -> impl Iterator<Item = &'static Problem> {
         let problems = self.vocabulary.problems.iter().copied();
         problems.filter(move |problem| problem.methods.iter().any(|method| method.word == word))
     }
 
-    /// The problem of which a sequence of the On-Line Encyclopedia of Integer Sequences has published values.
+    /// Returns the problem with this sequence of the On-Line Encyclopedia of Integer Sequences.
     pub(super) fn of_sequence(&self, id: &str) -> Option<&'static Problem> {
         let mut problems = self.vocabulary.problems.iter().copied();
         problems.find(|problem| problem.theory.sequences.iter().any(|it| it.id.eq_ignore_ascii_case(id)))
     }
 
-    /// Whether a name is the ending of a format of files.
+    /// Returns whether a word is the extension of a file format.
     pub(super) fn is_ending(&self, word: &str) -> bool {
         self.vocabulary.formats.iter().any(|format| format.ending.eq_ignore_ascii_case(word))
     }
 
-    /// Whether a word is a quantity that `plot` draws.
+    /// Returns whether a word is a quantity of `plot`.
     pub(super) fn is_quantity(&self, word: &str) -> bool {
         self.entries.iter().any(|entry| matches!(entry.what, What::Quantity) && entry.word == word)
     }
 
-    /// What a list has for this word alone: the first of those that say most of it.
+    /// Returns the meaning of this single word. The synonym with the longest stem wins, and the
+    /// first one in case of a tie.
     pub(super) fn says(&self, word: &str) -> Option<Says> {
         let alone = |one: &&&Synonym| one.words.len() == 1 && one.fits(0, word);
         let longest = |one: &&&Synonym| one.words[0].trim_end_matches('*').len();
         self.synonyms.iter().rev().filter(alone).max_by_key(longest).map(|one| one.says)
     }
 
-    /// What the word says between two numbers.
+    /// Returns the meaning of the word between two numbers.
     pub(super) fn joins(&self, word: &str) -> Option<Says> {
         let joins =
             |one: &&&Synonym| matches!(one.says, Says::Size | Says::Range) && one.words.len() == 1 && one.fits(0, word);
         self.synonyms.iter().find(joins).map(|one| one.says)
     }
 
-    /// The name of the piece that a word means, plural.
+    /// Returns the plural name of the piece that a word means.
     fn piece(&self, word: &str) -> Option<String> {
         let named = |word: &str| Piece::named(word).map(|piece| piece.plural.to_owned());
         named(word).or_else(|| match self.says(word)? {
@@ -123,7 +124,8 @@ impl Ground<'_> {
         })
     }
 
-    /// What a synonym says where the words begin with it; a piece that it leaves open is put in.
+    /// Returns the terms of a synonym if the words begin with it. A placeholder for a piece is
+    /// filled in.
     pub(super) fn terms_of(&self, one: &Synonym, words: &[String]) -> Option<String> {
         let Says::Terms(terms) = one.says else { return None };
         if words.len() < one.words.len() {
@@ -140,9 +142,9 @@ impl Ground<'_> {
         Some(piece.map_or_else(|| terms.to_owned(), |piece| terms.replace(PIECE, &piece)))
     }
 
-    /// Whether the sentence is a line of another program.
+    /// Returns whether the sentence is a line of another program.
     pub(super) fn is_foreign(&self, sentence: &str) -> bool {
-        /// How lines for shells, comments of other languages and paths begin.
+        /// Prefixes of shell commands, comments of other languages, and paths.
         const STARTS: [&str; 9] = ["!", "//", "/*", "--", "@", "./", "../", "~/", "<"];
         let words: Vec<String> = sentence.split_whitespace().map(|word| plain(word.trim_end_matches(':'))).collect();
         let begins = |one: &&&Synonym| one.says == Says::Foreign && one.begins(words.iter().map(String::as_str));
@@ -152,7 +154,7 @@ impl Ground<'_> {
             || !is_verb && self.synonyms.iter().any(|one| begins(&one))
     }
 
-    /// Whether a term could be accepted; what it really is, reading says.
+    /// Returns whether a term may be accepted. Binding decides whether it really is.
     pub(super) fn accepts(&self, expected: &[Expected], term: &str) -> bool {
         let is_number = term.starts_with(|c: char| c.is_ascii_digit());
         expected.iter().any(|one| match one {

@@ -1,16 +1,18 @@
-//! What a sentence that is no command was meant as: the nearest command that the grammar reads, found by the grammar itself.
+//! Suggestions for sentences that are not commands. The suggestion is the nearest command that the
+//! grammar accepts, and the grammar itself is used to find it.
 //!
 //! | module | what it does |
 //! | --- | --- |
-//! | `ground` | what words mean: vocabulary, variables, synonyms |
-//! | `tokens` | the sentence into words, numbers, texts and signs |
-//! | `places` | what each word can become in a command, and what it costs to leave it out |
-//! | `search` | what the grammar accepts of them, in which order, and what has to be put in or left out |
-//! | `numbers` | the numbers of solutions that a sentence names |
-//! | `safety` | which commands are not offered |
+//! | `ground` | meanings of words: vocabulary, variables, synonyms |
+//! | `tokens` | splitting of the sentence into words, numbers, texts and signs |
+//! | `places` | readings of each word in a command, and the price of omitting it |
+//! | `search` | search for a command with these words that the grammar accepts, in any order, with words added or omitted |
+//! | `numbers` | numbers of solutions in a sentence |
+//! | `safety` | commands that are not offered |
 //!
-//! What people write for the words of the language is a list a language in `words`. A command is offered only when it is read, bound and
-//! makes its problem: no offer fails where the sentence failed. It keeps every number of the sentence, and says which words it leaves out.
+//! The module `words` has a list of synonyms for each language. A command is offered only if it can
+//! be parsed and bound and its problem has an instance, so no offer fails where the sentence
+//! failed. The offer keeps every number of the sentence and names the words that it omits.
 
 mod ground;
 mod numbers;
@@ -30,22 +32,18 @@ use ground::Ground;
 use std::collections::BTreeMap;
 use tokens::{Token, tokens, without_prompts};
 
-/// The longest sentence that is looked at.
 const LONGEST: usize = 300;
 
-/// The pipeline that a stage goes on from where there was none.
 const ANY: &str = "all queens 8";
 
-/// What is needed to understand a text while it runs: the state as it was before.
+/// Suggester of commands, with the session state from before the text ran.
 #[derive(Clone)]
 pub(super) struct Reader {
     vocabulary: Vocabulary,
     variables: BTreeMap<String, Kinds>,
     names: Names,
     lang: Lang,
-    /// The last command before this text.
     last: Option<String>,
-    /// Whether a puzzle is played by commands.
     plays: bool,
 }
 
@@ -62,7 +60,7 @@ impl Reader {
         }
     }
 
-    /// The answer, with what was meant where it is a fault of the sentence.
+    /// Adds a suggestion to an answer whose fault is in the sentence.
     pub(super) fn completed(&self, mut answer: Answer) -> Answer {
         let Err(fault) = &mut answer.outcome else { return answer };
         let text = &answer.source.text;
@@ -74,7 +72,8 @@ impl Reader {
         answer
     }
 
-    /// The state behind the statements of the text before the fault: what they name and define is known then.
+    /// Returns the state after the statements before the fault. It includes their names and
+    /// definitions.
     fn behind(&self, text: &str, fault: &Fault) -> Reader {
         let Some((start, _)) = fault.span.and_then(|span| bounds(text, span.start)) else { return self.clone() };
         let reading = read(&text[..start], &self.vocabulary, &self.names);
@@ -88,7 +87,8 @@ impl Reader {
         Reader { vocabulary: reading.vocabulary, names: reading.names, variables, ..self.clone() }
     }
 
-    /// Whether the word that the fault offers is right: the statement with it can be read, or is only unfinished.
+    /// Returns whether the fault's suggested word is valid. The statement with this word must be
+    /// readable or only unfinished.
     fn takes_suggestion(&self, text: &str, fault: &Fault) -> bool {
         let (Some(span), Some(word)) = (fault.span, fault.suggestion()) else { return false };
         let Some((start, end)) = bounds(text, span.start) else { return false };
@@ -108,14 +108,15 @@ impl Reader {
         }
     }
 
-    /// Whether a word may be offered for what stands at a place: one that ends, deletes or writes only for a listed word.
+    /// Returns whether a word may be suggested for the text at a place. A word that ends, deletes
+    /// or writes is suggested only for a listed synonym.
     fn may_suggest(&self, text: &str, place: Span, word: &str) -> bool {
         let typed = plain(text.get(place.start..place.end).unwrap_or_default());
         let verb = self.vocabulary.verb(word, false).or_else(|| self.vocabulary.verb(word, true));
         let says = |one: &&Synonym| one.says == Says::Terms(verb.map_or("", |verb| verb.word)) && one.fits(0, &typed);
         let is_listed = || verb.is_some_and(|verb| verb.like.contains(&&*typed));
         let is_listed = is_listed() || self.synonyms().iter().any(says);
-        // The little words of a sentence are no beginnings of others.
+        // Filler words are not the beginnings of other words.
         let is_little = |one: &&Synonym| one.says == Says::Nothing && one.words.len() == 1 && one.fits(0, &typed);
         let is_alike = || {
             let is_harmless = safety::is_harmless(&self.vocabulary, word);
@@ -124,7 +125,7 @@ impl Reader {
         is_listed || !self.synonyms().iter().any(is_little) && is_alike()
     }
 
-    /// What the text was meant as.
+    /// Returns the suggestion for the text.
     fn meant(&self, text: &str, fault: &Fault) -> Option<Meant> {
         let span = fault.span?;
         let (sentence, whole) = sentence(text, span.start)?;
@@ -149,14 +150,15 @@ impl Reader {
             return self.offer(&command, whole, Vec::new());
         }
         let first = lexemes(&plain).next().is_none_or(|(_, place)| {
-            // The place in the sentence: prompts before it are gone.
+            // The position in the text, since prompts have been removed from the sentence.
             let word = &plain[place.start..place.end];
             text[span.start..].starts_with(word) && text[..span.start].trim_end().len() < span.start + 1
         });
         self.searched(&plain, fault, first, whole)
     }
 
-    /// The text with what the fault itself offers, if that is enough: a word, ASCII digits or a missing `=`.
+    /// Returns the text repaired with the fault's own suggestion: a word, ASCII digits or a missing
+    /// `=`.
     fn mended(&self, text: &str, fault: &Fault) -> Option<String> {
         let span = fault.span?;
         let destroys = |command: &str| self.read(command).is_some_and(|one| safety::is_destructive(&one));
@@ -169,7 +171,8 @@ impl Reader {
         mended.filter(|mended| mended.len() <= LONGEST && self.works(mended)).map(|mended| on_one_line(&mended))
     }
 
-    /// The nearest command that the grammar accepts; `first` says whether the fault is at the first word of the sentence.
+    /// Returns the nearest command that the grammar accepts. `first` is set if the fault is at the
+    /// first word of the sentence.
     fn searched(&self, sentence: &str, fault: &Fault, first: bool, whole: bool) -> Option<Meant> {
         // `show me 8 queens` begins with a stage.
         let begins = sentence.split_whitespace().next().and_then(|word| self.vocabulary.verb(&plain(word), false));
@@ -215,7 +218,7 @@ impl Reader {
         offer
     }
 
-    /// The page of a method or of a topic, where the sentence is its name.
+    /// Returns the help command for a method or topic, if the sentence is its name.
     fn page_of_word(&self, ground: &Ground<'_>, words: &[Token]) -> Option<String> {
         let is_little = |word: &String| ground.known(word).is_none() && ground.says(word) == Some(Says::Nothing);
         let words: Vec<String> = words.iter().map(|word| plain(&word.text)).filter(|word| !is_little(word)).collect();
@@ -233,7 +236,7 @@ impl Reader {
         Some(format!("help {word}")).filter(|command| self.works(command))
     }
 
-    /// The offer of a command that works: the command, or the estimate of its time where it may take long.
+    /// Returns the offer of a working command, or of an estimate if the command may take long.
     fn offer(&self, command: &str, whole: bool, left_out: Vec<String>) -> Option<Meant> {
         let statement = self.read(command);
         let estimate = statement.as_ref().and_then(|statement| safety::estimate_instead(statement, command));
@@ -246,18 +249,19 @@ impl Reader {
         Some(Meant::Command { text, whole, left_out, long, destructive, verbs: Vec::new() })
     }
 
-    /// The board or the product that a size with `*` behind it was meant as, in the place of the command.
+    /// Returns the offer of the board or product meant by a size followed by `*`.
     fn of_size(&self, text: &str, span: Span, reading: &str, whole: bool) -> Option<Meant> {
         let (start, end) = bounds(text, span.start)?;
         let sentence = text.get(start..end)?.trim();
         let is_alone = read(reading, &self.vocabulary, &self.names).outcome.is_ok() && !sentence.contains(['|', '(']);
         let rest = sentence.get(span.end.saturating_sub(start)..).unwrap_or_default();
         let offer = (is_alone && rest.trim().is_empty()).then(|| self.offer(reading, whole, Vec::new())).flatten();
-        // The help names both readings: the estimate of one of them is none.
+        // The help names both readings. An estimate is not one of them.
         offer.filter(|offer| matches!(offer, Meant::Command { long: None, .. }))
     }
 
-    /// The command with the names of pieces as documents write them: `tour king 8`, `cover kings 8`.
+    /// Returns the command with the names of pieces in canonical form: `tour king 8`, `cover kings
+    /// 8`.
     fn canonical(&self, command: &str) -> String {
         let Some(statement) = self.read(command) else { return command.to_owned() };
         let mut pieces = Vec::new();
@@ -267,7 +271,7 @@ impl Reader {
                 if let (Arg::Piece(piece), Some(param)) = (&given.arg, param)
                     && !command[given.span.start..given.span.end].contains(['(', ' '])
                 {
-                    // A tour is one of a knight unless another piece is named.
+                    // The knight is the default piece of a tour.
                     let is_usual = param.kind == Kind::Walker && param.optional && piece.name == "knight";
                     let name = if param.kind == Kind::Walker { piece.name } else { piece.plural };
                     pieces.push((given.span, if is_usual { "" } else { name }));
@@ -282,7 +286,8 @@ impl Reader {
         command.trim_end().to_owned()
     }
 
-    /// Whether the sentence is right but for an operand that has no value yet: then nothing else was meant.
+    /// Returns whether the sentence is valid except for an operand without a value. No other
+    /// command is suggested then.
     fn lacks_only_a_variable(&self, sentence: &str, fault: &Fault) -> bool {
         let FaultKind::Unknown { name, .. } = &fault.kind else { return false };
         if self.vocabulary.page(name).is_some() || !name.is_ascii() {
@@ -293,16 +298,16 @@ impl Reader {
         read(sentence, &self.vocabulary, &names).outcome.is_ok()
     }
 
-    /// Every list, that of the session's language first.
+    /// Returns all synonyms, with those of the session's language first.
     fn synonyms(&self) -> Vec<&'static Synonym> {
         let others = Lang::ALL.into_iter().filter(|lang| *lang != self.lang);
         std::iter::once(self.lang).chain(others).flat_map(synonyms).collect()
     }
 
-    /// The text without prompts, on one line, if nothing else is wrong with it.
+    /// Returns the text without prompts, on one line, if it is otherwise valid.
     fn unprompted(&self, text: &str) -> Option<String> {
         let bare = (text.len() <= LONGEST).then(|| without_prompts(text))?;
-        // The call of the program from a shell.
+        // The text may be a call of the program from a shell.
         let called = bare.strip_prefix(concat!(env!("CARGO_PKG_NAME"), " "));
         let option = called.map(|rest| rest.trim_start().trim_start_matches("-c ").trim());
         let bare = option.map_or(bare.clone(), |rest| rest.trim_matches(['"', '\'']).to_owned());
@@ -310,14 +315,14 @@ impl Reader {
         (bare != text.trim() && !bare.is_empty() && read(&bare)).then(|| bare.lines().collect::<Vec<_>>().join("; "))
     }
 
-    /// The sentence with `set`, where the name of a setting and `=` stand first.
+    /// Returns the sentence with `set`, if it begins with the name of a setting and `=`.
     fn setting(&self, sentence: &str) -> Option<String> {
         let (name, value) = sentence.split_once('=')?;
         let command = format!("set {} {}", name.trim(), value.trim());
         (self.vocabulary.setting(name.trim()).is_some() && self.works(&command)).then_some(command)
     }
 
-    /// The sentence with `let`, where a name and `=` stand first and that alone is missing.
+    /// Returns the sentence with `let`, if it begins with a name and `=` and is otherwise valid.
     fn named(&self, sentence: &str) -> Option<String> {
         let (name, _) = sentence.split_once('=')?;
         let command = format!("let {}", sentence.trim());
@@ -326,10 +331,11 @@ impl Reader {
             .then_some(command)
     }
 
-    /// The pipeline that a stage without one goes on from: the last command, or that command with `all`.
+    /// Returns the pipeline put before a stage that has none. It is the last command, or that
+    /// command with `all`.
     fn pipeline(&self) -> String {
         let last = self.last.as_deref().filter(|last| last.len() <= LONGEST).unwrap_or(ANY);
-        // What was named is gone on from, and not named again.
+        // A named command is continued without its name.
         let last = self
             .read(last)
             .and_then(|one| one.name)
@@ -341,7 +347,7 @@ impl Reader {
         [last.to_owned(), all()].into_iter().find(|text| is_set(text)).unwrap_or_else(|| ANY.to_owned())
     }
 
-    /// A text that is one statement.
+    /// Reads a text that is one statement.
     fn read(&self, text: &str) -> Option<BoundStatement> {
         let statements = read(text, &self.vocabulary, &self.names).outcome.ok()?;
         <[BoundStatement; 1]>::try_from(statements).ok().map(|[one]| one)
@@ -351,13 +357,14 @@ impl Reader {
         yields(statement, &|name| self.variables.get(name).cloned().unwrap_or_default())
     }
 
-    /// Whether a command can be offered: it is read, its stages take what comes to them, its problems exist, its pages too.
+    /// Returns whether a command can be offered. It must be readable, its stages must take the
+    /// values before them, and its problems and help pages must exist.
     fn works(&self, text: &str) -> bool {
         self.read(text).is_some_and(|statement| self.can_be_run(&statement))
     }
 
     fn can_be_run(&self, statement: &BoundStatement) -> bool {
-        // What stands at the start and after a `|` is a stage there, unless it has a problem.
+        // A verb that can also be a stage needs a problem at the start.
         let begins = |call: &Call| match call.verb.role {
             Role::Game => self.plays,
             Role::Both => call.problem.is_some(),
@@ -366,7 +373,7 @@ impl Reader {
         let starts = match &statement.head {
             Head::Call(call) => begins(call),
             Head::Variable(_) => true,
-            // A sentence that was meant otherwise is a command, and no sum.
+            // A misread sentence is a command and not a calculation.
             Head::Calculation(_) => false,
         };
         starts
@@ -375,7 +382,7 @@ impl Reader {
             && self.has_attributes(statement)
     }
 
-    /// Whether the solutions of the problem have the attributes that stages ask for.
+    /// Returns whether the solutions of the problem have the attributes that the stages use.
     fn has_attributes(&self, statement: &BoundStatement) -> bool {
         let Head::Call(call) = &statement.head else { return true };
         let problem = call.problem.as_ref().filter(|_| call.verb.makes_set);
@@ -394,7 +401,8 @@ impl Reader {
         words.all(|word| self.vocabulary.page(word).is_some()) && refusal(call).is_none()
     }
 
-    /// The verbs that can stand before the problem, where the sentence had none, each with its command.
+    /// Returns the verbs that fit before the problem of a sentence without a verb, each with its
+    /// command.
     fn other_verbs(&self, command: &str, words: &[Token]) -> Vec<(&'static str, String)> {
         let Some(rest) = command.strip_prefix("find ") else { return Vec::new() };
         if rest.contains('|') || words.iter().any(|word| self.vocabulary.verb(&word.text, false).is_some()) {
@@ -409,7 +417,7 @@ impl Reader {
         if words.iter().any(is_asked) {
             return Vec::new();
         }
-        // With the word before the problem that makes it work, as in `map count queens 8`.
+        // A verb may need a word before the problem, as in `map count queens 8`.
         let with = |verb: &crate::verb::Verb| {
             let words = verb.takes.params.iter().flat_map(|param| match param.kind {
                 Kind::Choice(words) => words,
@@ -424,7 +432,7 @@ impl Reader {
     }
 }
 
-/// Where the statement around a place begins and ends.
+/// Returns the start and the end of the statement around an offset.
 fn bounds(text: &str, at: usize) -> Option<(usize, usize)> {
     let mut start = 0;
     let mut end = text.len();
@@ -441,7 +449,8 @@ fn bounds(text: &str, at: usize) -> Option<(usize, usize)> {
     (start <= end).then_some((start, end))
 }
 
-/// The statement around a place, and whether it is all of the text; none where it is too long.
+/// Returns the statement around an offset, and whether it is the whole text. Returns `None` if it
+/// is empty or too long.
 fn sentence(text: &str, at: usize) -> Option<(&str, bool)> {
     let (start, end) = bounds(text, at)?;
     let found = text[start..end].trim();
@@ -450,10 +459,10 @@ fn sentence(text: &str, at: usize) -> Option<(&str, bool)> {
     (!found.is_empty() && found.len() <= LONGEST).then_some((found, is_all))
 }
 
-/// Whether a fault is one of the sentence and not of what it asks for.
+/// Returns whether a fault is in the wording of the sentence and not in its subject.
 fn is_of_sentence(fault: &Fault, sentence: &str) -> bool {
     match &fault.kind {
-        // Another command would hide that this one takes no range, or which methods there are.
+        // Another command would hide that ranges are not accepted, or which methods exist.
         _ if fault.wants_one_size() => false,
         FaultKind::Refused(_) => fault.code() == Code::E300 && !sentence.contains("using"),
         FaultKind::Mistaken(what) => matches!(what, Misfit::Kind { .. } | Misfit::Unknown(_) | Misfit::Value(..)),
@@ -461,15 +470,15 @@ fn is_of_sentence(fault: &Fault, sentence: &str) -> bool {
     }
 }
 
-/// The text with `=` where only that is missing: `let s all queens 8`.
+/// Returns the text with `=` inserted if only that is missing: `let s all queens 8`.
 fn with_equals_sign(text: &str, fault: &Fault) -> Option<String> {
     let FaultKind::Expected { expected, .. } = &fault.kind else { return None };
     let place = fault.span.filter(|_| matches!(&expected[..], [Expected::Word("=")]))?;
     Some(format!("{}= {}", text.get(..place.start)?, text.get(place.start..)?).trim().to_owned())
 }
 
-/// Takes `NAME =` from the beginning of the sentence, with `let` or without: the start of the command. None where no variable can have
-/// the name.
+/// Removes `NAME =` from the beginning of the sentence, with or without `let`. Returns the start of
+/// the command. Returns `None` if a variable cannot have this name.
 fn naming(words: &mut Vec<Token>, vocabulary: &Vocabulary) -> Option<String> {
     let skip = usize::from(words.first().is_some_and(|word| word.text == "let"));
     let is_named = words.get(skip + 1).is_some_and(|sign| matches!(sign.text.as_str(), "=" | ":=" | "<-"));
@@ -484,7 +493,7 @@ fn naming(words: &mut Vec<Token>, vocabulary: &Vocabulary) -> Option<String> {
     name.starts_with(char::is_alphabetic).then(|| format!("let {name} = "))
 }
 
-/// The text with the lines that `\` continues in one line.
+/// Joins lines that are continued with `\`.
 fn on_one_line(text: &str) -> String {
     let (mut line, mut at) = (String::new(), 0);
     for (_, span) in lexemes(text).filter(|(kind, _)| *kind == Lexeme::Continuation) {
@@ -495,7 +504,7 @@ fn on_one_line(text: &str) -> String {
     line + text[at..].trim_start()
 }
 
-/// Why no command does what some words of the sentence ask for.
+/// Returns the reason why no command fulfils the request in some words of the sentence.
 fn reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static str> {
     let words: Vec<String> = sentence.split_whitespace().map(plain).collect();
     let stands = |one: &Synonym| (0..words.len()).any(|at| one.begins(words[at..].iter().map(String::as_str)));
@@ -505,7 +514,7 @@ fn reason(synonyms: &[&'static Synonym], sentence: &str) -> Option<&'static str>
     })
 }
 
-/// What the sentence says as a whole, advice before a command.
+/// Returns the meaning of the sentence as a whole. Advice has priority over a command.
 fn said(ground: &Ground<'_>, words: &[Token]) -> Option<Says> {
     let words: Vec<String> =
         words.iter().filter(|word| word.kind != tokens::Kind::Sign).map(|word| plain(&word.text)).collect();

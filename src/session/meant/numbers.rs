@@ -1,11 +1,15 @@
-//! The number of solutions that a sentence names: `all 92 solutions` are all of the chessboard, `all 12 solutions` those of them that are
-//! essentially different, `all 40 solutions` those of a board of seven files.
+//! Numbers of solutions in a sentence.
+//!
+//! In `all 92 solutions` the number is that of all solutions on the chessboard. In `all 12
+//! solutions` it is that of the essentially different ones, and in `all 40 solutions` it is that of
+//! a board with seven files.
 
 use super::tokens::{Kind, Token};
 use crate::problem::{Arg, Problem};
 use crate::verb::bind::{BoundStatement, Head};
 
-/// The command in which solutions are reduced by symmetry before some of them are taken, where the sentence does not say the order by `|`.
+/// Moves `unique` before a stage that takes some of the solutions, unless the sentence gives the
+/// order with `|`.
 pub(super) fn in_order(command: String, statement: &BoundStatement, sentence: &[Token]) -> String {
     let says_order = sentence.iter().any(|token| token.text == "|");
     let [.., taken, reduced] = &statement.stages[..] else { return command };
@@ -16,7 +20,8 @@ pub(super) fn in_order(command: String, statement: &BoundStatement, sentence: &[
     format!("{}{other} | {one}{}", &command[..taken.span.start], &command[reduced.span.end..])
 }
 
-/// The command with the board and the stage that fit the number of solutions which it shows, by the published numbers of its problem.
+/// Adapts the board and the stage of a command to the number of solutions that it shows, using the
+/// published numbers of its problem.
 pub(super) fn with_published(command: String, statement: &BoundStatement, sentence: &[Token]) -> String {
     let (Head::Call(call), [before @ .., show]) = (&statement.head, &statement.stages[..]) else { return command };
     let is_reduced = matches!(before, [unique] if unique.verb.word == "unique" && unique.args.0.is_empty());
@@ -31,7 +36,7 @@ pub(super) fn with_published(command: String, statement: &BoundStatement, senten
     }
     let has_size = sentence.iter().filter(|token| token.kind == Kind::Number).count() > 1;
     let board = command[size.span.start..size.span.end].parse().ok();
-    // The board of the command goes first: some numbers are those of several.
+    // Some numbers occur for several boards, so the board of the command is preferred.
     let nearest = |title: &str| {
         let sides = published(problem.problem, title, *shown).filter(|side| !has_size || Some(*side) == board);
         sides.min_by_key(|side| (Some(*side) != board, *side))
@@ -52,7 +57,7 @@ pub(super) fn with_published(command: String, statement: &BoundStatement, senten
     command
 }
 
-/// The sides of the boards of which a published sequence of the problem has this value.
+/// Returns the sides of the boards for which a published sequence of the problem has this value.
 fn published(problem: &'static Problem, title: &str, value: u64) -> impl Iterator<Item = u64> + use<> {
     let (title, value) = (format!("sequence-{}-{title}", problem.word), value.to_string());
     let sequences = problem.theory.sequences.iter().filter(move |sequence| sequence.title == title);

@@ -1,4 +1,4 @@
-//! What each word of a sentence can become in a command, and what it costs to leave it out.
+//! Readings of each word of a sentence in a command, and the price of omitting it.
 
 use super::ground::Ground;
 use super::safety::is_harmless;
@@ -6,72 +6,73 @@ use super::tokens::{Kind, Token, is_sequence};
 use crate::board::Square;
 use crate::words::{Says, Synonym, plain};
 
-/// Prices, in tenths of a word that is put in.
+/// Prices, in tenths of an added word.
 pub(super) mod price {
-    /// A word of another language, or another word for it.
+    /// Word of another language, or a synonym.
     pub(in super::super) const SYNONYM: u32 = 2;
-    /// A word with what stands before it in a command, such as `with` before a square.
+    /// Word with a command word before it, such as `with` before a square.
     pub(in super::super) const DERIVED: u32 = 3;
-    /// A word that is written differently by a letter.
+    /// Word with a wrong letter.
     pub(in super::super) const LETTER: u32 = 5;
-    /// Another verb than the one that is typed: `all` for `find`.
+    /// Verb other than the typed one, such as `all` for `find`.
     pub(in super::super) const OTHER_VERB: u32 = 6;
-    /// A number of solutions that stands for a size.
+    /// Number of solutions read as a size.
     pub(in super::super) const OTHER_NUMBER: u32 = 12;
-    /// A word of a phrase that means something as a whole, taken alone.
+    /// Single word of a phrase that has a meaning as a whole.
     pub(in super::super) const PART: u32 = 5;
-    /// A word that does not stand where the sentence has it.
+    /// Word at a different position than in the sentence.
     pub(in super::super) const MOVED: u32 = 3;
-    /// A verb that the sentence does not have.
+    /// Verb that is not in the sentence.
     pub(in super::super) const VERB: u32 = 10;
-    /// `set` before the name of a setting, and the word that a verb takes before its problem.
+    /// `set` before the name of a setting, or the word between a verb and its problem.
     pub(in super::super) const KEYWORD: u32 = 3;
-    /// A whole pipeline that the sentence does not have.
+    /// Whole pipeline that is not in the sentence.
     pub(in super::super) const PIPELINE: u32 = 15;
-    /// An argument that the sentence does not have.
+    /// Argument that is not in the sentence.
     pub(in super::super) const ARGUMENT: u32 = 7;
-    /// What is left out: signs, little words that are words of the language too, words that mean something or are not known, numbers.
+    /// Omitted items: signs, filler words that are also words of the language, meaningful or
+    /// unknown words, problems, and values.
     pub(in super::super) const SIGN: u32 = 2;
     pub(in super::super) const LITTLE: u32 = 5;
     pub(in super::super) const WORD: u32 = 20;
     pub(in super::super) const PROBLEM: u32 = 45;
     pub(in super::super) const VALUE: u32 = 60;
-    /// The most that a command may cost for each word that it keeps, and in all.
+    /// Maximum price of a command for each word that it keeps, and in total.
     pub(in super::super) const MOST_EACH: u32 = 26;
     pub(in super::super) const MOST: u32 = 50;
 }
 
-/// How surely terms are what a word means.
+/// Confidence that terms are the meaning of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trust {
-    /// The word itself, or one that a list has for it.
+    /// Word itself or a listed synonym.
     Sure,
-    /// A word that is written almost like it.
+    /// Word with a similar spelling.
     Guessed,
-    /// A number, a text or a sign, which names nothing.
+    /// Number, text or sign, which has no meaning by name.
     Plain,
 }
 
-/// A way to take words of the sentence into the command.
+/// Reading of one or more words of the sentence as terms of a command.
 #[derive(Clone, Debug)]
 pub(super) struct Way {
     pub(super) terms: String,
-    /// The words of the sentence that it takes.
+    /// Number of words of the sentence that it covers.
     pub(super) covers: usize,
     pub(super) price: u32,
     pub(super) trust: Trust,
-    /// Whether it is what a list has for several words.
+    /// Whether it is a synonym of several words.
     pub(super) is_phrase: bool,
 }
 
-/// A word of the sentence.
+/// Word of the sentence with its readings.
 pub(super) struct Place {
     pub(super) ways: Vec<Way>,
-    /// What it costs to leave it out; none where it cannot be.
+    /// Price of omitting the word. `None` if it cannot be omitted.
     pub(super) left_out: Option<u32>,
-    /// Whether it says nothing that is missed.
+    /// Whether the word is filler, whose omission is not reported.
     pub(super) is_little: bool,
-    /// Whether it is a number beside the name of a problem.
+    /// Whether the word is a number next to the name of a problem.
     pub(super) sizes_problem: bool,
 }
 
@@ -84,12 +85,12 @@ impl Place {
     }
 }
 
-/// What can be done with each word of a sentence.
+/// Returns the readings of each word of a sentence.
 pub(super) fn places(ground: &Ground<'_>, tokens: &[Token]) -> Vec<Place> {
     let mut places: Vec<Place> = (0..tokens.len()).map(|at| place(ground, &tokens[at..])).collect();
     for (at, token) in tokens.iter().enumerate().filter(|(_, token)| ground.is_ending(&token.text)) {
         let file = format!("\"{}.{}\"", file_stem(ground, tokens), token.text);
-        // `to csv`
+        // For example `to csv`.
         let is_to = |token: &Token| ["to", "as", "in"].contains(&token.text.as_str());
         if let Some(before) = at.checked_sub(1).filter(|before| is_to(&tokens[*before])) {
             places[before].add(format!("export {file}"), 2, price::DERIVED, Trust::Sure);
@@ -101,11 +102,11 @@ pub(super) fn places(ground: &Ground<'_>, tokens: &[Token]) -> Vec<Place> {
     for (at, token) in tokens.iter().enumerate() {
         let sides = |size: &str| size.split_once('x').is_some_and(|(one, other)| one == other && one == token.text);
         let mut others = tokens.iter().enumerate().filter(|(other, _)| *other != at);
-        // Eight queens on a board of eight files: the number is kept by the size.
+        // In "eight queens on a board of eight files" the size keeps the number.
         if token.is_plain_number() && others.any(|(_, other)| other.kind == Kind::Number && sides(&other.text)) {
             (places[at].left_out, places[at].is_little) = (Some(price::SIGN), true);
         }
-        // `all 92 solutions`
+        // For example `all 92 solutions`.
         let is_all = |token: &Token| ground.terms_named(&token.text).iter().any(|word| word == "all");
         let last = at.checked_sub(1).map(|before| &tokens[before]);
         let behind_problem = last.is_some_and(|last| names_problem(ground, last));
@@ -120,11 +121,11 @@ pub(super) fn places(ground: &Ground<'_>, tokens: &[Token]) -> Vec<Place> {
         let is_start = |next: &Token| {
             ground.vocabulary.verb(&next.text, false).is_some() && ground.vocabulary.verb(&next.text, true).is_none()
         };
-        // What stands behind a `|` goes on from what stands before it, unless it can only begin a command.
+        // The text after a `|` continues the pipeline, unless it can only begin a command.
         if at > 0 && token.text == "|" && tokens.get(at + 1).is_some_and(|next| !is_start(next)) {
             places[at].left_out = Some(price::VALUE);
         }
-        // A problem that is named is what the sentence is about.
+        // A named problem is the subject of the sentence.
         if token.kind == Kind::Word
             && !places[at].is_little
             && places[at].left_out == Some(price::WORD)
@@ -132,7 +133,7 @@ pub(super) fn places(ground: &Ground<'_>, tokens: &[Token]) -> Vec<Place> {
         {
             places[at].left_out = Some(price::PROBLEM);
         }
-        // Of several quantities one is drawn.
+        // Only one of several quantities is drawn.
         let quantities = || tokens.iter().filter(|token| ground.is_quantity(&token.text));
         if ground.is_quantity(&token.text) && quantities().count() > 1 {
             places[at].left_out = Some(price::WORD);
@@ -141,7 +142,7 @@ pub(super) fn places(ground: &Ground<'_>, tokens: &[Token]) -> Vec<Place> {
     places
 }
 
-/// Words that mean something together are not taken one by one where that is cheaper.
+/// Makes single words of a phrase more expensive than the phrase.
 fn keep_phrases_together(places: &mut [Place]) {
     for at in 0..places.len() {
         let longest = places[at].ways.iter().filter(|way| way.is_phrase).map(|way| way.covers).max().unwrap_or(1);
@@ -152,7 +153,7 @@ fn keep_phrases_together(places: &mut [Place]) {
     }
 }
 
-/// The name of the file that solutions are written to where the sentence has none: the problem that it names.
+/// Returns the name of the output file if the sentence has none. It is the problem in the sentence.
 pub(super) fn file_stem(ground: &Ground<'_>, tokens: &[Token]) -> String {
     let problem = |token: &Token| {
         let words = ground.terms_named(&token.text);
@@ -161,14 +162,14 @@ pub(super) fn file_stem(ground: &Ground<'_>, tokens: &[Token]) -> String {
     tokens.iter().find_map(problem).unwrap_or_else(|| "solutions".to_owned())
 }
 
-/// What can be done with the first of these words.
+/// Returns the readings of the first of these words.
 fn place(ground: &Ground<'_>, tokens: &[Token]) -> Place {
     let token = &tokens[0];
     let mut place = Place { ways: Vec::new(), left_out: None, is_little: false, sizes_problem: false };
     match token.kind {
         Kind::Word => of_word(ground, tokens, &mut place),
         Kind::Number => {
-            // In `92 solutions` the number is not that of a board.
+            // In `92 solutions` the number is not the size of a board.
             let is_of_solutions = counts_solutions(ground, tokens);
             let price = if is_of_solutions && token.is_plain_number() { price::OTHER_NUMBER } else { 0 };
             place.add(&*token.text, 1, price, Trust::Plain);
@@ -190,7 +191,8 @@ fn place(ground: &Ground<'_>, tokens: &[Token]) -> Place {
     place
 }
 
-/// A number before the word of a piece may be that of the pieces, before an attribute its value, and before solutions how many are shown.
+/// Adds the readings of a number before another word. Before a piece it may be the number of
+/// pieces, and before an attribute its value.
 fn of_number(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
     let [number, next, ..] = tokens else { return };
     if !number.is_plain_number() || next.kind != Kind::Word {
@@ -202,19 +204,20 @@ fn of_number(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
     with_test(place, ground.attribute_test(&next.text, Some(&number.text)), 2);
 }
 
-/// Whether a number is one of solutions: a word for them stands behind it, with what they are between at most.
+/// Returns whether a number counts solutions. At most three words may follow before a word for
+/// solutions.
 fn counts_solutions(ground: &Ground<'_>, tokens: &[Token]) -> bool {
     let between = |token: &&Token| token.kind == Kind::Word && !names_problem(ground, token);
     let mut behind = tokens.iter().skip(1).take(3).take_while(between);
     tokens[0].is_plain_number() && behind.any(|token| ground.is_solutions(&token.text))
 }
 
-/// Whether a word names a problem.
+/// Returns whether a word names a problem.
 fn names_problem(ground: &Ground<'_>, token: &Token) -> bool {
     ground.terms_named(&token.text).iter().any(|word| ground.vocabulary.problem(word).is_some())
 }
 
-/// A test, as it stands behind `where` and with `where` before it.
+/// Adds a condition with and without `where` before it.
 fn with_test(place: &mut Place, test: Option<String>, covers: usize) {
     if let Some(test) = test {
         place.add(format!("where {test}"), covers, price::LETTER, Trust::Sure);
@@ -271,7 +274,7 @@ fn of_word(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
         }
     }
     let is_foreign = is_sequence(&token.text) || ground.is_variable(&token.text);
-    // Who asks for a picture of something asks for it as well: `draw a heat map`.
+    // A request for a picture of something is also a request for the thing: `draw a heat map`.
     let is_find = |way: &Way| way.covers == 1 && way.terms == "find" && way.trust == Trust::Sure;
     let is_weak = known.is_none() && place.ways.iter().any(is_find);
     place.is_little = nothing > 0 || is_weak;
@@ -284,15 +287,17 @@ fn of_word(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
         _ if is_weak => Some(price::LITTLE),
         None if nothing > 0 => Some(0),
         None if is_square => Some(price::VALUE),
-        // A command that breaks off later was begun as it was meant: its words are not left out.
+        // If the fault comes later in the command, its beginning was meant, and its words are not
+        // omitted.
         _ => ground.forgiving.then_some(price::WORD),
     };
 }
 
-/// Words that turn into its opposite what is said behind them: they are not left out.
+/// Words that negate the following words. They are never omitted.
 pub(super) const NEGATIONS: [&str; 4] = ["where not", "without", "not", "except"];
 
-/// The synonyms that the words begin with. A word whose ending is free gives way to one that says more of it.
+/// Returns the synonyms that the words begin with. Of several synonyms with a free ending, only
+/// those with the longest stem are kept.
 fn longest(ground: &Ground<'_>, words: &[String]) -> Vec<(&'static Synonym, Option<String>)> {
     let begins = |one: &Synonym| one.begins(words.iter().map(String::as_str));
     let found = ground.synonyms.iter().copied().filter_map(|one| match one.says {
@@ -308,7 +313,7 @@ fn longest(ground: &Ground<'_>, words: &[String]) -> Vec<(&'static Synonym, Opti
     found
 }
 
-/// What a word means with what a command has before or behind it.
+/// Adds the readings of a word together with words before or after it.
 fn derived(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
     let sure: Vec<(String, usize)> = place.ways.iter().map(|way| (way.terms.clone(), way.covers)).collect();
     for (word, covers) in sure {
@@ -317,7 +322,7 @@ fn derived(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
         if let Some(number) = after.filter(|after| after.is_plain_number()) {
             with_test(place, ground.attribute_test(&word, Some(&number.text)), covers + 1);
         }
-        // `sarkok nélkül`
+        // For example `sarkok nélkül`.
         let negates = |token: &&Token| ground.terms_named(&token.text).iter().any(|word| word == "where not");
         if after.filter(negates).is_some() {
             with_test(place, ground.attribute_test(&word, Some("0")), covers + 1);
@@ -328,11 +333,11 @@ fn derived(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
         if word == "find" {
             place.add("all", covers, price::OTHER_VERB, Trust::Sure);
         }
-        // `no corners`, `without symmetry`
+        // For example `no corners`, `without symmetry`.
         if let Some(after) = after.filter(|_| ["where not", "without"].contains(&word.as_str())) {
             with_test(place, ground.attribute_test(&after.text, Some("0")), covers + 1);
         }
-        // `head -5`
+        // For example `head -5`.
         let option = after.filter(|after| after.kind == Kind::Foreign && ["first", "last"].contains(&word.as_str()));
         if let Some(number) = option.and_then(|option| option.text.strip_prefix('-')) {
             place.add(format!("{word} {number}"), covers + 1, price::SYNONYM, Trust::Sure);
@@ -340,14 +345,15 @@ fn derived(ground: &Ground<'_>, tokens: &[Token], place: &mut Place) {
     }
 }
 
-/// The words of the language that are written almost like this one. Nobody is offered a command that ends, deletes or writes for that.
+/// Returns the words of the language with a similar spelling. Words that end, delete or write
+/// something are never returned.
 fn spelt_alike(ground: &Ground<'_>, word: &str) -> Vec<&'static str> {
     let letters = word.chars().count();
     if !(3..=32).contains(&letters) {
         return Vec::new();
     }
     let rated = ground.vocabulary.topics().into_iter().map(|known| (strsim::osa_distance(word, known), known));
-    // Most slips are one letter, and hardly any is the first.
+    // Most typing errors are in one letter, and rarely in the first one.
     let most = if letters < 7 { 1 } else { 2 };
     let begins_alike =
         |known: &str| known.chars().next() == word.chars().next() || known.chars().next() == word.chars().nth(1);
@@ -357,7 +363,7 @@ fn spelt_alike(ground: &Ground<'_>, word: &str) -> Vec<&'static str> {
         let alike = near.iter().filter(move |(_, known)| is_harmless(ground.vocabulary, known) == harmless);
         alike.map(|(distance, _)| *distance).min()
     };
-    // Where one of those is nearest, no other was meant either.
+    // If a harmful word is the nearest one, no other word was meant either.
     if least(false).is_some_and(|harmful| least(true).is_none_or(|harmless| harmful <= harmless)) {
         return Vec::new();
     }

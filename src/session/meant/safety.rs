@@ -1,10 +1,14 @@
-//! Which commands are never offered, and which are not put on the prompt line.
+//! Safety of suggestions. Some commands are never offered, and others are not put on the prompt
+//! line.
 //!
-//! - A command that ends, deletes or overwrites is offered only to someone who typed its word or a listed synonym of it, and nothing
-//!   else that means something. It is shown, but never put on the prompt line.
-//! - A command that writes a file is offered only to someone who typed its word or a listed synonym of it.
-//! - A command that may take longer than a second is not offered: the estimate of its time is offered instead. It may take that long
-//!   where the estimate of its method says so, and where there is no estimate, on boards that are larger than those named below.
+//! - A command that ends, deletes or overwrites is offered only if the user typed its word or a
+//!   listed synonym of it, and no other meaningful word. It is shown, but never put on the prompt
+//!   line.
+//! - A command that writes a file is offered only if the user typed its word or a listed synonym of
+//!   it.
+//! - Instead of a command that may take longer than a second, the estimate of its time is offered.
+//!   This is decided by the estimate of its method or, without an estimate, by the board sizes
+//!   below.
 
 use crate::problem::{Arg, Instance, Task};
 use crate::search::Limit;
@@ -12,10 +16,10 @@ use crate::verb::bind::{BoundStatement, Head, Vocabulary};
 use crate::verb::{Call, DESTRUCTIVE_OPTIONS, Effect, ProblemCall};
 use std::time::Duration;
 
-/// What a command may take, in seconds.
+/// Maximum time of an offered command in seconds.
 const MOST_SECONDS: f64 = 1.0;
 
-/// Whether a command ends, deletes or overwrites something.
+/// Returns whether a command ends, deletes or overwrites something.
 pub(super) fn is_destructive(statement: &BoundStatement) -> bool {
     let destroys = |call: &Call| {
         call.verb.effect == Effect::Destroys || DESTRUCTIVE_OPTIONS.iter().any(|option| call.args.has(option))
@@ -23,13 +27,15 @@ pub(super) fn is_destructive(statement: &BoundStatement) -> bool {
     statement.calls().any(destroys)
 }
 
-/// Whether a word may be offered to someone who has typed neither it nor a synonym of it: it ends, deletes and writes nothing.
+/// Returns whether a word ends, deletes and writes nothing. Such a word may be offered to a user
+/// who typed neither the word nor a synonym.
 pub(super) fn is_harmless(vocabulary: &Vocabulary, word: &str) -> bool {
     let verb = vocabulary.verb(word, false).or_else(|| vocabulary.verb(word, true));
     verb.is_none_or(|verb| verb.effect == Effect::None) && !DESTRUCTIVE_OPTIONS.contains(&word)
 }
 
-/// Whether a word that ends, deletes or writes is written at least as much like the typed word as the word that would be offered.
+/// Returns whether a word that ends, deletes or writes is at least as similar to the typed word as
+/// the offered word.
 pub(super) fn is_nearer_harm(vocabulary: &Vocabulary, typed: &str, offered: &str) -> bool {
     let distance = |word: &str| strsim::osa_distance(typed, word);
     let verbs = vocabulary.verbs.iter().map(|verb| verb.word).filter(|word| !is_harmless(vocabulary, word));
@@ -37,12 +43,13 @@ pub(super) fn is_nearer_harm(vocabulary: &Vocabulary, typed: &str, offered: &str
     typed.len() <= 32 && nearest.is_some_and(|nearest| nearest <= distance(offered))
 }
 
-/// The command that estimates the time of a command which may take longer than a second; none where it takes less.
+/// Returns the command that estimates the time of a command. Returns `None` if the command takes
+/// less than a second.
 pub(super) fn estimate_instead(statement: &BoundStatement, text: &str) -> Option<String> {
     let Head::Call(call) = &statement.head else { return None };
     let problem = call.problem.as_ref()?;
     let tasks = tasks(call, !statement.stages.is_empty());
-    // A set with a name is a recipe, and what is only explained runs no search.
+    // A named set is not evaluated, and an explained statement does not search.
     if statement.explained || statement.name.is_some() && call.verb.makes_set && statement.stages.is_empty() {
         return None;
     }
@@ -56,11 +63,11 @@ pub(super) fn estimate_instead(statement: &BoundStatement, text: &str) -> Option
     Some(format!("estimate {task}{options}"))
 }
 
-/// What a command asks of its problem.
+/// Returns the tasks that a command asks of its problem.
 fn tasks(call: &Call, is_staged: bool) -> Vec<Task> {
     match call.verb.task {
         Some(Task::Map) if call.args.has("counting") => vec![Task::Spread],
-        // A set alone is counted, and its first boards are shown.
+        // A set without a stage is counted, and its first boards are shown.
         Some(Task::Enumerate) if !is_staged => vec![Task::Count],
         Some(Task::Trace) => Vec::new(),
         Some(task) => vec![task],
@@ -68,7 +75,7 @@ fn tasks(call: &Call, is_staged: bool) -> Vec<Task> {
     }
 }
 
-/// Whether the task may take longer than a second on the largest board of the problem.
+/// Returns whether the task may take longer than a second on the largest board of the problem.
 fn takes_long(call: &Call, problem: &ProblemCall, task: Task) -> bool {
     let is_short = |limit: Duration| limit.as_secs_f64() <= MOST_SECONDS;
     let limit = problem.args.get("within").map(|given| &given.arg);
@@ -85,15 +92,16 @@ fn takes_long(call: &Call, problem: &ProblemCall, task: Task) -> bool {
     }
 }
 
-/// The squares of the largest board on which a task takes less than a second.
+/// Returns the number of squares of the largest board on which a task takes less than a second.
 ///
-/// The numbers are measured on two cores, with room to spare.
+/// The numbers were measured on two cores, with a safety margin.
 fn quick_squares(call: &Call, problem: &ProblemCall, instance: &dyn Instance, task: Task) -> u64 {
     let is_found = task == Task::Find;
-    // Every method of the problem runs, or each step is written down.
+    // The verb runs every method of the problem, or records each step.
     let is_thorough = !call.verb.searches.is_empty();
     if instance.walk().is_some() {
-        // Counts of tours grow fastest: a knight's on 36 squares takes a quarter of a second, a queen's on 16 more than eight.
+        // Counts of tours grow fastest. A knight's tour count on 36 squares takes a quarter of a
+        // second, and a queen's on 16 squares more than eight.
         let is_knight = instance.grid().is_plain() && instance.piece().name == "knight";
         return match (is_found, is_knight, is_thorough) {
             (true, ..) => 10_000,
@@ -103,7 +111,8 @@ fn quick_squares(call: &Call, problem: &ProblemCall, instance: &dyn Instance, ta
         };
     }
     if !instance.shares().is_empty() {
-        // The largest armies of queens on 64 squares take half a second, those of knights more than six.
+        // The largest armies of queens on 64 squares take half a second, and those of knights more
+        // than six.
         return if instance.piece().name == "queen" { 64 } else { 36 };
     }
     match (instance.covers(), is_found) {
@@ -111,7 +120,8 @@ fn quick_squares(call: &Call, problem: &ProblemCall, instance: &dyn Instance, ta
         (true, false) if is_thorough => 49,
         (true, false) => 64,
         (false, true) => 1_000_000,
-        // A list is longer to go through than to count, and so is a proof; other numbers of pieces than the largest have more solutions.
+        // Listings and proofs take longer than counts. Fewer pieces than the maximum have more
+        // solutions.
         (false, false) if task == Task::Enumerate => 64,
         (false, false) if problem.args.has("pieces") || call.args.has("listing") => 64,
         (false, false) => 144,

@@ -1,8 +1,10 @@
-//! The search for the nearest command: what the grammar would accept after the words so far says which word of the sentence can go
-//! there, in any order, so that nothing here knows what a command looks like.
+//! Search for the nearest command.
 //!
-//! The cheapest command is found first. It has to keep more of the sentence than it leaves out, and what it puts in has to be what any
-//! command has: without a word of the sentence for it, no problem is put in unless the sentence is about solutions.
+//! The items that the grammar accepts after each partial command select the words of the sentence
+//! that can follow, in any order. This module therefore knows nothing about the form of commands.
+//! The cheapest command is found first. For each omitted word it must keep at least two parts of
+//! the sentence. It may add only general parts of a command. In particular it adds a problem only
+//! if the sentence is about solutions.
 
 use super::ground::Ground;
 use super::places::{NEGATIONS, Place, Trust, Way, places, price};
@@ -14,51 +16,49 @@ use crate::verb::bind::read;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
 
-/// Commands looked at before the search gives up: some milliseconds.
+/// Maximum number of partial commands that are examined, which takes some milliseconds.
 const MOST_READS: usize = 1200;
 
-/// A command that a sentence was meant as.
+/// Command that is nearest to a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Nearest {
-    /// The command.
     pub(super) command: String,
-    /// The words of the sentence that it leaves out, unless they say nothing.
+    /// Words of the sentence that it omits, except for filler.
     pub(super) left_out: Vec<String>,
 }
 
-/// The start of a command; the order is that of the queue.
+/// Partial command. The order of the fields is the order of the queue.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Start {
     price: u32,
-    /// Words of the sentence that are left: fewer first.
+    /// Number of words of the sentence that remain. Fewer words come first.
     left: u32,
     text: String,
-    /// The words taken, as bits.
     taken: u32,
-    /// The word that would come next.
+    /// Index of the next word of the sentence.
     next: usize,
-    /// Words kept.
     kept: u32,
-    /// What the words kept have become: phrases, words and numbers.
+    /// Number of readings used for the words kept: phrases, words and numbers.
     parts: u32,
-    /// Words kept that surely mean what the command has.
+    /// Number of words kept with an exact meaning.
     sure: u32,
-    /// Words kept that are only written alike.
+    /// Number of words kept because of a similar spelling.
     guessed: u32,
-    /// Whether a problem was put in that the sentence does not name.
+    /// Whether a problem was added that the sentence does not name.
     invented: bool,
-    /// Options that words already taken stand for, and that come behind the size: `closed` of a Hamiltonian cycle.
+    /// Options of words already used that follow the size, such as `closed` for a Hamiltonian
+    /// cycle.
     pending: String,
 }
 
 impl Start {
-    /// The command with the options that wait for their place.
+    /// Returns the command with the pending options.
     fn complete(&self) -> String {
         join(&self.text, "", &self.pending).trim_end().to_owned()
     }
 }
 
-/// The nearest command that works, behind the words that are sure.
+/// Returns the nearest command that can be offered. `before` is the fixed beginning of the command.
 pub(super) fn nearest(ground: &Ground<'_>, tokens: &[Token], before: &str) -> Option<Nearest> {
     let mut places = places(ground, tokens);
     if let Some(first) = places.first_mut().filter(|_| ground.named) {
@@ -106,7 +106,6 @@ pub(super) fn nearest(ground: &Ground<'_>, tokens: &[Token], before: &str) -> Op
     Some(Nearest { left_out: search.left_out(&start), command })
 }
 
-/// A sentence and what can be done with its words.
 struct Search<'a> {
     ground: &'a Ground<'a>,
     tokens: &'a [Token],
@@ -114,7 +113,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// What would be accepted after a text; none where the text itself is not.
+    /// Returns the items that would be accepted after a text. Returns `None` if the text itself is
+    /// invalid.
     fn expected(&self, text: &str) -> Option<Vec<Expected>> {
         let probe = format!("{text} \u{1}");
         let fault = read(&probe, self.ground.vocabulary, self.ground.names).outcome.err()?;
@@ -126,7 +126,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether the command has the word at this place already, which then only stands twice.
+    /// Returns whether the command already contains a reading of this word, which is then a
+    /// repetition.
     fn stands_twice(&self, start: &Start, at: usize) -> bool {
         let is_value = self.places[at].left_out == Some(price::VALUE);
         let has = |terms: &str| start.text.split(' ').chain(start.pending.split(' ')).any(|term| term == terms);
@@ -138,20 +139,21 @@ impl Search<'_> {
         (0..self.places.len()).filter(move |at| taken & 1 << at == 0)
     }
 
-    /// The words that mean something and that the command does not have, as they are written.
+    /// Returns the meaningful words that the command omits, as written.
     fn left_out(&self, start: &Start) -> Vec<String> {
         let missed = |&at: &usize| !self.places[at].is_little && !self.stands_twice(start, at);
         self.rest(start).filter(missed).map(|at| self.tokens[at].text.clone()).collect()
     }
 
-    /// The price of the command with all that is left of the sentence left out; none where that is too much.
+    /// Returns the price of the command with all remaining words omitted. Returns `None` if it is
+    /// not acceptable.
     fn total(&self, start: &Start) -> Option<u32> {
         let mut price = start.price;
         for at in self.rest(start) {
             price += if self.stands_twice(start, at) { price::SIGN } else { self.places[at].left_out? };
         }
         let missed = self.left_out(start).len() as u32;
-        // A word alone that is written almost like another is more often one that nobody here knows.
+        // A single word with a similar spelling is usually an unknown word.
         let is_long = self.tokens.iter().any(|token| token.kind == Kind::Word && token.text.chars().count() > 4);
         let is_like = start.sure > 0 || start.guessed == 1 && !start.invented && (start.parts > 1 || is_long);
         let is_kept = start.kept > 0 && is_like && start.guessed <= start.sure.max(1) && 2 * missed <= start.parts;
@@ -160,8 +162,8 @@ impl Search<'_> {
         (is_kept && is_near && is_meant && !self.ends_by_the_way(start, missed)).then_some(price)
     }
 
-    /// Whether a sentence without the name of a problem is about solutions: it says so, goes on from a pipeline, or is nothing but a
-    /// stage with its arguments.
+    /// Returns whether a sentence without a problem is about solutions. It must mention them,
+    /// continue a pipeline, or be only a stage with its arguments.
     fn is_about_solutions(&self, start: &Start) -> bool {
         let is_call = self.tokens.iter().any(|token| token.text == "(");
         let says_so = self.tokens.iter().any(|token| self.ground.is_solutions(&token.text));
@@ -179,7 +181,7 @@ impl Search<'_> {
         !is_call && (says_so || is_stage || is_verb || names_method || self.tokens[0].text == "|")
     }
 
-    /// Whether the command ends or deletes something, and the sentence says more than that.
+    /// Returns whether the command is harmful and the sentence contains anything else.
     fn ends_by_the_way(&self, start: &Start, missed: u32) -> bool {
         let says_not = |token: &Token| {
             let is_not = |word: &String| NEGATIONS.contains(&word.as_str());
@@ -190,7 +192,7 @@ impl Search<'_> {
         harmful && (missed > 0 || start.guessed > 0 || self.tokens.iter().any(says_not))
     }
 
-    /// Every longer start.
+    /// Visits all extensions of a partial command.
     fn go_on(&self, start: &Start, expected: &[Expected], push: &mut dyn FnMut(Start)) {
         let ground = self.ground;
         let mut stage_waits = false;
@@ -201,7 +203,7 @@ impl Search<'_> {
                     continue;
                 }
                 let first = way.terms.split(' ').next().unwrap_or_default();
-                // What the whole statement begins with is not taken from its middle.
+                // A prefix of the whole statement is not taken from the middle of the sentence.
                 let begins = |at: usize| self.places[..at].iter().all(|place| place.left_out == Some(0));
                 if start.text.is_empty() && ["time", "explain", "let"].contains(&first) && !begins(at) {
                     continue;
@@ -210,7 +212,7 @@ impl Search<'_> {
                 stage_waits |= stage;
                 let piped = stage && !start.text.ends_with('|') && expected.contains(&Expected::Word("|"));
                 let listed = !piped && expected.contains(&Expected::Word(",")) && self.goes_on_list(start, &way.terms);
-                // A format names a file that is written, and none that is read.
+                // A format names a file to be written, not one to be read.
                 let is_format = way.terms.starts_with('"') && self.tokens[at].kind == Kind::Word;
                 if is_format && !start.text.ends_with("export") {
                     continue;
@@ -220,14 +222,14 @@ impl Search<'_> {
                     continue;
                 }
                 let takes_size = ["size", "sizes"].iter().any(|class| expected.contains(&Expected::Class(class)));
-                // A number beside the name of a problem is its size, or that of its pieces.
+                // A number next to the name of a problem is its size or its number of pieces.
                 if place.sizes_problem && !takes_size && way.terms == self.tokens[at].text {
                     continue;
                 }
                 let moved = if at == start.next { 0 } else { price::MOVED };
                 let taken = start.taken | bits;
                 let next = at + way.covers;
-                // Little words between do not part what stands together.
+                // Filler words do not separate words that belong together.
                 let is_gone =
                     |at: &usize| taken & 1 << at != 0 || self.places.get(*at).is_some_and(|p| p.left_out == Some(0));
                 let next = (next..self.places.len()).find(|at| !is_gone(at)).unwrap_or(next);
@@ -251,7 +253,7 @@ impl Search<'_> {
                     guessed: start.guessed + u32::from(way.trust == Trust::Guessed),
                     invented: start.invented,
                 };
-                // `help export` is no stage.
+                // In `help export` the second word is not a stage.
                 if piped && is_accepted {
                     let (text, pending) = (join(&start.text, "", &way.terms), start.pending.clone());
                     push(Start { text, pending, ..longer.clone() });
@@ -270,7 +272,7 @@ impl Search<'_> {
         self.put_in(start, expected, stage_waits, push);
     }
 
-    /// Whether a word goes on the list of squares or methods that the command ends with.
+    /// Returns whether a word extends the list of squares or methods at the end of the command.
     fn goes_on_list(&self, start: &Start, terms: &str) -> bool {
         let is_square = |word: &str| word.parse::<crate::board::Square>().is_ok();
         let is_method = |word: &str| self.ground.with_method(word).next().is_some();
@@ -278,7 +280,7 @@ impl Search<'_> {
         is_square(last) && is_square(terms) || is_method(last) && is_method(terms)
     }
 
-    /// What a command has to have and the sentence does not.
+    /// Adds parts that a command requires and the sentence does not have.
     fn put_in(&self, start: &Start, expected: &[Expected], stage_waits: bool, push: &mut dyn FnMut(Start)) {
         let ground = self.ground;
         let mut put = |terms: &str, price: u32, invented: bool| {
@@ -286,7 +288,7 @@ impl Search<'_> {
             push(Start { price: start.price + price, text: join(&start.text, "", terms), invented, ..start.clone() });
         };
         if start.text.is_empty() {
-            // One more for `all`: it is taken where stages follow.
+            // `all` costs one more than `find`. It is used if stages follow.
             ["find", "all"].into_iter().zip(price::VERB..).for_each(|(verb, price)| put(verb, price, false));
             let is_setting = |word: &str| ground.vocabulary.setting(word).is_some();
             let names_setting = |way: &Way| way.trust == Trust::Sure && is_setting(&way.terms);
@@ -326,7 +328,7 @@ impl Search<'_> {
         }
     }
 
-    /// The problems that a sentence without one can be about: those that have its method, or queens.
+    /// Returns the candidate problems for a sentence without one: those with its method, or queens.
     fn subjects(&self) -> Vec<&'static str> {
         let methods = self.methods();
         let named: Vec<&str> =
@@ -334,13 +336,13 @@ impl Search<'_> {
         if named.is_empty() { vec!["queens"] } else { named }
     }
 
-    /// The methods that the sentence names.
+    /// Returns the methods named in the sentence.
     fn methods(&self) -> Vec<String> {
         let words = self.tokens.iter().flat_map(|token| self.ground.terms_named(&token.text));
         words.filter(|word| self.ground.with_method(word).next().is_some()).collect()
     }
 
-    /// The words of which the verb takes one before its problem.
+    /// Returns a word that the verb requires before its problem.
     fn choices(&self, start: &Start, expected: &[Expected]) -> Vec<&'static str> {
         let verb = self.ground.vocabulary.verb(&start.text, false);
         let params = verb.into_iter().flat_map(|verb| verb.takes.params);
@@ -352,13 +354,13 @@ impl Search<'_> {
     }
 }
 
-/// Terms behind a text.
+/// Adds terms to a text.
 fn join(text: &str, between: &str, terms: &str) -> String {
     let space = if text.is_empty() { "" } else { " " };
     format!("{text}{space}{between}{terms}")
 }
 
-/// A command as people write it.
+/// Returns a command with its usual spacing.
 fn tidy(text: &str) -> String {
     text.replace(" ,", ",").replace("( ", "(").replace(" )", ")").replace(" (", "(")
 }

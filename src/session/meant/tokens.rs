@@ -1,23 +1,24 @@
-//! A sentence into the pieces that a command could be made of: case, apostrophes, prompts, numbers with letters behind them, and the
-//! calls, indices and redirections of other languages.
+//! Splitting of a sentence into tokens of a command.
+//!
+//! It handles case, apostrophes, prompts, numbers with letters after them, and the calls, indices
+//! and redirections of other languages.
 
 use super::ground::Ground;
 use crate::board::Square;
 use crate::lang::{Lexeme, lexemes};
 use crate::words::{Says, plain};
 
-/// The most pieces that are looked at: a longer text does not mean one command.
+/// Maximum number of tokens. A longer text is not a single command.
 pub(super) const MOST: usize = 24;
 
-/// What programs write before the line that is typed, as it is copied together with the line.
+/// Prompts of programs, which users copy together with a typed line.
 const PROMPTS: [&str; 9] = ["bezzel>", "....>", "...:", "In [", ">>>", "...", "$", "%", ">"];
 
-/// A piece of a sentence, as the command language writes it.
+/// Token of a sentence, in the notation of the command language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token {
-    /// The text; a text in quotes has them.
+    /// Text. A quoted text includes its quotes.
     pub(super) text: String,
-    /// What it is.
     pub(super) kind: Kind,
 }
 
@@ -25,10 +26,10 @@ pub(super) struct Token {
 pub(super) enum Kind {
     Word,
     Number,
-    /// A text in quotes, or what can only be the name of a file.
+    /// Text in quotes, or a word that can only be a file name.
     Text,
     Sign,
-    /// What the language has no use for and what cannot be ignored: a negative number, a brace.
+    /// Text that is invalid but cannot be ignored, such as a negative number or a brace.
     Foreign,
 }
 
@@ -37,13 +38,13 @@ impl Token {
         Token { text: text.to_owned(), kind }
     }
 
-    /// Whether it is a number that no sign and no unit stands in.
+    /// Returns whether the token is a number without sign and unit.
     pub(super) fn is_plain_number(&self) -> bool {
         self.kind == Kind::Number && self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 }
 
-/// The text without what programs write before typed lines.
+/// Removes the prompts of programs.
 pub(super) fn without_prompts(text: &str) -> String {
     let lines = text.lines().map(|line| without_prompt(line.trim()));
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
@@ -52,7 +53,7 @@ pub(super) fn without_prompts(text: &str) -> String {
 fn without_prompt(line: &str) -> &str {
     let mut line = line;
     while let Some(rest) = PROMPTS.iter().find_map(|prompt| line.strip_prefix(prompt)) {
-        // `In [3]:`
+        // For example `In [3]:`.
         line = match rest.split_once("]:") {
             Some((number, rest)) if number.bytes().all(|byte| byte.is_ascii_digit()) => rest.trim_start(),
             _ => rest.trim_start(),
@@ -61,7 +62,7 @@ fn without_prompt(line: &str) -> &str {
     line
 }
 
-/// The pieces of a sentence; none where it has more than are looked at.
+/// Splits a sentence into tokens. Returns `None` if it has too many.
 pub(super) fn tokens(text: &str, ground: &Ground<'_>) -> Option<Vec<Token>> {
     let (mut all, mut rest) = (Vec::new(), text.trim_start());
     while !rest.is_empty() {
@@ -76,17 +77,18 @@ pub(super) fn tokens(text: &str, ground: &Ground<'_>) -> Option<Vec<Token>> {
     (joined.len() <= MOST).then_some(joined)
 }
 
-/// Signs of which a longer one goes before the one that begins it.
+/// Signs, with longer ones before their prefixes.
 const SIGNS: [&str; 18] =
     ["!=", "<=", ">=", ":=", "<-", "==", "??", "|", ",", "(", ")", "=", "<", "/", "+", "?", "[", "]"];
 
-/// Signs of other languages: they mean something, and not here.
+/// Signs of other languages, which mean something there but not here.
 const FOREIGN: [&str; 14] = ["&&", "||", "->", "=>", "::", "//", "/*", "{", "}", "@", "~", "^", "$", "%"];
 
-/// What may stand between the ends of a range.
+/// Signs between the ends of a range.
 const RANGES: [&str; 6] = ["...", "..", "…", ":", "–", "—"];
 
-/// The pieces at the start of the text, and the bytes that they take; `last` is the piece before.
+/// Returns the tokens at the start of the text and their length in bytes. `last` is the previous
+/// token.
 fn first(text: &str, last: Option<&Token>, ground: &Ground<'_>) -> (Vec<Token>, usize) {
     let after_number = last.is_some_and(Token::is_plain_number);
     let start = text.chars().next().unwrap_or(' ');
@@ -131,7 +133,7 @@ fn first(text: &str, last: Option<&Token>, ground: &Ground<'_>) -> (Vec<Token>, 
     }
 }
 
-/// `-8`, the `-` between the ends of a range, or the option `-n` of a shell command, which says nothing.
+/// Reads `-8`, a `-` between the ends of a range, or a shell option `-n`, which is ignored.
 fn minus(text: &str, start: char, after_number: bool) -> (Vec<Token>, usize) {
     let rest = &text[start.len_utf8()..];
     let inner = rest.trim_start();
@@ -150,7 +152,7 @@ fn minus(text: &str, start: char, after_number: bool) -> (Vec<Token>, usize) {
     if end == 1 { (Vec::new(), text.len() - letters.len() + end) } else { (Vec::new(), start.len_utf8()) }
 }
 
-/// `> q.json`, which saves; else the sign.
+/// Reads `> q.json` as an export. Otherwise it is a sign.
 fn redirection(text: &str) -> (Vec<Token>, usize) {
     let rest = text.trim_start_matches('>');
     let name = rest.split_whitespace().next().unwrap_or_default();
@@ -162,7 +164,8 @@ fn redirection(text: &str) -> (Vec<Token>, usize) {
     }
 }
 
-/// `[3]` behind a variable is its third solution, `[-1]` its last one, `[:3]` its first three.
+/// Reads an index after a variable: `[3]` is its third solution, `[-1]` its last one, and `[:3]`
+/// its first three.
 fn index(text: &str) -> Option<(Vec<Token>, usize)> {
     let (inner, _) = text[1..].split_once(']')?;
     let (word, number) = match inner.trim() {
@@ -178,7 +181,7 @@ fn in_quotes(name: &str) -> String {
     format!("\"{name}\"")
 }
 
-/// A text in quotes of any kind.
+/// Reads a text in quotes of any kind.
 fn quoted(text: &str, opening: usize) -> (Vec<Token>, usize) {
     let body = &text[opening..];
     let end = body.find(['"', '“', '”', '»', '’', '\n']).unwrap_or(body.len());
@@ -186,11 +189,12 @@ fn quoted(text: &str, opening: usize) -> (Vec<Token>, usize) {
     (vec![Token::new(&in_quotes(body[..end].trim()), Kind::Text)], opening + end + closing)
 }
 
-/// What starts with a digit; letters that follow without a space are words where the whole is no number: `8-queens`, `8x8-as`.
+/// Reads a token that starts with a digit. Letters that follow without a space are words if the
+/// whole is not a number: `8-queens`, `8x8-as`.
 fn number(text: &str, ground: &Ground<'_>) -> (Vec<Token>, usize) {
     let end = text.find(|c: char| !(c.is_alphanumeric() || "_^.×".contains(c))).unwrap_or(text.len());
     let run = text[..end].trim_end_matches('.');
-    // A Cyrillic letter looks the same.
+    // The Cyrillic letter looks the same.
     let number = run.replace(['х', 'Х', 'X', '×'], "x");
     let number = number.replace("...", "..");
     let is_number = |text: &str| {
@@ -216,7 +220,8 @@ fn number(text: &str, ground: &Ground<'_>) -> (Vec<Token>, usize) {
     (vec![Token::new(&text[..end], Kind::Number)], end + hyphen)
 }
 
-/// The length of the ending that makes a number one of order: `14th`, `14.` before a word for solutions, `14-й`.
+/// Returns the length of the suffix of an ordinal number: `14th`, `14.` before a word for
+/// solutions, `14-й`.
 fn ordinal(text: &str, ground: &Ground<'_>) -> Option<usize> {
     const ENDINGS: [&str; 14] =
         ["st", "nd", "rd", "th", "-й", "-а", "-у", "-те", "-ту", "-ий", "-ik", "-edik", "-adik", "-ödik"];
@@ -228,13 +233,15 @@ fn ordinal(text: &str, ground: &Ground<'_>) -> Option<usize> {
     ground.is_solutions(next).then_some(1)
 }
 
-/// Whether a word is the id of a sequence in the On-Line Encyclopedia of Integer Sequences: `A000170`.
+/// Returns whether a word is the id of a sequence in the On-Line Encyclopedia of Integer Sequences,
+/// such as `A000170`.
 pub(super) fn is_sequence(word: &str) -> bool {
     let digits = word.strip_prefix(['A', 'a']).unwrap_or_default();
     digits.len() == 6 && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// What starts with a letter: a word, words with hyphens or a number between, the name of a file, or calls joined by dots.
+/// Reads a token that starts with a letter. It is a word, several words joined by hyphens or
+/// numbers, a file name, or calls joined by dots.
 fn word(text: &str, ground: &Ground<'_>) -> (Vec<Token>, usize) {
     let known = |word: &str| ground.known(word).is_some() || ground.says(word).is_some();
     let is_inside = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\u{300}'..='\u{36f}');
@@ -250,7 +257,7 @@ fn word(text: &str, ground: &Ground<'_>) -> (Vec<Token>, usize) {
     }
     let found = &text[..end];
     let token = |text: &str, kind| Token::new(text, kind);
-    // The ends of Python's ranges are others.
+    // Python's ranges have other ends.
     if found == "range" && text[end..].starts_with('(') {
         return (vec![token(found, Kind::Foreign)], end);
     }
@@ -286,7 +293,8 @@ fn word(text: &str, ground: &Ground<'_>) -> (Vec<Token>, usize) {
     (word.split(['-', '_']).filter(|part| !part.is_empty()).map(part).collect(), end)
 }
 
-/// Two numbers with a word or a sign between that says that they are sides or ends become one: `8 x 8`, `8 by 8`, `4 to 12`.
+/// Joins two numbers that are sides or ends according to the word or sign between them: `8 x 8`, `8
+/// by 8`, `4 to 12`.
 fn join(all: Vec<Token>, ground: &Ground<'_>) -> Vec<Token> {
     let mut joined: Vec<Token> = Vec::new();
     for token in all {

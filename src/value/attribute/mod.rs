@@ -1,4 +1,4 @@
-//! The attributes of a solution: what `where`, `sort` and all else that asks about solutions knows.
+//! Attributes of a solution, for `where`, `sort` and other stages.
 
 mod pieces;
 mod symmetries;
@@ -17,37 +17,38 @@ pub(super) use symmetries::{KINDS, kind_of};
 pub use table::ATTRIBUTES;
 pub(super) use tours::way;
 
-/// A row of the table of attributes: something that every solution of some problems has.
+/// Attribute that every solution of some problems has, a row of the table.
 ///
-/// What it means is the message `attribute-` and the word.
+/// Its description is the message `attribute-` with the word.
 #[derive(Clone, Copy, Debug)]
 pub struct Attribute {
-    /// Its word.
+    /// Name.
     pub word: &'static str,
-    /// Other spellings that are read.
+    /// Other accepted spellings.
     pub also: &'static [&'static str],
-    /// The solutions that have it.
+    /// Families of solutions that have it.
     pub of: &'static [Family],
-    /// What stands after its word, if anything does.
+    /// Kind of its argument, if it takes one.
     pub argument: Option<Operand>,
-    /// What it is.
+    /// Type of its values.
     pub kind: Type,
-    /// Whether all images of a solution under the symmetries of the board have the same.
+    /// Whether all images of a solution under the symmetries of the board have the same value.
     pub kept: bool,
-    /// The options of problems that search only where it is true, and only where it is not; where it is a square, the option that fixes it.
+    /// Problem options that restrict the search to solutions for which it is true, and for which it
+    /// is false. For a square, the option that fixes it.
     pub narrows: &'static [&'static str],
-    /// The options that search only where it is this number; none where there are none.
+    /// Returns the options that restrict the search to solutions with this number.
     pub fixes: fn(&dyn Instance, Argument, &Number) -> Vec<Narrowing>,
-    /// The bends of a tour whose number it is, each once; none where it is something else.
+    /// Returns the bends of a tour that it counts, each once. Returns `None` for other attributes.
     pub(super) bends: fn(&dyn Instance, Argument) -> Option<Vec<Bend>>,
-    /// What computes it for the solutions of an instance.
+    /// Creates the evaluator for the solutions of an instance.
     measure: fn(&dyn Instance, Argument) -> Measure,
 }
 
-/// An option of a problem, with the square that it takes, if it takes one.
+/// Option of a problem, with its square if it takes one.
 pub type Narrowing = (&'static str, Option<Square>);
 
-/// A kind of problem whose solutions have attributes in common.
+/// Family of problems whose solutions have attributes in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     /// Pieces that do not attack each other.
@@ -56,94 +57,95 @@ pub enum Family {
     Cover,
     /// Tours with two ends.
     Open,
-    /// Tours that come back.
+    /// Tours that return to their beginning.
     Closed,
 }
 
-/// The type of an attribute, and of an expression.
+/// Type of an attribute, and of an expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
-    /// A number.
+    /// Number.
     Number,
-    /// Yes or no.
+    /// Boolean.
     Truth,
-    /// A square.
+    /// Square.
     Square,
-    /// One of some words: the parts of these message ids after the first `-`.
+    /// One of several words, the parts of these message ids after the first `-`.
     Word(&'static [&'static str]),
 }
 
-/// What the word of an attribute is followed by.
+/// Kind of an attribute's argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operand {
-    /// A square.
+    /// Square.
     Square,
-    /// The letters of a file.
+    /// Letters of a file.
     File,
-    /// A number of pieces.
+    /// Number of pieces.
     Times,
-    /// An angle in degrees.
+    /// Angle in degrees.
     Degrees,
-    /// A direction.
+    /// Direction.
     Way,
 }
 
-/// An operand, read.
+/// Value of an attribute's argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// The attribute takes none.
+    /// No argument.
     None,
-    /// A square.
+    /// Square.
     Square(Square),
-    /// A file, counted from 0.
+    /// File, counted from 0.
     File(u32),
-    /// A number.
+    /// Number.
     Number(u64),
-    /// The place of a direction in [`WAYS`].
+    /// Index of a direction in [`WAYS`].
     Way(usize),
 }
 
-/// What an expression is for one solution. Values of one expression have one type, and an order.
+/// Value of an expression for one solution. Values of one expression have one type, and an order.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Datum {
-    /// The solution has no such thing: a rank where the file is empty, a quotient by 0.
+    /// Missing value: a rank if the file is empty, a quotient by 0.
     Nothing,
-    /// Yes or no.
+    /// Boolean.
     Truth(bool),
-    /// A number.
+    /// Number.
     Number(Number),
-    /// A square.
+    /// Square.
     Square(Square),
-    /// A word of an attribute: its place among them, and its message id.
+    /// Word of an attribute, with its index and its message id.
     Word(usize, &'static str),
 }
 
-/// Computes an attribute of one solution: squares in file order, or a tour in its own order.
+/// Evaluator of an attribute for one solution, given by its squares in file order or as a tour in
+/// tour order.
 #[derive(Clone)]
 pub(super) struct Measure(Arc<See>);
 
-/// What a measure sees in a solution.
+/// Function from a solution to a value.
 type See = dyn Fn(&[Square]) -> Datum + Send + Sync;
 
-/// The directions of the compass, from north (towards the higher ranks) by east (towards the later files): the words of a direction between
-/// those of the eight main ones stand for all steps between these.
+/// Directions of the compass, from north (towards the higher ranks) by east (towards the later
+/// files). Words between those of the eight main directions mean all steps between these.
 pub const WAYS: [&str; 16] =
     ["n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"];
 
 impl Attribute {
-    /// Whether this is its word, or another spelling of it.
+    /// Returns whether the word is the attribute's name or another spelling of it.
     pub fn is_called(&self, word: &str) -> bool {
         self.word == word || self.also.contains(&word)
     }
 
-    /// The attribute for the solutions of an instance.
+    /// Returns the evaluator for the solutions of an instance.
     pub(super) fn of(&self, instance: &dyn Instance, argument: Argument) -> Measure {
         (self.measure)(instance, argument)
     }
 }
 
 impl Family {
-    /// The family of an instance.
+    /// Returns the family of an instance.
     pub fn of(instance: &dyn Instance) -> Family {
         match instance.walk() {
             Some(ends) if ends.closed => Family::Closed,
@@ -153,7 +155,7 @@ impl Family {
         }
     }
 
-    /// The id of the message that names it.
+    /// Returns the message id of its name.
     pub fn id(self) -> &'static str {
         match self {
             Family::Placement => "family-placement",
@@ -165,7 +167,7 @@ impl Family {
 }
 
 impl Type {
-    /// The id of the message that names it.
+    /// Returns the message id of its name.
     pub fn id(self) -> &'static str {
         match self {
             Type::Number => "type-number",
@@ -176,13 +178,13 @@ impl Type {
     }
 }
 
-/// The word of a message id of [`Type::Word`].
+/// Returns the word of a message id of [`Type::Word`].
 pub fn word_of(id: &'static str) -> &'static str {
     id.split_once('-').map_or(id, |(_, word)| word)
 }
 
 impl Operand {
-    /// Its class in messages and completion.
+    /// Returns the class for messages and completion.
     pub fn class(self) -> &'static str {
         match self {
             Operand::Square => "square",
@@ -193,7 +195,7 @@ impl Operand {
         }
     }
 
-    /// What a part of an expression is as such an operand.
+    /// Parses a part of an expression as such an argument.
     pub(super) fn read(self, node: &Node) -> Option<Argument> {
         match (self, node) {
             (Operand::Square, Node::Word(word)) => word.parse().ok().map(Argument::Square),
@@ -211,7 +213,7 @@ impl Operand {
 }
 
 impl Argument {
-    /// A square that has to be on the board for it.
+    /// Returns a square that has to be on the board for this argument.
     pub(super) fn square(self) -> Option<Square> {
         match self {
             Argument::Square(square) => Some(square),
@@ -222,17 +224,17 @@ impl Argument {
 }
 
 impl Datum {
-    /// A whole number.
+    /// Converts a whole number.
     pub(super) fn whole(number: impl TryInto<i64>) -> Datum {
         number.try_into().map_or(Datum::Nothing, |number| Datum::Number(Number::Whole(number)))
     }
 
-    /// Whether it is a yes.
+    /// Returns whether the value is true.
     pub fn is_true(&self) -> bool {
         *self == Datum::Truth(true)
     }
 
-    /// As a cell of a table.
+    /// Converts the value to a cell of a table.
     pub fn cell(&self) -> Cell {
         match self {
             Datum::Nothing => Cell::Empty,

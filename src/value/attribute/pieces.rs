@@ -1,4 +1,4 @@
-//! Attributes about where the pieces stand and what they attack.
+//! Attributes about the squares of the pieces and their attacks.
 
 use super::super::Number;
 use super::{Argument, Datum, Measure, Narrowing};
@@ -15,7 +15,7 @@ pub(super) fn at(_: &dyn Instance, argument: Argument) -> Measure {
     Measure::new(move |squares| Datum::Truth(wanted.is_some_and(|wanted| squares.contains(&wanted))))
 }
 
-/// The rank of the lowest piece in a file.
+/// Evaluates the rank of the lowest piece in a file.
 pub(super) fn file(_: &dyn Instance, argument: Argument) -> Measure {
     let wanted = argument.square().map(|square| square.file);
     Measure::new(move |squares| {
@@ -24,7 +24,7 @@ pub(super) fn file(_: &dyn Instance, argument: Argument) -> Measure {
     })
 }
 
-/// How many pieces stand on squares of a kind.
+/// Counts the pieces on squares of a kind.
 fn standing(instance: &dyn Instance, on: impl Fn(Size, Square) -> bool + Send + Sync + 'static) -> Measure {
     let size = instance.grid().size;
     Measure::new(move |squares| Datum::whole(squares.iter().filter(|&&square| on(size, square)).count()))
@@ -34,13 +34,15 @@ fn is_end(at: u32, side: u32) -> bool {
     at == 0 || at + 1 == side
 }
 
-/// The most squares that a search is told to leave free.
+/// Maximum number of squares that a search has to leave free.
 const MOST_FREE: usize = 64;
 
-/// The squares of the largest board on which they are looked for; on larger ones no search that lists solutions comes to an end.
+/// Maximum number of squares of a board on which they are determined. No search that lists
+/// solutions ends on larger ones.
 const MOST_SQUARES: u64 = 1 << 20;
 
-/// The options of a search for solutions that have none of these squares, where 0 of them are asked for.
+/// Returns the options of a search for solutions that avoid these squares, if the required number
+/// is 0.
 fn none_on(instance: &dyn Instance, number: &Number, on: fn(Size, Square) -> bool) -> Vec<Narrowing> {
     let size = instance.grid().size;
     if *number != Number::Whole(0) || instance.walk().is_some() || size.squares() > MOST_SQUARES {
@@ -53,7 +55,7 @@ fn none_on(instance: &dyn Instance, number: &Number, on: fn(Size, Square) -> boo
     squares.into_iter().map(|square| ("without", Some(square))).collect()
 }
 
-/// A rank in a file is that of a piece there, where no file has two.
+/// Fixes the rank of the piece in a file, if no file can have two.
 pub(super) fn fixes_file(instance: &dyn Instance, argument: Argument, number: &Number) -> Vec<Narrowing> {
     let rank = number.natural().and_then(|rank| u32::try_from(rank).ok()?.checked_sub(1));
     let square = argument.square().zip(rank).map(|(square, rank)| Square { rank, ..square });
@@ -96,7 +98,7 @@ pub(super) fn no_rim(instance: &dyn Instance, _: Argument, number: &Number) -> V
     none_on(instance, number, is_rim)
 }
 
-/// Rectangles have no main diagonals.
+/// Counts the pieces on the main diagonals. Rectangles have none.
 pub(super) fn diagonals(instance: &dyn Instance, _: Argument) -> Measure {
     if !instance.grid().size.is_square() {
         return Measure::new(|_| Datum::Nothing);
@@ -108,7 +110,7 @@ pub(super) fn no_diagonals(instance: &dyn Instance, _: Argument, number: &Number
     if instance.grid().size.is_square() { none_on(instance, number, is_diagonal) } else { Vec::new() }
 }
 
-/// The corner `a1` is dark.
+/// Returns whether a square is light. The corner `a1` is dark.
 fn is_light(square: Square) -> bool {
     (square.file ^ square.rank) & 1 == 1
 }
@@ -121,7 +123,8 @@ pub(super) fn dark(instance: &dyn Instance, _: Argument) -> Measure {
     standing(instance, |_, square| !is_light(square))
 }
 
-/// The sum over the pieces of the squared distance to the centre of the board, in quarters of a squared side.
+/// Sums the squared distances of the pieces to the center of the board, in quarters of a squared
+/// side.
 pub(super) fn centre(instance: &dyn Instance, _: Argument) -> Measure {
     let size = instance.grid().size;
     let off = |at: u32, side: u32| (2 * u64::from(at) + 1).abs_diff(u64::from(side));
@@ -129,7 +132,7 @@ pub(super) fn centre(instance: &dyn Instance, _: Argument) -> Measure {
     Measure::new(move |squares| Datum::whole(squares.iter().map(distance).fold(0, u64::saturating_add)))
 }
 
-/// The squares without a piece that a number of pieces attack of which `count` says yes.
+/// Counts the empty squares whose number of attackers satisfies `count`.
 fn attackers(instance: &dyn Instance, count: impl Fn(u64) -> bool + Send + Sync + 'static) -> Measure {
     let (grid, piece, shares) = (instance.grid(), instance.piece(), instance.shares().to_vec());
     Measure::new(move |squares| {
@@ -169,7 +172,7 @@ pub(super) fn independent(instance: &dyn Instance, _: Argument) -> Measure {
     })
 }
 
-/// Each piece is attacked by another: then a cover attacks every square.
+/// Evaluates whether each piece is attacked by another. A cover then attacks every square.
 pub(super) fn total(instance: &dyn Instance, _: Argument) -> Measure {
     let (grid, piece, shares) = (instance.grid(), instance.piece(), instance.shares().to_vec());
     Measure::new(move |squares| {

@@ -4,7 +4,7 @@ use super::{Argument, Datum, Measure};
 use crate::board::{Group, Kept, Size, Symmetry};
 use crate::problem::{Form, Instance, Stabiliser, stabiliser};
 
-/// The kinds of symmetry that a solution can have, the least symmetric first: message ids.
+/// Message ids of the kinds of symmetry that a solution can have, the least symmetric first.
 pub(in crate::value) const KINDS: &[&str] = &[
     "symmetry-none",
     "symmetry-half-turn",
@@ -16,7 +16,7 @@ pub(in crate::value) const KINDS: &[&str] = &[
     "symmetry-full",
 ];
 
-/// The place of a kind of symmetry in [`KINDS`].
+/// Returns the index of a kind of symmetry in [`KINDS`].
 pub(in crate::value) fn kind_of(stabiliser: Stabiliser, size: Size) -> usize {
     let has = |symmetry| stabiliser.contains(symmetry);
     match stabiliser.order() {
@@ -31,7 +31,7 @@ pub(in crate::value) fn kind_of(stabiliser: Stabiliser, size: Size) -> usize {
     }
 }
 
-/// Whether a symmetry maps a solution onto itself as the word asks.
+/// Evaluates whether a symmetry of this kind maps a solution onto itself, compared with `wanted`.
 fn kept_by(instance: &dyn Instance, kept: Kept, wanted: bool) -> Measure {
     let (size, form) = (instance.grid().size, Form::of(instance));
     Measure::new(move |squares| {
@@ -39,7 +39,7 @@ fn kept_by(instance: &dyn Instance, kept: Kept, wanted: bool) -> Measure {
     })
 }
 
-/// Something of the symmetries that map a solution onto itself.
+/// Evaluates a function of the symmetries that map a solution onto itself.
 fn of_class(instance: &dyn Instance, tell: impl Fn(Stabiliser, Size) -> Datum + Send + Sync + 'static) -> Measure {
     let (size, form, of) = (instance.grid().size, Form::of(instance), instance.symmetries(Group::All));
     Measure::new(move |squares| tell(stabiliser(squares, size, &form, &of), size))
@@ -65,7 +65,7 @@ pub(super) fn mirror(instance: &dyn Instance, _: Argument) -> Measure {
     kept_by(instance, Kept::Mirror, true)
 }
 
-/// Which symmetries map it onto itself, up to symmetry.
+/// Evaluates the kind of symmetry of a solution.
 pub(super) fn kind(instance: &dyn Instance, _: Argument) -> Measure {
     of_class(instance, |class, size| {
         let kind = kind_of(class, size);
@@ -73,12 +73,12 @@ pub(super) fn kind(instance: &dyn Instance, _: Argument) -> Measure {
     })
 }
 
-/// How many symmetries of the board map the solution onto itself: from 1 to 8.
+/// Counts the symmetries of the board that map the solution onto itself, from 1 to 8.
 pub(super) fn order(instance: &dyn Instance, _: Argument) -> Measure {
     of_class(instance, |class, _| Datum::whole(class.order()))
 }
 
-/// How many images it has, itself included.
+/// Counts the images of a solution, including itself.
 pub(super) fn orbit(instance: &dyn Instance, _: Argument) -> Measure {
     let all = instance.symmetries(Group::All).len() as u32;
     of_class(instance, move |class, _| Datum::whole(all / class.order()))

@@ -4,11 +4,12 @@ use super::Family::{Closed, Cover, Open, Placement};
 use super::{Attribute, Family, Measure, Operand, Type, pieces, symmetries, tours};
 
 const ALL: &[Family] = &[Placement, Cover, Open, Closed];
-/// Where pieces stand on some squares and not on others.
+/// Families of solutions with pieces on some squares and not on others.
 const PIECES: &[Family] = &[Placement, Cover];
 const TOURS: &[Family] = &[Open, Closed];
 
-/// A number without argument that every solution has and that symmetries keep.
+/// Template of a numeric attribute without argument that every solution has and that symmetries
+/// preserve.
 const NUMBER: Attribute = Attribute {
     word: "",
     also: &[],
@@ -24,7 +25,7 @@ const NUMBER: Attribute = Attribute {
 
 const TRUTH: Attribute = Attribute { kind: Type::Truth, ..NUMBER };
 
-/// Every attribute, in the order in which help lists them.
+/// Attributes, in the order in which help lists them.
 pub static ATTRIBUTES: [Attribute; 32] = [
     Attribute { word: "pieces", also: &["squares"], measure: pieces::pieces, ..NUMBER },
     Attribute {

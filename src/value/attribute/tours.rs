@@ -7,10 +7,10 @@ use crate::problem::Instance;
 use crate::search::tour::counting::Bend;
 use crate::search::tour::sums;
 
-/// A step: files and ranks.
+/// Step by files and ranks.
 type Step = (i64, i64);
 
-/// Whether the tours of an instance come back to where they began.
+/// Returns whether the tours of an instance are closed.
 fn comes_back(instance: &dyn Instance) -> bool {
     instance.walk().is_some_and(|ends| ends.closed)
 }
@@ -23,7 +23,7 @@ pub(super) fn end(_: &dyn Instance, _: Argument) -> Measure {
     Measure::new(|tour| tour.last().map_or(Datum::Nothing, |&square| Datum::Square(square)))
 }
 
-/// The number of a square in the order of the tour, from 1.
+/// Evaluates the number of a square in the order of the tour, from 1.
 pub(super) fn number(_: &dyn Instance, argument: Argument) -> Measure {
     let wanted = argument.square();
     Measure::new(move |tour| {
@@ -32,7 +32,7 @@ pub(super) fn number(_: &dyn Instance, argument: Argument) -> Measure {
     })
 }
 
-/// The first and the last number are those of the ends.
+/// Returns the option that fixes an end, if the number is the first or the last.
 pub(super) fn fixes_number(instance: &dyn Instance, argument: Argument, number: &Number) -> Vec<Narrowing> {
     let last = instance.pieces().map(Number::from);
     let option = match number {
@@ -43,7 +43,7 @@ pub(super) fn fixes_number(instance: &dyn Instance, argument: Argument, number: 
     option.map(|option| (option, argument.square())).into_iter().collect()
 }
 
-/// The moves of a tour, the one that closes it as the last.
+/// Iterates over the moves of a tour. The closing move is the last one.
 fn moves_of(tour: &[Square], closed: bool) -> impl Iterator<Item = (Square, Square)> + '_ {
     let back = (closed && tour.len() > 2).then(|| (tour[tour.len() - 1], tour[0]));
     tour.windows(2).map(|two| (two[0], two[1])).chain(back)
@@ -53,17 +53,19 @@ fn step((from, to): (Square, Square)) -> Step {
     (i64::from(to.file) - i64::from(from.file), i64::from(to.rank) - i64::from(from.rank))
 }
 
-/// On which side of a step another lies: left, right or along it.
+/// Returns the side of step `a` to which `b` points: positive for left, negative for right, 0 along
+/// it.
 fn side(a: Step, b: Step) -> i64 {
     (a.0 * b.1 - a.1 * b.0).signum()
 }
 
-/// Pairs of moves whose lines cross inside both.
+/// Counts the pairs of moves whose lines cross inside both.
 ///
-/// Moves are compared in the order of the files in which they begin, as far as they lie in the same files.
+/// Moves are compared in the order of the files in which they begin, as far as they share files.
 ///
 /// # Complexity
-/// Quadratic in the moves for pieces that move far; for a leaper, the moves times the squares of a file.
+/// Quadratic in the moves for sliding pieces. For a leaper it is the moves times the squares of a
+/// file.
 pub(super) fn crossings(instance: &dyn Instance, _: Argument) -> Measure {
     let closed = comes_back(instance);
     Measure::new(move |tour| {
@@ -84,7 +86,7 @@ fn do_cross(one: (Square, Square), other: (Square, Square)) -> bool {
     splits(one, other) && splits(other, one)
 }
 
-/// The steps into and out of each square at which the tour could turn.
+/// Iterates over the steps into and out of each square at which the tour could turn.
 fn bends(tour: &[Square], closed: bool) -> impl Iterator<Item = (Step, Step)> + '_ {
     let first = if closed { moves_of(tour, closed).next() } else { None };
     let mut steps = moves_of(tour, closed).chain(first).map(step);
@@ -92,7 +94,7 @@ fn bends(tour: &[Square], closed: bool) -> impl Iterator<Item = (Step, Step)> + 
     steps.map(move |after| (before.replace(after).unwrap_or(after), after))
 }
 
-/// Whether the second step goes on as the first.
+/// Returns whether the second step continues in the direction of the first.
 fn is_straight((a, b): (Step, Step)) -> bool {
     side(a, b) == 0 && a.0 * b.0 + a.1 * b.1 > 0
 }
@@ -102,7 +104,8 @@ pub(super) fn turns(instance: &dyn Instance, _: Argument) -> Measure {
     Measure::new(move |tour| Datum::whole(bends(tour, closed).filter(|&bend| !is_straight(bend)).count()))
 }
 
-/// The bends that the leaps of a piece can make and that are wanted, by the steps into and out of their square; none of other pieces.
+/// Selects the bends that the leaps of a piece can make, by the steps into and out of their square.
+/// Returns `None` for other pieces.
 fn bending(instance: &dyn Instance, wanted: impl Fn((Step, Step)) -> bool) -> Option<Vec<Bend>> {
     let piece = instance.piece();
     let pairs = piece.leaps.iter().flat_map(|&a| piece.leaps.iter().map(move |&b| [a, b]));
@@ -119,7 +122,8 @@ pub(super) fn at_angle(instance: &dyn Instance, argument: Argument) -> Option<Ve
     bending(instance, |bend| argument == Argument::Number(angle_of(bend)))
 }
 
-/// The angle between two moves that follow each other, in whole degrees: 180 straight on, 0 straight back.
+/// Returns the angle between two consecutive moves in whole degrees: 180 straight on, 0 straight
+/// back.
 fn angle_of((a, b): (Step, Step)) -> u64 {
     let (across, along) = ((a.0 * b.1 - a.1 * b.0) as f64, (a.0 * b.0 + a.1 * b.1) as f64);
     180 - across.abs().atan2(along).to_degrees().round() as u64
@@ -131,10 +135,10 @@ pub(super) fn angle(instance: &dyn Instance, argument: Argument) -> Measure {
     Measure::new(move |tour| Datum::whole(bends(tour, closed).filter(wanted).count()))
 }
 
-/// The place of a step's direction in [`WAYS`](super::WAYS).
+/// Returns the index of a step's direction in [`WAYS`](super::WAYS).
 pub(in crate::value) fn way((files, ranks): Step) -> usize {
     let (right, up) = (files.abs(), ranks.abs());
-    // From north to east: 0 to 4.
+    // Direction from north to east: 0 to 4.
     let quarter = match (right, up) {
         (0, _) => 0,
         (_, 0) => 4,
@@ -150,14 +154,15 @@ pub(in crate::value) fn way((files, ranks): Step) -> usize {
     }
 }
 
-/// A closed tour can be walked both ways: its moves count for a direction and for the one against it.
+/// Counts the moves in a direction. A closed tour can be walked both ways, so its moves also count
+/// for the opposite direction.
 pub(super) fn moves(instance: &dyn Instance, argument: Argument) -> Measure {
     let closed = comes_back(instance);
     let wanted = move |&at: &usize| argument == Argument::Way(at) || closed && argument == Argument::Way((at + 8) % 16);
     Measure::new(move |tour| Datum::whole(moves_of(tour, closed).map(|it| way(step(it))).filter(wanted).count()))
 }
 
-/// Whether a move leads from the end to the start.
+/// Evaluates whether a move leads from the end to the start.
 pub(super) fn closable(instance: &dyn Instance, _: Argument) -> Measure {
     let (grid, piece) = (instance.grid(), instance.piece());
     Measure::new(move |tour| {

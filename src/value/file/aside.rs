@@ -1,22 +1,23 @@
-//! Setting a damaged file aside, so that nothing in it is lost.
+//! Renaming of damaged files, so that nothing in them is lost.
 
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// Gives a file another name, one that no file has: `NAME.damaged`, `NAME.damaged-2`, and so on.
+/// Renames a file to an unused name: `NAME.damaged`, `NAME.damaged-2`, and so on. Returns the new
+/// path.
 ///
 /// # Errors
-/// When it cannot be renamed; it has its name still.
+/// If the file cannot be renamed. It keeps its name then.
 pub fn set_aside(path: &Path) -> io::Result<PathBuf> {
     set_aside_by(path, |aside| fs::rename(path, aside))
 }
 
-/// Like [`set_aside`], where the caller moves the file.
+/// Like [`set_aside`], but the caller moves the file.
 ///
 /// # Errors
-/// As [`set_aside`], and those of `moves`.
+/// As [`set_aside`], and the errors of `moves`.
 pub fn set_aside_by(path: &Path, moves: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<PathBuf> {
     let aside = reserve(path)?;
     moves(&aside).inspect_err(|_| {
@@ -25,7 +26,8 @@ pub fn set_aside_by(path: &Path, moves: impl FnOnce(&Path) -> io::Result<()>) ->
     Ok(aside)
 }
 
-/// An empty file under the first name that is free: renaming to it cannot overwrite anybody else's.
+/// Creates an empty file under the first unused name. Renaming to it cannot overwrite a file of
+/// another program.
 fn reserve(path: &Path) -> io::Result<PathBuf> {
     let mut number = 1u64;
     loop {

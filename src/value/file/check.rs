@@ -1,4 +1,4 @@
-//! Verifying a solution file, and reading it into a set.
+//! Verification of a solution file, and loading it into a set.
 
 use super::claim::{Claim, Claimed, Doubt, Means, Verified};
 use super::entry::{Entry, Heading, checkpoint};
@@ -15,18 +15,21 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Verifies every claim of a file: each solution against the definition, the number, no duplicates, no two images of each other in a
-/// reduced set, that no solution has fewer pieces where the fewest are asked for, and that a complete set is complete.
+/// Verifies every claim of a file.
 ///
-/// What a limit or the reach of the searches leaves open is a [`Doubt`]: neither right nor wrong.
+/// The checks are: each solution against the definition, the number of solutions, no duplicates, no
+/// two images of each other in a reduced set, no solution with fewer pieces if the fewest are asked
+/// for, and no missing solution in a complete set. A claim that cannot be decided, because of a
+/// limit or the reach of the searches, gets a [`Doubt`]: it is neither right nor wrong.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong; [`FileError::Stopped`] when
-/// it was cancelled.
+/// System errors, [`FileError::Malformed`] at the first error in the file, and
+/// [`FileError::Stopped`] on cancellation.
 ///
 /// # Complexity
-/// One pass in the memory of one solution, up to 32 bytes a square, where the solutions stand in ascending order (all files that this
-/// program writes, samples and sorted sets left out); else 40 bytes a solution more. Then a count of the problem, if the set claims to be complete.
+/// One pass in the memory of one solution (up to 32 bytes per square) if the solutions are in
+/// ascending order. All files of this program are, except samples and sorted sets. Otherwise about
+/// 40 bytes more per solution. If the set claims to be complete, a count of the problem follows.
 pub fn verify(file: &SavedFile<'_>, limit: &Limit) -> Result<Verified, FileError> {
     let mut pass = Pass::default();
     let read = (file.read)(file, &mut |entry, heading| {
@@ -75,14 +78,15 @@ fn verified(heading: &Heading, solutions: u64, claims: Vec<Claim>) -> Verified {
     Verified { problem: heading.problem.clone(), taken, solutions, claims, shape, unread }
 }
 
-/// The claims that were looked at.
+/// Claims that were checked.
 struct Claims(Vec<Claim>);
 
 impl Claims {
-    /// Adds a claim with what was found out about it: a search that did not come to its end leaves it open.
+    /// Adds a claim with the result of its check. A search that was stopped or refused leaves the
+    /// claim unverified.
     ///
     /// # Errors
-    /// What is wrong, what the system says, and that someone wants no more.
+    /// An error in the file, a system error, or cancellation.
     fn add(&mut self, what: Claimed, found: Result<Means, FileError>) -> Result<(), FileError> {
         let outcome = match found {
             Ok(means) => Ok(means),
@@ -95,19 +99,21 @@ impl Claims {
     }
 }
 
-/// What is noticed while a file is read once.
+/// State of the verification while the file is read once.
 #[derive(Default)]
 struct Pass {
     order: Ascent,
-    /// A solution does not come first among its images, or it stands before the claim to be reduced.
+    /// Whether any solution is not the first of its images, or precedes the claim to be reduced.
     apart: bool,
     solutions: u64,
     extreme: Extreme,
-    /// What the file had said of itself when the last solution came.
+    /// Header as known at the first solution.
     last: Option<Heading>,
 }
 
 impl Pass {
+    /// Checks one solution.
+    ///
     /// # Errors
     /// As [`Extreme::see`].
     fn see(&mut self, entry: &Entry, heading: &Heading) -> Result<(), FileError> {
@@ -120,13 +126,17 @@ impl Pass {
     }
 }
 
-/// The first solution, where the fewest pieces, or the most, are asked for: all others have as many.
+/// First solution, if the problem asks for the fewest or the most pieces. All others must have the
+/// same number.
 #[derive(Default)]
 struct Extreme(Option<Entry>);
 
 impl Extreme {
+    /// Checks the number of pieces of one solution.
+    ///
     /// # Errors
-    /// [`Malformed::Wrong`] at a solution with more pieces than another, where the fewest are asked for, or fewer where the most are.
+    /// [`Malformed::Wrong`] at a solution with more pieces than another if the fewest are asked
+    /// for, or with fewer if the most are asked for.
     fn see(&mut self, entry: &Entry, heading: &Heading) -> Result<(), FileError> {
         let most = heading.instance.maximises();
         if heading.instance.minimises() || most {
@@ -141,19 +151,25 @@ impl Extreme {
     }
 }
 
-/// Reads a file into a set, in ascending order of squares; every solution is verified against the definition on the way.
+/// Reads a file into a set, in ascending order of squares. Every solution is verified against the
+/// definition.
 ///
-/// A file without a header makes no claim to be complete. Where the user does not name its problem either, that is guessed from its first solutions: a `.fen` shows board and
-/// piece; a `.csv` or a `.txt` is taken for queens unless its solutions break their rules, then for rooks, bishops, kings, knights. Where
-/// they are no placement with as many pieces as fit, but cover the board with as few pieces as are known to do, it is a cover. Boards of
-/// numbers are tours: closed ones if the first 64 are, and no two of these are one tour begun elsewhere.
+/// A file without a header does not claim to be complete. If neither the file nor the user names
+/// the problem, it is inferred from the first solutions. A `.fen` shows the board and the piece. A
+/// `.csv` or a `.txt` is read as queens unless its solutions break their rules, then as rooks,
+/// bishops, kings, knights. If the solutions are not placements with the maximum number of pieces,
+/// but cover the board with the smallest known number of pieces, the problem is a cover. Boards of
+/// numbers are tours. They are closed tours if the first 64 are closed, and no two of these are the
+/// same tour with another starting square.
 ///
 /// # Errors
-/// As [`verify`], except that completeness and reduction are believed, that lines beside solutions that were not read are noted in the set, and that a number of pieces is the fewest or the most where no better
-/// one is found at once.
+/// As [`verify`], with three differences. Completeness and reduction are not checked. Unread lines
+/// between solutions are recorded in the set. The number of pieces counts as optimal unless a short
+/// search finds a better one.
 ///
 /// # Complexity
-/// 8 bytes a square, at most half of the memory that the limit allows; as much again to sort them where they do not ascend.
+/// 8 bytes per square, at most half of the memory limit. Sorting solutions that are not in
+/// ascending order takes the same amount again.
 pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileError> {
     let mut list: Option<SolutionList> = None;
     let mut extreme = Extreme::default();
@@ -174,7 +190,7 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
         return Err(place_of(file, second, what));
     }
     if let Some(first) = &extreme.0 {
-        // Most of the time is for what is asked of the set.
+        // Most of the time is left for the questions about the set.
         let soon = limit.deadline.map(|deadline| {
             let now = Instant::now();
             now + deadline.saturating_duration_since(now) / 4
@@ -191,12 +207,12 @@ pub fn load(file: &SavedFile<'_>, limit: &Limit) -> Result<SolutionSet, FileErro
     Ok(set.with_unread(heading.unread))
 }
 
-/// Looks at the switch and the clock now and then.
+/// Checks the limit once every `Limit::STRIDE` solutions.
 fn now_and_then(entry: &Entry, limit: &Limit) -> Result<(), FileError> {
     if entry.number.is_multiple_of(Limit::STRIDE.into()) { checkpoint(entry.number, limit) } else { Ok(()) }
 }
 
-/// The fault at the solution with this number.
+/// Returns the error at the solution with this number.
 fn place_of(file: &SavedFile<'_>, number: u64, what: Malformed) -> FileError {
     let found = (file.read)(file, &mut |entry, _| match entry.number == number {
         true => Err(entry.fault(what.clone())),
@@ -205,7 +221,8 @@ fn place_of(file: &SavedFile<'_>, number: u64, what: Malformed) -> FileError {
     found.err().unwrap_or(FileError::Malformed(what, Place::START))
 }
 
-/// Whether solutions come in strictly ascending order, by squares or as the board is read: then no two are the same.
+/// Check whether the solutions come in strictly ascending order, by squares or in reading order.
+/// Then no two are equal.
 #[derive(Debug, Default)]
 struct Ascent {
     not_by_squares: bool,
@@ -216,14 +233,14 @@ struct Ascent {
 }
 
 impl Ascent {
-    /// The most squares of a solution that is kept for the comparison with the next one.
+    /// Maximum number of squares of a solution that is compared with the next one.
     const MOST: usize = 1 << 20;
 
     fn see(&mut self, entry: &Entry, heading: &Heading) {
         if entry.squares.len() > Ascent::MOST {
             (self.not_as_read, self.not_by_squares) = (true, true);
         }
-        // The first solution is brought into the order of reading only when there is a second one.
+        // The first solution is converted to reading order only when there is a second one.
         if !self.not_as_read && entry.number > 1 {
             let (size, parts) = (heading.instance.grid().size, Share::parts(heading.instance.shares()));
             if entry.number == 2 {
@@ -244,10 +261,10 @@ impl Ascent {
     }
 }
 
-/// The bytes that a fingerprint takes in the table, which is half empty after it has grown.
+/// Bytes per fingerprint in the table, which is half empty after it has grown.
 const PRINT: u64 = 56;
 
-/// Reads the file once more and remembers the solutions, or the first of their images under a group.
+/// Reads the file again and compares all solutions, or the first of their images under a group.
 fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result<Means, FileError> {
     let prints = [RandomState::new(), RandomState::new()];
     let mut seen: HashMap<[u64; 2], u64> = HashMap::new();
@@ -275,22 +292,24 @@ fn distinct(file: &SavedFile<'_>, limit: &Limit, group: Option<Group>) -> Result
     Ok(Means::Comparison)
 }
 
-/// Nodes that the question for the fewest pieces may take where a file is verified and no deadline is set.
+/// Node limit for the search for the fewest pieces if a file is verified without a deadline.
 const NODES: u64 = 1 << 22;
 
-/// Nodes that it may take where a file is read: what is not found out at once is believed then.
+/// Node limit for the search for the fewest pieces when a file is loaded. The number is trusted if
+/// the search does not finish.
 const FEW_NODES: u64 = 1 << 14;
 
-/// Whether no solution has fewer pieces than this one, or none has more, where that is not known yet.
+/// Checks that no solution has fewer pieces than this one, or more pieces if the most are asked
+/// for.
 ///
 /// # Errors
-/// [`Malformed::Wrong`] where another number does; why it is not known.
+/// [`Malformed::Wrong`] if another number is better, or the reason why this is unknown.
 fn best(heading: &Heading, first: &Entry, limit: &Limit) -> Result<Means, FileError> {
     let (instance, number) = (&heading.instance, first.squares.len() as u64);
     if instance.pieces().is_none() {
         let sought = instance.find(None, &Limit { solutions: None, ..limit.clone() })?;
         let optimum = sought.optimum;
-        // Of armies the number is that of each of the kinds.
+        // In peaceable armies the optimum counts the pieces of each kind.
         let kinds = if instance.maximises() { instance.shares().len().max(1) as u64 } else { 1 };
         let better = |optimum: Optimum| match optimum.most {
             true => Some(kinds * optimum.lower).filter(|&lower| lower > number),
@@ -311,10 +330,11 @@ fn best(heading: &Heading, first: &Entry, limit: &Limit) -> Result<Means, FileEr
     Ok(Means::Search(instance.method(Task::Find, None, limit)?))
 }
 
-/// Searches for a solution of a problem of which the file holds none.
+/// Searches for a solution of a problem for which the file has none.
 ///
 /// # Errors
-/// [`Malformed::HasSolution`] if there is one and the file states that there is none, [`FileError::Stopped`] when it was cancelled.
+/// [`Malformed::HasSolution`] if there is a solution although the file states the opposite, and
+/// [`FileError::Stopped`] on cancellation.
 fn no_solution(heading: &Heading, limit: &Limit) -> Result<Result<Means, Doubt>, FileError> {
     let nodes = limit.deadline.is_none().then_some(NODES);
     let sought = heading.instance.find(None, &Limit { nodes, solutions: None, ..limit.clone() });
@@ -332,14 +352,14 @@ fn no_solution(heading: &Heading, limit: &Limit) -> Result<Result<Means, Doubt>,
     })
 }
 
-/// How long a search looks for a solution that a file lacks before they are counted.
+/// Time of the search for a missing solution before the count.
 const LOOK: Duration = Duration::from_secs(2);
 
-/// Whether a file that claims to be complete is: first a look for one solution more than it has, which many a wrong claim does not
-/// survive, then a count.
+/// Checks the claim that a file is complete. A short search for one more solution refutes most
+/// wrong claims. Then the solutions are counted.
 ///
 /// # Errors
-/// [`Malformed::Incomplete`] where it is not; why that is not known.
+/// [`Malformed::Incomplete`] if solutions are missing, or the reason why this is unknown.
 fn whole(heading: &Heading, place: Place, limit: &Limit) -> Result<Means, FileError> {
     let (instance, solutions) = (&heading.instance, heading.solutions);
     let lacking = |count: BigUint, at_least| {
@@ -355,7 +375,7 @@ fn whole(heading: &Heading, place: Place, limit: &Limit) -> Result<Means, FileEr
         Some(group) => all.unique(group),
         None => all,
     };
-    // How many there are is told where that is known soon.
+    // The error contains the exact number if a short count finds it.
     let refuted = |found: u64| match set.count(&look) {
         Ok((count, End::Complete)) => lacking(count, false),
         _ => lacking(found.into(), true),

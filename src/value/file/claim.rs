@@ -1,77 +1,79 @@
-//! What a file claims, and how far that was verified.
+//! Claims of a file and their verification.
 
 use super::{Shape, Unread};
 use crate::board::Group;
 use crate::problem::Refusal;
 use crate::search::Stop;
 
-/// What was found out about a file in which nothing is wrong.
+/// Report about a file without errors.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verified {
-    /// The problem that the file or the user names.
+    /// Problem named by the file or the user.
     pub problem: Option<String>,
-    /// The problem that was guessed, where none is named.
+    /// Inferred problem, if none is named.
     pub taken: Option<String>,
-    /// The solutions that were read.
+    /// Number of solutions read.
     pub solutions: u64,
-    /// The claims, in the order in which they were looked at.
+    /// Claims in the order in which they were checked.
     pub claims: Vec<Claim>,
-    /// How the solutions of a text are written.
+    /// Notation of the solutions in a text file.
     pub shape: Option<Shape>,
-    /// The first line that was not read: nothing is said about it.
+    /// First line that could not be read. The report does not cover it.
     pub unread: Option<Unread>,
 }
 
 impl Verified {
-    /// Whether the file is correct: its problem is named, every claim is verified, and every line was read.
+    /// Returns whether the file is correct. Its problem must be named, every claim verified, and
+    /// every line read.
     pub fn is_correct(&self) -> bool {
         self.problem.is_some() && self.unread.is_none() && self.claims.iter().all(|claim| claim.outcome.is_ok())
     }
 
-    /// Whether the claim that the solutions are all of them is verified; none where there is no such claim.
+    /// Returns whether the claim to be complete is verified. Returns `None` if the file does not
+    /// claim it.
     pub fn complete(&self) -> Option<bool> {
         let claim = self.claims.iter().find(|claim| claim.what == Claimed::Complete);
         claim.map(|claim| claim.outcome.is_ok())
     }
 
-    /// The symmetries that the set is reduced by, where that is claimed.
+    /// Returns the symmetries of a claimed reduction.
     pub fn reduced(&self) -> Option<Group> {
         self.claims.iter().find_map(|claim| if let Claimed::Reduced(group) = claim.what { Some(group) } else { None })
     }
 }
 
-/// One claim, and by what means it was verified or why it was not. A claim that is wrong is a fault.
+/// Claim with its verification. A wrong claim is an error instead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// What is claimed.
+    /// Claim.
     pub what: Claimed,
-    /// How that was verified, or why it was not.
+    /// Means of verification, or the reason why the claim was not verified.
     pub outcome: Result<Means, Doubt>,
 }
 
-/// What a file can claim.
+/// Kind of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimed {
-    /// Each solution is one.
+    /// Each solution is valid.
     Solutions,
-    /// There are as many as the header says.
+    /// The number of solutions equals the number in the header.
     Count,
-    /// No two are the same.
+    /// All solutions are different.
     Distinct,
-    /// No two are images of each other under these symmetries.
+    /// No two solutions are images of each other under these symmetries.
     Reduced(Group),
-    /// No solution has fewer pieces, since the problem asks for as few as possible.
+    /// No solution has fewer pieces, in a problem that asks for the fewest.
     Fewest,
-    /// No solution has more pieces, since the problem asks for as many as possible.
+    /// No solution has more pieces, in a problem that asks for the most.
     Most,
-    /// There are no others.
+    /// The file contains all solutions.
     Complete,
-    /// There is no solution.
+    /// The problem has no solution.
     NoSolution,
 }
 
 impl Claimed {
-    /// Its name in data.
+    /// Returns the name used in data.
     pub fn word(self) -> &'static str {
         match self {
             Claimed::Solutions => "solutions",
@@ -86,25 +88,25 @@ impl Claimed {
     }
 }
 
-/// How a claim was verified.
+/// Means by which a claim was verified.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
-    /// Every solution was held against the definition of the problem.
+    /// Check of every solution against the definition of the problem.
     Definition,
-    /// What stands in the file was counted.
+    /// Count of the solutions in the file.
     Counting,
-    /// Each solution comes after the one before it, or there is only one.
+    /// Strictly ascending order, or a single solution.
     Order,
-    /// Each solution comes first among its images.
+    /// Check that each solution comes first among its images.
     Images,
-    /// Each solution, or the first of its images, was compared with all others by a fingerprint of 128 bits.
+    /// Comparison of all solutions, or the first of their images, by fingerprints of 128 bits.
     Comparison,
-    /// The problem was searched to the end by this method.
+    /// Complete search of the problem by this method.
     Search(&'static str),
 }
 
 impl Means {
-    /// Its name in data.
+    /// Returns the name used in data.
     pub fn word(self) -> &'static str {
         match self {
             Means::Definition => "definition",
@@ -117,13 +119,13 @@ impl Means {
     }
 }
 
-/// Why a claim was not verified.
+/// Reason why a claim was not verified.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Doubt {
-    /// The search was stopped.
+    /// Stop of the search.
     Stopped(Stop),
-    /// The problem refuses the search.
+    /// Refusal of the search by the problem.
     Refused(Refusal),
-    /// The file holds no solution and does not state that there is none.
+    /// File without solutions that does not state that there are none.
     Unstated,
 }

@@ -1,17 +1,16 @@
-//! What a text of solutions is read for.
+//! Context for reading a text of solutions.
 
 use super::Remark;
 use super::entry::Resolve;
 use crate::problem::Instance;
 
-/// What a text is read for.
 #[derive(Clone, Copy)]
 pub(super) struct TextContext<'a> {
-    /// The problem that the solutions are of, if it is known.
+    /// Problem of the solutions, if it is known.
     pub(super) known: Option<&'a dyn Instance>,
-    /// Makes the problems that captions name.
+    /// Resolver of the problems named in captions.
     pub(super) resolve: Resolve<'a>,
-    /// Recognizes a sentence that this program prints around boards.
+    /// Recognizer of the sentences that this program prints around boards.
     pub(super) remark: &'a dyn Fn(&str) -> Option<Remark>,
     /// Whether a tour may be incomplete.
     pub(super) partial: bool,

@@ -1,12 +1,12 @@
 //! Comma-separated values: solutions, tables, maps, plots and the steps of searches.
 //!
-//! Where every solution has one piece on each file, a line has the ranks of one solution; else a line is `number,square`, the lines of one
-//! solution follow each other, and solutions are numbered from 1. A solution without pieces is a line without a square.
+//! If every solution has exactly one piece on each file, a line has the ranks of one solution.
+//! Otherwise a line is `number,square`, with consecutive lines for each solution, and solutions are
+//! numbered from 1. A solution without pieces is a line without a square. With several kinds of
+//! pieces a line is `number,square,piece`.
 //!
-//! Where there are several kinds of pieces, a line is `number,square,piece`.
-//!
-//! Before all that stands the header of a `.jsonl` as a remark, `# {...}`, which readers of tables skip (pandas with
-//! `comment="#"`). A file without it is read too; its problem is guessed.
+//! The first line is the header of a `.jsonl` as a comment, `# {...}`, which readers of tables skip
+//! (pandas with `comment="#"`). A file without it is read too, and its problem is inferred.
 
 use super::context::TextContext;
 use super::data::csv_text;
@@ -21,7 +21,7 @@ use crate::board::file_name;
 use crate::problem::Share;
 use crate::value::Value;
 
-/// Comma-separated values.
+/// Format of comma-separated values.
 pub(super) static CSV: Format = Format {
     ending: "csv",
     takes: &[
@@ -51,10 +51,10 @@ static LISTING: Listing = Listing {
     ..Listing::LINES
 };
 
-/// The first line of a file with a line a piece.
+/// First line of a file with one line per piece.
 const PAIRS: &[u8] = b"solution,square";
 
-/// The same where there are several kinds of pieces.
+/// First line of a file with one line per piece and several kinds of pieces.
 const NAMED: &[u8] = b"solution,square,piece";
 
 fn head(sheet: &Sheet, put: &mut dyn FnMut(&[u8]) -> Result<(), FileError>) -> Result<(), FileError> {
@@ -111,7 +111,7 @@ pub(super) fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'
     }
     let files = match read_head(&mut lines.cursor()) {
         Ok(files) => files,
-        // Without one of our headers it is read like any other text.
+        // A file without one of our headers is read like any other text.
         Err(_) if !is_letters(&lines.bytes) => {
             lines.unread();
             return text::read(lines, context, each);
@@ -162,7 +162,7 @@ fn read_pairs(lines: &mut Lines, is_named: bool, each: EachRaw<'_>) -> Result<()
     if number > 0 { each(&raw).map(drop) } else { Ok(()) }
 }
 
-/// The header `a,b,c,...`: the number of files.
+/// Reads the header `a,b,c,...`. Returns the number of files.
 fn read_head(cursor: &mut Cursor<'_>) -> Result<u32, FileError> {
     let mut files = 0;
     loop {
@@ -179,7 +179,7 @@ fn read_head(cursor: &mut Cursor<'_>) -> Result<u32, FileError> {
     }
 }
 
-/// A rank, counted from 1, for every file.
+/// Reads a rank for every file, counted from 1.
 fn ranks(cursor: &mut Cursor<'_>, files: u32, raw: &mut Raw) -> Result<(), FileError> {
     for file in 0..files {
         if file > 0 {

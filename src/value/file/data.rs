@@ -1,7 +1,10 @@
-//! Tables, plots and the steps of searches as data: JSON objects, which `--json` shows too, and comma-separated values.
+//! Tables, plots and the steps of searches as data: JSON objects, which `--json` also prints, and
+//! comma-separated values.
 //!
-//! Nothing here depends on the language: ids stand without the word before their first dash. Numbers that a search counts (solutions,
-//! classes, nodes) are decimal strings, since they pass 2^53; those that a board bounds are numbers, a size is its files and ranks.
+//! The data does not depend on the language. Message ids appear without the part before their first
+//! dash. Numbers that a search counts (solutions, classes, nodes) are decimal strings, since they
+//! can exceed 2^53. Numbers bounded by the board are numbers, and a size is an array of files and
+//! ranks.
 
 use super::object::Object;
 use super::steps::{steps, story_object, strides, trace_object};
@@ -12,10 +15,10 @@ use crate::value::bare;
 use crate::value::{Axis, Cell, Label, Outcome, Plot, Series, Table, Value};
 use serde_json::{Value as Json, json};
 
-/// What becomes of a refusal and of the number of the note that tells it, in a cell.
+/// Converts a refusal to a cell. The number refers to the note that explains it.
 pub type Refused<'a> = &'a dyn Fn(&Refusal, Option<usize>) -> Json;
 
-/// A value as one JSON object on a line, as a file holds it: without what is told in words.
+/// Returns a value as one JSON object on a line, as in a file. Explanations in words are omitted.
 pub(super) fn json_text(value: &Value) -> String {
     let object = match value {
         Value::Table(table) => table_object(
@@ -32,7 +35,7 @@ pub(super) fn json_text(value: &Value) -> String {
     format!("{object}\n")
 }
 
-/// A value as comma-separated values: a line a row, a point or a step.
+/// Returns a value as comma-separated values, with one line per row, point or step.
 pub(super) fn csv_text(value: &Value) -> String {
     match value {
         Value::Table(table) => table::csv(table),
@@ -49,10 +52,11 @@ pub(super) fn csv_text(value: &Value) -> String {
     }
 }
 
-/// The columns that every file of steps has.
+/// Columns of every file of steps.
 const STEP: &[&str] = &["n", "do", "square"];
 
-/// Objects as rows: these columns, then what else occurs, in the order in which it does. A list is its members with blanks between.
+/// Returns objects as rows. The given columns come first, then all other keys in order of
+/// appearance. A list becomes its members separated by blanks.
 fn csv_of(columns: &[&'static str], rows: Vec<Object>, stopped: Option<Stop>) -> String {
     let mut columns = columns.to_vec();
     for (key, _) in rows.iter().flat_map(Object::pairs) {
@@ -66,7 +70,7 @@ fn csv_of(columns: &[&'static str], rows: Vec<Object>, stopped: Option<Stop>) ->
     std::iter::once(head).chain(lines).chain(stopped.map(table::cut)).collect()
 }
 
-/// A JSON value as a field.
+/// Returns a JSON value as the text of a field.
 fn plain(value: &Json) -> String {
     match value {
         Json::String(text) => text.clone(),
@@ -78,7 +82,7 @@ fn plain(value: &Json) -> String {
     }
 }
 
-/// A plot by its axes and series.
+/// Adds the axes and series of a plot.
 pub fn plot_object(object: Object, plot: &Plot) -> Object {
     let label = |label: &Label| match label {
         Label::Text(text) => text.clone(),
@@ -102,7 +106,7 @@ pub fn plot_object(object: Object, plot: &Plot) -> Object {
         .maybe("stopped", plot.stopped.map(Stop::word))
 }
 
-/// A table by the names of its columns and these of its rows.
+/// Adds the column names of a table and the given rows.
 pub fn table_object(object: Object, table: &Table, rows: &[Vec<Cell>], refused: Refused<'_>) -> Object {
     let rows = rows.iter().map(|row| Json::Array(row.iter().map(|item| cell(item, refused)).collect()));
     object
@@ -120,7 +124,7 @@ fn cell(cell: &Cell, refused: Refused<'_>) -> Json {
         Cell::Whole(number) => json!(number),
         Cell::Size(size) => json!([size.files(), size.ranks()]),
         Cell::Real(number) => json!(number),
-        // Never to be taken for a final count.
+        // As text, so that a bound is never mistaken for a final count.
         Cell::AtLeast(_) | Cell::AtMost(_) => cell.text().into(),
         Cell::Text(text) => text.as_str().into(),
         Cell::Word(id) => bare(id).into(),
@@ -132,7 +136,8 @@ fn cell(cell: &Cell, refused: Refused<'_>) -> Json {
     }
 }
 
-/// What came of a run: a count as digits, `found` or `none`; else why there is no answer, and which note tells more.
+/// Returns the outcome of a run: a count as digits, `found`, `none`, or the reason for a missing
+/// answer with its note.
 fn outcome(outcome: &Outcome, note: Option<usize>, refused: Refused<'_>) -> Json {
     let stopped = outcome.stopped().map(Stop::word);
     match outcome {

@@ -1,4 +1,4 @@
-//! A file that is written whole or not at all.
+//! Atomic files, which are written completely or not at all.
 
 use super::FileError;
 use crate::problem::reading;
@@ -7,16 +7,18 @@ use std::io;
 use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 
-/// What the name of a draft begins and ends with.
+/// Prefix and suffix of the names of temporary files.
 const NAME: (&str, &str) = (".bezzel-", ".draft");
 
-/// Letters and digits between these.
+/// Number of letters and digits between prefix and suffix.
 const LETTERS: usize = 6;
 
-/// A file on its way: its contents go into a temporary file beside it, which takes its name once they are whole.
+/// Atomic file. Its contents are written to a temporary file in the same folder, which is renamed
+/// when they are complete.
 ///
-/// A draft that is dropped leaves nothing behind. That of a program that was killed stays, and is removed by the next one beside it: a
-/// living one is locked.
+/// A dropped atomic file leaves nothing behind. If the program is killed, its temporary file stays,
+/// and the next program that writes into the folder removes it. The temporary file of a running
+/// program is locked.
 #[derive(Debug)]
 pub struct Draft {
     path: PathBuf,
@@ -25,15 +27,18 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// An empty draft of the file at `path`, readable to all who may read a new file there.
+    /// Creates a temporary file for the file at `path`, readable for all who may read a new file
+    /// there.
     ///
     /// # Errors
-    /// [`FileError::System`] for what is no file, [`FileError::Exists`] for a file unless `replace`.
+    /// [`FileError::System`] if the path is not that of a regular file, and [`FileError::Exists`]
+    /// if the file exists and `replace` is not set.
     pub fn new(path: &Path, replace: bool) -> Result<Draft, FileError> {
         Draft::with_mode(path, replace, 0o666)
     }
 
-    /// Like [`Draft::new`] with `replace`, for a file that only its owner may read, unless others may read the one that it replaces.
+    /// Like [`Draft::new`] with `replace`, but only the owner may read the file. If it replaces a
+    /// file, it keeps that file's permissions.
     ///
     /// # Errors
     /// As [`Draft::new`].
@@ -54,21 +59,23 @@ impl Draft {
         Ok(Draft { path: path.to_owned(), replace, file: temporary(folder(path), mode).map_err(bare)? })
     }
 
-    /// Where the contents go.
+    /// Returns the temporary file for the contents.
     pub fn file(&mut self) -> &mut File {
         self.file.as_file_mut()
     }
 
-    /// Gives the file its name: the contents are whole.
+    /// Renames the temporary file to its final name. The contents must be complete.
     ///
     /// # Errors
-    /// [`FileError::System`], and [`FileError::Exists`] when somebody else has made a file of that name meanwhile.
+    /// [`FileError::System`], and [`FileError::Exists`] if another program has created a file of
+    /// that name in the meantime.
     pub fn keep(self) -> Result<(), FileError> {
         self.file.as_file().sync_all()?;
         self.keep_unsynced()
     }
 
-    /// Gives the file its name without waiting until the disk has its contents: for files whose readers know a spoilt one.
+    /// Renames the temporary file without waiting until the disk has its contents. This suits files
+    /// whose readers detect corruption.
     ///
     /// # Errors
     /// As [`Draft::keep`].
@@ -85,17 +92,17 @@ impl Draft {
     }
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 fn folder(path: &Path) -> &Path {
     named(path.parent().unwrap_or(Path::new("")))
 }
 
-/// A folder by a name that the system takes.
+/// Returns the folder as a path that the system accepts, with `.` for an empty path.
 fn named(folder: &Path) -> &Path {
     if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
-/// An empty file in the folder, locked.
+/// Creates an empty locked file in the folder.
 fn temporary(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(NAME.0).suffix(NAME.1).rand_bytes(LETTERS);
@@ -105,14 +112,15 @@ fn temporary(folder: &Path, mode: u32) -> io::Result<NamedTempFile> {
     let _ = mode;
     loop {
         let file = builder.tempfile_in(folder)?;
-        // Another program that tidies up may come before the lock. Where nothing can be locked, none tidies up.
+        // Another program may remove the file before it is locked. If the system has no file locks,
+        // no program removes such files.
         if !matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock)) && file.path().exists() {
             return Ok(file);
         }
     }
 }
 
-/// Removes the drafts in the folder that no program writes any more. It is only tidying: what cannot be removed stays.
+/// Removes temporary files of programs that have ended. Files that cannot be removed are left.
 pub fn drop_drafts(folder: &Path) {
     for entry in fs::read_dir(named(folder)).into_iter().flatten().flatten().filter(is_draft) {
         if let Ok(file) = File::open(entry.path())
@@ -124,7 +132,7 @@ pub fn drop_drafts(folder: &Path) {
     }
 }
 
-/// Whether this is a draft: a file with such a name.
+/// Returns whether this is a regular file with the name of a temporary file.
 fn is_draft(entry: &fs::DirEntry) -> bool {
     let name = entry.file_name();
     let middle = name.to_str().and_then(|name| name.strip_prefix(NAME.0)?.strip_suffix(NAME.1));
@@ -132,7 +140,7 @@ fn is_draft(entry: &fs::DirEntry) -> bool {
     named && entry.metadata().is_ok_and(|data| data.is_file())
 }
 
-/// Whether a file is of the user who makes new ones in its folder.
+/// Returns whether a file belongs to the user who creates new files in its folder.
 #[cfg(unix)]
 fn is_own(file: &File, folder: &Path) -> bool {
     let owner = |file: &File| file.metadata().map(|data| std::os::unix::fs::MetadataExt::uid(&data));
@@ -145,7 +153,8 @@ fn is_own(_: &File, _: &Path) -> bool {
     true
 }
 
-/// What the system said, without the name of the temporary file, which is nobody's business and another one each time.
+/// Removes the name of the temporary file from a system error. The name is irrelevant and different
+/// each time.
 fn bare(error: io::Error) -> io::Error {
     match error.to_string().split_once(" at path ") {
         Some((what, _)) => io::Error::new(error.kind(), what.to_owned()),

@@ -1,4 +1,4 @@
-//! A solution as it stands in a file, what the file says of itself, and how far both are verified.
+//! Solutions and headers as they occur in a file, and their verification.
 
 use super::{FileError, Malformed, Place, Shape, Spot, Unread};
 use crate::board::{Group, Square, begin_walk};
@@ -6,56 +6,57 @@ use crate::problem::{Instance, Share, Violation};
 use crate::search::{Limit, Progress};
 use std::sync::Arc;
 
-/// Makes the instance that a header names (`queens 8 with a1`), if it names one.
+/// Creates the instance named by a header (`queens 8 with a1`). Returns `None` if the text does not
+/// name one.
 pub type Resolve<'a> = &'a dyn Fn(&str) -> Option<Arc<dyn Instance>>;
 
-/// The most pieces that a solution can have: as many as it must have, or as there are squares.
+/// Returns the maximum number of pieces of a solution, which is the required number or the number
+/// of squares.
 pub(super) fn most_pieces(instance: &dyn Instance) -> u64 {
     instance.pieces().unwrap_or(instance.grid().size.squares())
 }
 
-/// A solution as it stands in a file.
+/// Solution in a file.
 #[derive(Clone, Debug, Default)]
 pub struct Entry {
-    /// Its number, counted from 1.
+    /// Number of the solution, counted from 1.
     pub(super) number: u64,
-    /// Its squares: in file order, of a tour in its own.
+    /// Squares in file order. The squares of a tour are in the order of the walk.
     pub squares: Vec<Square>,
-    /// Where it begins.
     pub(super) start: Place,
-    /// Where each of its squares stands, in the order of the file.
+    /// Positions of the squares, in the order of the file.
     spots: Vec<Spot>,
-    /// The squares in the order of the file, where that is another one.
+    /// Squares in the order of the file, if that order differs.
     listed: Vec<Square>,
-    /// Squares beyond those that are kept.
+    /// Number of squares beyond those that are stored.
     surplus: u64,
 }
 
-/// What a file says of itself, with the problem that its solutions belong to.
+/// Header of a file, with the problem of its solutions.
 #[derive(Clone, Debug)]
 pub struct Heading {
-    /// The problem.
+    /// Problem.
     pub instance: Arc<dyn Instance>,
-    /// How the file or the user names it; none where it is a guess.
+    /// Problem as named by the file or the user. `None` if it was inferred.
     pub problem: Option<String>,
-    /// Whether it claims how many solutions it holds, and that was found to be so.
+    /// Whether the file claims its number of solutions and the claim is correct.
     pub counted: bool,
-    /// Whether it claims to hold every solution, and where.
+    /// Claim to contain every solution, with its position.
     pub complete: Option<(bool, Place)>,
-    /// The symmetries that it claims to be reduced by.
+    /// Symmetries of a claimed reduction.
     pub reduced: Option<Group>,
-    /// How many solutions were read.
+    /// Number of solutions read.
     pub solutions: u64,
-    /// How the solutions of a text are written.
+    /// Notation of the solutions in a text file.
     pub shape: Option<Shape>,
-    /// The first line that was not read.
+    /// First line that was not read.
     pub unread: Option<Unread>,
-    /// Where a file without solutions states that there are none.
+    /// Position where a file without solutions states that there are none.
     pub states_none: Option<Place>,
 }
 
 impl Heading {
-    /// A file that makes no claims.
+    /// Creates the header of a file without claims.
     pub fn new(instance: Arc<dyn Instance>, problem: Option<String>) -> Heading {
         Heading {
             instance,
@@ -71,7 +72,7 @@ impl Heading {
     }
 }
 
-/// Receives one verified solution after another.
+/// Receives the verified solutions one after another.
 pub type Each<'a> = &'a mut dyn FnMut(&Entry, &Heading) -> Result<(), FileError>;
 
 impl Entry {
@@ -91,15 +92,15 @@ impl Entry {
         self.spots.push(Spot::of(place, self.start));
     }
 
-    /// Adds a square unless there are `most` already: more only have to be counted.
+    /// Adds a square unless there are `most` already. Further squares are only counted.
     pub(super) fn add_up_to(&mut self, most: u64, square: Square, place: Place) {
         if (self.squares.len() as u64) < most { self.add(square, place) } else { self.surplus += 1 }
     }
 
-    /// Brings the squares into the order of the problem's solutions and verifies them.
+    /// Sorts the squares into the order of the problem's solutions and verifies them.
     ///
     /// # Errors
-    /// [`Malformed::Wrong`] at the square that is wrong, or at the beginning of the solution.
+    /// [`Malformed::Wrong`] at the wrong square, or at the beginning of the solution.
     pub fn verify(&mut self, instance: &dyn Instance) -> Result<(), FileError> {
         if instance.walk().is_none() && !self.squares.is_sorted() {
             self.listed.clone_from(&self.squares);
@@ -113,14 +114,15 @@ impl Entry {
             let place = self.place_of(&violation);
             FileError::Malformed(Malformed::Wrong { solution: self.number, violation }, place)
         })?;
-        // A closed tour can be written from each of its squares, either way: it is one solution.
+        // A closed tour can begin at each of its squares and run in both directions. All these are
+        // one solution.
         if let Some(ends) = instance.walk().filter(|ends| ends.closed) {
             begin_walk(&mut self.squares, ends.from);
         }
         Ok(())
     }
 
-    /// The last place of a square that the violation names.
+    /// Returns the position of the last square that the violation names.
     fn place_of(&self, violation: &Violation) -> Place {
         let listed = if self.listed.is_empty() { &self.squares } else { &self.listed };
         let last = |a: &Square, b: &Square| {
@@ -141,19 +143,20 @@ impl Entry {
         }
     }
 
-    /// The fault that the solution has too many pieces: this number is enough.
+    /// Returns the error that the solution has a wrong number of pieces. `expected` is the right
+    /// number.
     pub(super) fn with_pieces(&self, expected: u64) -> FileError {
         let violation = Violation::Pieces { found: self.squares.len() as u64, expected };
         self.fault(Malformed::Wrong { solution: self.number, violation })
     }
 
-    /// The fault that this place of the file is wrong.
+    /// Returns an error at the beginning of the solution.
     pub(super) fn fault(&self, what: Malformed) -> FileError {
         FileError::Malformed(what, self.start)
     }
 }
 
-/// Looks at the switch and the clock.
+/// Checks for cancellation and the deadline.
 ///
 /// # Errors
 /// [`FileError::Stopped`] by the limit.

@@ -1,21 +1,21 @@
-//! What can go wrong with a solution file.
+//! Errors of solution files.
 
 use super::watched::Halted;
 use crate::problem::{Refusal, Violation};
 use crate::search::Stop;
 
-/// Why a file was not written, read or verified.
+/// Reason why a file was not written, read or verified.
 #[derive(Debug)]
 pub enum FileError {
-    /// The system said no.
+    /// Error of the operating system.
     System(std::io::Error),
-    /// The file exists and was not to be replaced.
+    /// File that exists already and must not be replaced.
     Exists,
-    /// What the file holds is wrong, at a line and a column, both counted from 1.
+    /// Error in the contents, with its position.
     Malformed(Malformed, Place),
-    /// The search was stopped, and the file was not written or not verified.
+    /// Stop of the search. The file was not written or not verified.
     Stopped(Stop),
-    /// The problem refused.
+    /// Refusal by the problem.
     Refused(Refusal),
 }
 
@@ -41,100 +41,104 @@ impl From<Stop> for FileError {
     }
 }
 
-/// Refuses a place at which something else was expected: a message id such as `file-expected-square`.
+/// Returns an error about unexpected contents at a position. `what` is the id of the message for
+/// the expected item, such as `file-expected-square`.
 pub(super) fn refuse<T>(what: &'static str, place: Place) -> Result<T, FileError> {
     Err(FileError::Malformed(Malformed::Expected(what), place))
 }
 
-/// A line and a column of a file, both counted from 1; columns are bytes.
+/// Position in a file: a line and a column, both counted from 1. Columns are bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
-    /// The line.
+    /// Line.
     pub line: u64,
-    /// The column.
+    /// Column.
     pub column: u64,
 }
 
 impl Place {
-    /// The first character of a file.
+    /// First character of a file.
     pub const START: Place = Place { line: 1, column: 1 };
 }
 
-/// Where a square stands in a file, counted from where its solution begins: half as large as a place, since there is one for every square.
+/// Position of a square relative to the beginning of its solution. It has half the size of a
+/// [`Place`], since there is one per square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Spot {
-    /// Lines after the first of the solution.
+    /// Number of lines after the first line of the solution.
     lines: u32,
-    /// The column of its own line.
+    /// Column in its line.
     column: u32,
 }
 
 impl Spot {
-    /// The spot of a place in the solution that begins at `start`.
+    /// Returns the relative position of `place` in the solution that begins at `start`.
     pub(super) fn of(place: Place, start: Place) -> Spot {
         let fit = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         Spot { lines: fit(place.line.saturating_sub(start.line)), column: fit(place.column) }
     }
 
-    /// The place in the file.
+    /// Returns the position in the file.
     pub(super) fn place(self, start: Place) -> Place {
         Place { line: start.line + u64::from(self.lines), column: self.column.into() }
     }
 }
 
-/// What is wrong with a solution file.
+/// Error in the contents of a solution file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Malformed {
-    /// Something else was expected here: a message id such as `file-expected-square`.
+    /// Unexpected contents. The value is the id of the message for the expected item, such as
+    /// `file-expected-square`.
     Expected(&'static str),
-    /// The same of a file that is to draw a board.
+    /// Unexpected contents of a file with a drawn board.
     Drawing(&'static str),
-    /// A key of the header is missing or has the wrong type.
+    /// Header key that is missing or has the wrong type.
     Header(&'static str),
-    /// A version that this program does not read.
+    /// Version that this program cannot read.
     Version(u64),
-    /// The problem in the header cannot be read.
+    /// Problem in the header that cannot be read.
     Problem(String),
-    /// A solution that is none, counted from 1.
+    /// Invalid solution.
     Wrong {
-        /// Its number in the file.
+        /// Number of the solution in the file, counted from 1.
         solution: u64,
-        /// What is wrong with it.
+        /// Rule that the solution violates.
         violation: Violation,
     },
-    /// A board of numbers on which no square has this one, but later ones stand.
+    /// Number that is missing on a board of numbers, although later numbers occur.
     Gap(u64),
-    /// The same solution twice: both numbers.
+    /// Duplicate solution, with the numbers of both.
     Duplicate(u64, u64),
-    /// Two solutions that are images of each other in a reduced file.
+    /// Two solutions of a reduced file that are images of each other.
     SameClass(u64, u64),
-    /// The header says another number of solutions.
+    /// Wrong number of solutions in the header.
     Count {
-        /// What the header says.
+        /// Number in the header.
         claimed: u64,
-        /// What the file holds.
+        /// Number of solutions in the file.
         found: u64,
     },
-    /// The file says it is complete and is not.
+    /// Incomplete file that claims to be complete.
     Incomplete {
-        /// How many there should be.
+        /// Correct number of solutions.
         count: String,
-        /// Whether this number was found before the end of the search.
+        /// Whether the search stopped at this number, so that it is a lower bound.
         at_least: bool,
     },
-    /// The file does not name its problem, and something is wrong with it as the problem that was guessed.
+    /// Error in a file that does not name its problem. The contents are wrong for the inferred
+    /// problem.
     Guessed {
-        /// The problem in the command language.
+        /// Inferred problem in the command language.
         problem: String,
-        /// What is wrong.
+        /// Error.
         what: Box<Malformed>,
     },
-    /// The file states that there is no solution, and there is one.
+    /// Existing solution of a problem for which the file states that there is none.
     HasSolution,
-    /// The file names another problem than the user does: the file's.
+    /// Problem of the file, if it differs from the problem that the user names.
     OtherProblem(String),
-    /// A solver's answer without the model that it answers.
+    /// Answer of a solver without the model that it answers.
     NoModel,
-    /// The format names no problem and none can be told from its contents.
+    /// Unknown problem. The format does not name it, and it cannot be inferred from the contents.
     NoProblem,
 }

@@ -1,4 +1,5 @@
-//! The placement field of a FEN, a line a solution: rows from the top with `/` between, runs of empty squares and letters of the pieces.
+//! Placement fields of FENs, one per line. A field has the ranks from the top separated by `/`,
+//! with runs of empty squares and letters of pieces.
 
 use super::context::TextContext;
 use super::format::{Format, Writer};
@@ -10,14 +11,14 @@ use crate::board::Square;
 use crate::problem::{Instance, Share};
 use std::cmp::Reverse;
 
-/// The placement field of a FEN a line; `P` is a pawn, `*` a hole.
+/// Format with the placement field of a FEN on each line. `P` is a pawn, and `*` is a hole.
 pub(super) static FEN: Format = Format {
     ending: "fen",
     takes: &[(SOLUTIONS, Writer::Solutions(&Listing { as_read: true, part: write, ..Listing::LINES }))],
     read: Some(|file, each| scan(file, read, each)),
 };
 
-/// The sign of a hole.
+/// Character of a hole.
 const HOLE: u8 = b'*';
 
 fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
@@ -43,7 +44,7 @@ fn write(rows: &Rows, _: bool, out: &mut Vec<u8>) {
     if grid.walls.is_none() && rows.sheet.shares.is_empty() {
         rows.squares.iter().for_each(|&square| put(square, letter, out));
     } else {
-        // A pawn is written small beside a piece that has its letter.
+        // A pawn is lowercase if the pieces have the letter `P` themselves.
         let pawn = if letter == b'P' { b'p' } else { b'P' };
         let pawns = grid.pawns().iter().map(|&square| (square, pawn));
         let pieces = Share::standing(&rows.sheet.shares, rows.sheet.piece, &rows.squares)

@@ -1,4 +1,4 @@
-//! What a format of files is.
+//! Definition of a file format.
 
 use super::entry::{Each, Heading, Resolve};
 use super::rows::Listing;
@@ -13,84 +13,85 @@ use std::io::{self, BufReader, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A format of files, chosen by the ending of the file's name.
+/// File format, selected by the extension of the file name.
 ///
-/// What it holds is the message `format-` and the ending.
+/// Its description is the message whose id is `format-` followed by the extension.
 #[derive(Debug)]
 pub struct Format {
-    /// The ending, in small letters.
+    /// Extension in lowercase.
     pub ending: &'static str,
-    /// The kinds of values that it takes, as message ids such as `kind-set`, and how they are written; empty where it is only read.
+    /// Kinds of values that the format takes, as message ids such as `kind-set`, with their
+    /// writers. Empty if the format is only read.
     pub takes: &'static [(&'static [&'static str], Writer)],
-    /// How it is read back; none where it is only written.
+    /// Reader. `None` if the format is only written.
     pub read: Option<Read>,
 }
 
-/// How a value becomes a file.
+/// Writer of a kind of values.
 #[derive(Clone, Copy, Debug)]
 pub enum Writer {
-    /// Solutions, one after another.
+    /// Listing of solutions.
     Solutions(&'static Listing),
-    /// A text that is made at once.
+    /// Function that returns the whole text.
     Text(fn(&Value) -> String),
-    /// The model of a problem.
+    /// Model of a problem.
     Model(&'static Language),
-    /// The model of a proof, or its steps.
+    /// Model or steps of a proof.
     Proof(WriteProof),
-    /// A picture, which a renderer draws.
+    /// Picture, drawn by a renderer.
     Picture(Picture),
 }
 
 /// Writes a part of a proof.
 pub type WriteProof = fn(&Proof, &mut dyn Write, &Limit) -> Result<Drawn, FileError>;
 
-/// A format of pictures.
+/// Picture format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Picture {
-    /// Lines and shapes that can be drawn at any size; the steps of a search move.
+    /// Vector graphics. The steps of a search are animated.
     Svg,
-    /// Pixels.
+    /// Pixel image.
     Png,
-    /// A page with a player for what moves.
+    /// Web page with a player for animations.
     Html,
 }
 
-/// Reads a file to its end and hands every solution on, verified.
+/// Reads a file to its end and passes on every verified solution.
 pub type Read = fn(&SavedFile<'_>, Each<'_>) -> Result<Heading, FileError>;
 
-/// A file to be read, and what the names in it mean.
+/// File to be read, with the context that gives names their meaning.
 #[derive(Clone)]
 pub struct SavedFile<'a> {
-    /// Where it is.
+    /// Path of the file.
     pub path: &'a Path,
-    /// How it is read.
+    /// Reader of the format.
     pub read: Read,
-    /// Makes the instances that headers name.
+    /// Resolver of the problems named in headers.
     pub resolve: Resolve<'a>,
-    /// The problem that the user names, if one is named.
+    /// Problem named by the user.
     pub given: Option<Arc<dyn Instance>>,
-    /// Recognizes a sentence that this program prints around boards.
+    /// Recognizer of the sentences that this program prints around boards.
     pub remark: &'a dyn Fn(&str) -> Option<Remark>,
-    /// The formats of the files that may lie beside it.
+    /// Formats of other files in the same folder.
     pub formats: &'a [&'static Format],
-    /// What ends the reading.
+    /// Limit of the reading.
     pub limit: &'a Limit,
 }
 
 impl SavedFile<'_> {
-    /// Opens it.
+    /// Opens the file.
     ///
     /// # Errors
-    /// What the system says; what is no regular file is not opened.
+    /// System errors. Only regular files are opened.
     pub(in crate::value) fn open(&self) -> io::Result<BufReader<Watched<File>>> {
         open_watched(self.path, self.limit)
     }
 }
 
-/// Opens a regular file that is read until the limit is reached.
+/// Opens a regular file that can be read until the limit is reached.
 ///
 /// # Errors
-/// What the system says; what is no regular file is not opened.
+/// System errors. Only regular files are opened.
 pub(super) fn open_watched(path: &Path, limit: &Limit) -> io::Result<BufReader<Watched<File>>> {
     Ok(BufReader::new(Watched::new(reading::open(path)?, limit.clone())))
 }
@@ -102,10 +103,10 @@ impl fmt::Debug for SavedFile<'_> {
 }
 
 impl SavedFile<'_> {
-    /// The problem that the file names at a place.
+    /// Returns the problem that the file names at `place`.
     ///
     /// # Errors
-    /// [`FileError::Malformed`] where there is no such problem, and where the user names another.
+    /// [`FileError::Malformed`] if the problem does not exist, or if the user names another one.
     pub fn named(&self, text: &str, place: Place) -> Result<Arc<dyn Instance>, FileError> {
         let wrong = |what| Err(FileError::Malformed(what, place));
         match ((self.resolve)(text), &self.given) {
@@ -121,24 +122,26 @@ impl SavedFile<'_> {
 }
 
 impl Format {
-    /// How a value is written; none where the format does not take its kind.
+    /// Returns the writer for a value. Returns `None` if the format does not take values of its
+    /// kind.
     pub fn writer(&self, value: &Value) -> Option<Writer> {
         self.takes.iter().find(|(kinds, _)| kinds.contains(&value.kind())).map(|&(_, writer)| writer)
     }
 
-    /// Whether the name of a file asks for the format; capital and small letters mean the same.
+    /// Returns whether a file name has the extension of the format, ignoring case.
     pub fn is_of(&self, path: &Path) -> bool {
         path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(self.ending))
     }
 
-    /// Whether it holds pictures and nothing else.
+    /// Returns whether the format contains only pictures.
     pub fn is_picture(&self) -> bool {
         !self.takes.is_empty() && self.takes.iter().all(|(_, writer)| matches!(writer, Writer::Picture(_)))
     }
 }
 
 impl Writer {
-    /// Whether solutions can be written so: those of a tour have to keep the order of their squares, and some formats tell nothing else.
+    /// Returns whether the writer can write these solutions. Tours need a writer that preserves the
+    /// order of their squares, and some writers take only tours.
     pub fn fits(self, tour: bool) -> bool {
         match self {
             Writer::Solutions(listing) => {

@@ -1,11 +1,11 @@
-//! The table of formats.
+//! Table of file formats.
 
 use super::format::{Format, Picture, Writer};
 use super::{csv, fen, fractions, json, txt};
 use crate::value::Proof;
 use crate::value::model::{CNF, LP, MINIZINC, OPB, SOL};
 
-/// Every format, in the order in which help lists them.
+/// All formats, in the order in which help lists them.
 pub static FORMATS: [&Format; 15] = [
     &json::JSON,
     &json::JSON_LINES,
@@ -24,7 +24,7 @@ pub static FORMATS: [&Format; 15] = [
     &Format { ending: "pbp", takes: &[(&["kind-proof"], Writer::Proof(Proof::write_steps))], read: None },
 ];
 
-/// The kinds of values that are drawn.
+/// Kinds of values that can be drawn.
 const DRAWN: &[&str] = &[
     "kind-set",
     "kind-board",
@@ -39,5 +39,5 @@ const DRAWN: &[&str] = &[
     "kind-position",
 ];
 
-/// Those that have one moment after the other, and those that are played.
+/// Kinds of values that can be animated or played.
 const MOVING: &[&str] = &["kind-trace", "kind-slides", "kind-puzzle", "kind-position"];

@@ -1,5 +1,6 @@
-//! A tour as Vandermonde wrote it in 1771: its squares in the order of the walk, each as a fraction of column over row, counted from 1 from
-//! the top left corner: `5/5, 4/3, 2/4`. A line that ends with a comma goes on in the next one.
+//! Tours in Vandermonde's notation of 1771. The squares are in the order of the walk, each as a
+//! fraction of column over row, counted from 1 from the top left corner: `5/5, 4/3, 2/4`. A line
+//! that ends with a comma continues on the next line.
 
 use super::format::{Format, Writer};
 use super::rows::{Listing, Rows, SOLUTIONS, push_number};
@@ -7,7 +8,7 @@ use super::scan::scan;
 use super::text;
 use crate::board::{Size, Square};
 
-/// A tour a line, its squares as fractions.
+/// Format with one tour per line and its squares as fractions.
 pub(super) static FRACTIONS: Format = Format {
     ending: "frac",
     takes: &[(

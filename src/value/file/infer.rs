@@ -1,4 +1,4 @@
-//! Guessing the problem of a file that does not name it.
+//! Inference of the problem of a file that does not name it.
 
 use super::entry::Resolve;
 use super::lines::Raw;
@@ -9,19 +9,26 @@ use crate::search::Limit;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// The solutions at the beginning of a file that are looked at.
+/// Number of solutions at the beginning of a file that are examined.
 pub(super) const SAMPLE: usize = 64;
 
-/// Fewer solutions than this say little: a file of so few with as many pieces as a side has squares is taken for queens.
+/// Smallest sample that is evaluated. A smaller file whose solutions have one piece per file of a
+/// square board is read as queens.
 const FEW: usize = 4;
 
-/// The problem that the first solutions belong to.
+/// Returns the problem of the first solutions.
 ///
-/// A board of numbers is a tour, a closed one if all that are looked at are. A `.fen`, and a drawn board, show their board and their piece; a `.fen` shows its pawns too. What board has holes is not known by its holes. In a `.csv` or `.txt` the board is the smallest that holds them (one square beyond the NxN
-/// board of N pieces is a wrong one, and not counted), and the problem queens if at least half of them obey its rules, else the
-/// first of rooks, bishops, kings and knights whose rules all of them obey, else most: a wrong solution among queens is found to be
-/// wrong and does not change what the file is. Solutions that are fewest pieces covering the board are taken for a cover, unless they
-/// are placements with as many pieces as fit. A file without solutions shows nothing.
+/// A board of numbers is a tour. It is a closed tour if all boards of the sample are closed. A
+/// `.fen` and a drawn board show their board and piece, and a `.fen` also shows its pawns. A board
+/// with holes cannot be inferred.
+///
+/// In a `.csv` or `.txt` the board is the smallest one that contains the solutions. A single square
+/// outside the NxN board of N pieces counts as an error and is ignored. The problem is queens if at
+/// least half of the solutions satisfy its rules. Otherwise it is the first of rooks, bishops,
+/// kings and knights whose rules all of them satisfy, or else at least half of them. A wrong
+/// solution among queens is therefore reported and does not change the problem. Solutions that
+/// cover the board with the fewest pieces are read as a cover, unless they are placements with the
+/// maximum number of pieces. Returns `None` for a file without solutions.
 pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let first = sample.first()?;
     if first.numbered {
@@ -73,15 +80,15 @@ pub(super) fn infer(sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Inst
     cover.or_else(|| found.map(|(instance, _)| Arc::clone(instance)))
 }
 
-/// Returns whether what is wrong as the problem of the first solutions is wrong: they alone show the problem, and if it is a closed
-/// tour, all solutions were looked at.
+/// Returns whether an error against the inferred problem is certain. This holds for boards of
+/// numbers, whose problem is evident. For closed tours the sample must contain all solutions.
 pub(super) fn is_sure(sample: &[Raw], instance: &dyn Instance) -> bool {
     let is_closed = || instance.walk().is_some_and(|ends| ends.closed);
     sample.first().is_some_and(|raw| raw.numbered && !(sample.len() == SAMPLE && is_closed()))
 }
 
-/// Returns the tour of the boards: a closed one where on each of them a move leads from the last square back to the first, and no two are
-/// the same begun elsewhere or walked backwards.
+/// Returns the tour of the boards. It is closed if each board has a move from its last to its first
+/// square, and if no two boards are the same tour with another starting square or direction.
 fn tour(boards: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let raw = boards.first()?;
     let (files, ranks) = (raw.files?, raw.ranks?);
@@ -100,7 +107,7 @@ fn tour(boards: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     closed.filter(are_closed).or_else(|| resolve(&format!("tour {files}x{ranks}{without}")))
 }
 
-/// How many of the solutions are solutions of the problem.
+/// Returns the number of solutions that satisfy the rules of the problem.
 fn obeying(sample: &[Raw], instance: &dyn Instance) -> usize {
     let ranks = instance.grid().size.ranks();
     let is_solution = |raw: &&Raw| {
@@ -111,17 +118,20 @@ fn obeying(sample: &[Raw], instance: &dyn Instance) -> usize {
     sample.iter().filter(is_solution).count()
 }
 
-/// Whether a placement has as many pieces as fit.
+/// Returns whether a placement has the maximum number of pieces.
 fn is_full(resolve: Resolve<'_>, placement: &dyn Instance) -> bool {
     let most = resolve(&format!("{} {}", placement.problem().word, placement.grid().size));
     most.is_some_and(|most| most.pieces() == placement.pieces())
 }
 
-/// Squares of a board up to which a file may be taken for covers, and nodes of the search for the fewest pieces there.
+/// Maximum number of squares of a board for which covers are considered, and the node limit of the
+/// search for the fewest pieces.
 const COVERED: (u64, u64) = (1024, 100_000);
 
-/// The cover that the solutions are of: at least half of them cover the board, with as few pieces as are known to do, or to do without
-/// attacks, or to attack every square. What is true of the first solutions need not be true of all: the weakest of the three is taken.
+/// Returns the cover problem of the solutions. At least half of them must cover the board with the
+/// smallest known number of pieces. The number may also be the smallest for an independent or a
+/// total cover. The first solutions need not be typical, so the weakest of the three conditions
+/// suffices.
 fn cover(pieces: &[&'static str], size: Size, sample: &[Raw], resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
     let number = usual(sample.iter().map(|raw| raw.squares.len()));
     if size.squares() > COVERED.0 || number == 0 {
@@ -141,9 +151,10 @@ fn cover(pieces: &[&'static str], size: Size, sample: &[Raw], resolve: Resolve<'
     })
 }
 
-/// The tour that the first solution is, if it is one: its squares are listed in the order of a walk.
+/// Returns the tour of the first solution, if its squares are listed in the order of a walk.
 fn walked(first: &Raw, size: Size, resolve: Resolve<'_>) -> Option<Arc<dyn Instance>> {
-    // A tour of a whole board visits each of its squares; the check of anything else would take a bit a square.
+    // A tour visits all squares of the board. Checking any other list would take one bit per
+    // square.
     if first.from_top || first.squares.len() < 2 || first.squares.len() as u64 != size.squares() {
         return None;
     }
@@ -151,17 +162,18 @@ fn walked(first: &Raw, size: Size, resolve: Resolve<'_>) -> Option<Arc<dyn Insta
     tour.check(&first.on_board(size.ranks())).is_ok().then_some(tour)
 }
 
-/// The problems that a file may be of, those with the strictest rules first.
+/// Candidate problems, in order of decreasing strictness.
 const PROBLEMS: [&str; 5] = ["queens", "rooks", "bishops", "kings", "knights"];
 
-/// The problem on a board with a number of pieces.
+/// Returns the problem on a board with a number of pieces.
 fn named(resolve: Resolve<'_>, problem: &str, size: Size, pieces: usize) -> Option<Arc<dyn Instance>> {
     let plain = resolve(&format!("{problem} {size}"));
     let fits = |instance: &Arc<dyn Instance>| instance.pieces() == Some(pieces as u64);
     plain.filter(fits).or_else(|| resolve(&format!("{problem} {size} pieces {pieces}")))
 }
 
-/// The board that the solutions reach over; a single one that reaches beyond a square with a piece on each file is not counted.
+/// Returns the board that contains the solutions. A single coordinate outside the square board with
+/// one piece per file is ignored.
 fn board(sample: &[Raw], pieces: usize) -> Option<Size> {
     let reaches = |second: bool| -> Vec<u64> {
         let of = |raw: &Raw| {
@@ -180,7 +192,7 @@ fn board(sample: &[Raw], pieces: usize) -> Option<Size> {
     Size::new(sample.first().and_then(|raw| raw.files).map_or(files[0], u64::from), ranks[0]).ok()
 }
 
-/// The value that occurs most often; of several the least.
+/// Returns the most frequent value. In case of a tie it is the smallest one.
 fn usual(values: impl Iterator<Item = usize>) -> usize {
     let mut counts = std::collections::BTreeMap::new();
     for value in values {

@@ -1,4 +1,4 @@
-//! `.json` (one object) and `.jsonl` (a header, then a solution a line), as streams.
+//! `.json` (one object) and `.jsonl` (a header, then one solution per line), as streams.
 
 use super::data::json_text;
 use super::entry::{Each, Heading};
@@ -13,7 +13,7 @@ use crate::value::Value;
 use serde_core::de::IgnoredAny;
 use std::io::Read;
 
-/// One JSON object.
+/// Format with one JSON object.
 pub(super) static JSON: Format = Format {
     ending: "json",
     takes: &[
@@ -44,7 +44,7 @@ pub(super) static JSON: Format = Format {
     read: Some(|file, each| read_any(file, false, each)),
 };
 
-/// A JSON header, then a solution a line.
+/// Format with a JSON header and one solution per line.
 pub(super) static JSON_LINES: Format = Format {
     ending: "jsonl",
     takes: &[(
@@ -60,7 +60,7 @@ pub(super) static JSON_LINES: Format = Format {
     read: Some(|file, each| read_any(file, true, each)),
 };
 
-/// A square with a comma before it.
+/// Returns the writer of a square, which puts a comma before it.
 fn square(_: &Sheet) -> Text {
     |square, _, out| {
         out.extend_from_slice(b",\"");
@@ -69,7 +69,8 @@ fn square(_: &Sheet) -> Text {
     }
 }
 
-/// A list of squares, its end left out: the bracket takes the place of the first comma.
+/// Writes a list of squares without its closing bracket. The opening bracket replaces the first
+/// comma.
 fn write(rows: &Rows, first: bool, out: &mut Vec<u8>) {
     let start = out.len();
     rows.squares.iter().for_each(|&square| rows.texts.push(square, out));
@@ -85,7 +86,7 @@ fn read_any(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading
     if is_own(file)? {
         return read(file, lines, each);
     }
-    // The text of another program is read only if it is JSON.
+    // A file of another program must be valid JSON.
     let mut values = serde_json::Deserializer::from_reader(file.open()?).into_iter::<IgnoredAny>();
     values.next().transpose().map_err(syntax)?;
     let more = values.try_fold(0u64, |more, value| value.map(|_| more + 1)).map_err(syntax)?;
@@ -95,9 +96,10 @@ fn read_any(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading
     scan(file, text::read, each)
 }
 
-/// Returns whether the beginning of a file looks like one of this program: an object with one of the keys of the header.
+/// Returns whether the beginning of a file looks like one of this program, which is an object with
+/// a key of the header.
 fn is_own(file: &SavedFile<'_>) -> Result<bool, FileError> {
-    /// The header is at the beginning.
+    /// Number of bytes searched for the header.
     const BEGINNING: u64 = 1 << 12;
     let mut head = Vec::new();
     file.open()?.take(BEGINNING).read_to_end(&mut head)?;

@@ -1,4 +1,4 @@
-//! Reading the JSON of this program as a stream: a header with claims, and solutions.
+//! Streaming reader of this program's JSON, with a header of claims followed by solutions.
 
 use super::entry::{Each, Entry, Heading, most_pieces};
 use super::format::SavedFile;
@@ -13,7 +13,7 @@ use std::fmt;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-/// What the header says, as far as it was read.
+/// Claims of the header read so far.
 #[derive(Debug, Default)]
 pub(super) struct Claims {
     named: bool,
@@ -29,7 +29,7 @@ pub(super) struct Claims {
 }
 
 impl Claims {
-    /// The claims with the problem, which has to be known and of the size that is claimed.
+    /// Returns the header with its problem, which must be known and match the claimed size.
     ///
     /// # Errors
     /// [`Malformed::Header`] for a key that is missing or contradicts another.
@@ -49,10 +49,11 @@ impl Claims {
         })
     }
 
-    /// The claims of a file that was read to its end.
+    /// Returns the header of a file that was read to its end.
     ///
     /// # Errors
-    /// [`Malformed::Header`] for a key that is missing, [`Malformed::Count`] for another number of solutions.
+    /// [`Malformed::Header`] for a missing key, and [`Malformed::Count`] for a wrong number of
+    /// solutions.
     pub(super) fn kept(&self) -> Result<Heading, FileError> {
         let missing = |key| FileError::Malformed(Malformed::Header(key), Place::START);
         let heading = self.heading()?;
@@ -70,10 +71,11 @@ impl Claims {
     }
 }
 
-/// Reads the header and every solution; in a file of `lines` solutions stand after the header.
+/// Reads the header and every solution. With `lines` the solutions follow the header.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
+/// System errors, [`FileError::Malformed`] at the first error in the file, and the errors of
+/// `each`.
 pub(super) fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<Heading, FileError> {
     let here = Here::default();
     let inner = file.open()?;
@@ -98,10 +100,10 @@ pub(super) fn read(file: &SavedFile<'_>, lines: bool, each: Each<'_>) -> Result<
     }
 }
 
-/// Reads the header that a line holds from a column on: a remark in a file of lines.
+/// Reads the header in a comment line, starting at byte `from`.
 ///
 /// # Errors
-/// [`FileError::Malformed`] at the first place that is wrong.
+/// [`FileError::Malformed`] at the first error.
 pub(super) fn remark(file: &SavedFile<'_>, line: &[u8], from: usize) -> Result<Claims, FileError> {
     let here = Here::at(from);
     let inner = line.get(from..).unwrap_or_default();
@@ -119,12 +121,12 @@ pub(super) fn remark(file: &SavedFile<'_>, line: &[u8], from: usize) -> Result<C
     }
 }
 
-/// What kind of thing the JSON reader missed, and where.
+/// Converts an error of the JSON parser to the expected item and its position.
 pub(super) fn syntax(error: serde_json::Error) -> FileError {
     syntax_at(error, 0)
 }
 
-/// The same of a text that begins at a column.
+/// Converts an error of the JSON parser for a text that begins at byte `from`.
 fn syntax_at(error: serde_json::Error, from: usize) -> FileError {
     if error.is_io() {
         return io::Error::from(error).into();
@@ -138,20 +140,19 @@ fn syntax_at(error: serde_json::Error, from: usize) -> FileError {
     FileError::Malformed(Malformed::Expected(expected), place)
 }
 
-/// Where reading is: the byte that was read last.
+/// Position of the last byte read.
 #[derive(Debug, Default)]
 struct Here {
-    /// Bytes read.
     read: Cell<u64>,
-    /// Line ends read, and the bytes up to the last of them.
+    /// Number of line breaks read, and the number of bytes up to the last of them.
     lines: Cell<u64>,
     line_start: Cell<u64>,
-    /// The bytes before a solution or the header.
+    /// Number of bytes before the current solution or the header.
     start: Cell<u64>,
 }
 
 impl Here {
-    /// At a column of the first line.
+    /// Creates a position at a column of the first line.
     fn at(column: usize) -> Here {
         Here { read: Cell::new(column as u64), ..Here::default() }
     }
@@ -160,7 +161,7 @@ impl Here {
         Place { line: self.lines.get() + 1, column: (self.read.get() - self.line_start.get()).max(1) }
     }
 
-    /// A byte is read.
+    /// Records that a byte was read.
     #[inline]
     fn pass(&self, byte: u8) {
         self.read.set(self.read.get() + 1);
@@ -170,25 +171,25 @@ impl Here {
         }
     }
 
-    /// A solution or the header begins.
+    /// Marks the beginning of a solution or the header.
     fn begin(&self) {
         self.start.set(self.read.get());
     }
 }
 
-/// A reader that counts lines and columns. The JSON reader asks for a byte at a time and looks one byte ahead, so that it has just
-/// read the first byte of a value when it hands the value on.
+/// Reader that counts lines and columns. The JSON parser asks for single bytes and looks one byte
+/// ahead. When it passes on a value, it has therefore just read the first byte of the value.
 #[derive(Debug)]
 struct Tracked<'a, R> {
     inner: R,
     here: &'a Here,
-    /// What was read ahead: a byte is asked for so often that to ask the reader below for it takes a third of the reading.
+    /// Read-ahead buffer. Asking the underlying reader for each single byte would take a third of
+    /// the total time.
     ahead: Vec<u8>,
-    /// How many bytes of it were given.
     given: usize,
 }
 
-/// The most bytes of one solution: more than the longest construction takes.
+/// Maximum number of bytes of one solution. It is larger than the longest construction.
 const LONGEST: u64 = 1 << 31;
 
 impl<'a, R: Read> Tracked<'a, R> {
@@ -196,10 +197,9 @@ impl<'a, R: Read> Tracked<'a, R> {
         Tracked { inner, here, ahead: Vec::new(), given: 0 }
     }
 
-    /// Reads ahead; nothing at the end.
+    /// Fills the buffer, which stays empty at the end of the file.
     #[inline(never)]
     fn fill(&mut self) -> io::Result<()> {
-        /// Bytes read at once.
         const ROOM: u64 = 1 << 13;
         if self.here.read.get() - self.here.start.get() > LONGEST {
             return Err(io::ErrorKind::FileTooLarge.into());
@@ -226,19 +226,18 @@ impl<R: Read> Read for Tracked<'_, R> {
     }
 }
 
-/// What is read of a file so far.
 struct Parsed<'a, 'e> {
     here: &'a Here,
     file: &'a SavedFile<'a>,
     each: Each<'e>,
     claims: Claims,
     entry: Entry,
-    /// The claims as they were when the first solution came.
+    /// Header as known at the first solution.
     heading: Option<Heading>,
     fault: Option<FileError>,
 }
 
-/// The text of an error that only carries reading out: the fault itself is kept beside.
+/// Text of the error that stops the parser. The actual error is stored separately.
 const FAULT: &str = "fault";
 
 impl<'a, 'e> Parsed<'a, 'e> {
@@ -246,7 +245,7 @@ impl<'a, 'e> Parsed<'a, 'e> {
         Parsed { here, file, each, claims: Claims::default(), entry: Entry::default(), heading: None, fault: None }
     }
 
-    /// Keeps a fault and stops the reader.
+    /// Stores an error and stops the parser.
     fn stop<T, E: de::Error>(&mut self, fault: FileError) -> Result<T, E> {
         self.fault = Some(fault);
         Err(E::custom(FAULT))
@@ -256,7 +255,7 @@ impl<'a, 'e> Parsed<'a, 'e> {
         self.stop(FileError::Malformed(what, place))
     }
 
-    /// Makes sure that the problem is known before the first solution.
+    /// Checks that the problem is known before the first solution.
     fn ready<E: de::Error>(&mut self, place: Option<Place>) -> Result<(), E> {
         match self.claims.heading() {
             Ok(heading) => {
@@ -268,7 +267,7 @@ impl<'a, 'e> Parsed<'a, 'e> {
         }
     }
 
-    /// A value of the header.
+    /// Reads a value of the header.
     fn value<'de, A: MapAccess<'de>>(&mut self, key: &'static str, map: &mut A) -> Result<(), A::Error> {
         let value: serde_json::Value = map.next_value()?;
         let place = self.here.place();
@@ -315,15 +314,13 @@ impl<'a, 'e> Parsed<'a, 'e> {
     }
 }
 
-/// The keys of the header besides the solutions.
+/// Header keys other than `solutions`.
 const KEYS: [&str; 8] = ["format", "version", "define", "problem", "size", "count", "complete", "reduced"];
 
-/// What is read next.
+/// Part of the file to be read next.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
-    /// The object with the header.
     Object,
-    /// The list of solutions.
     Solutions,
     Solution,
     Square,
@@ -395,7 +392,8 @@ impl<'de> Visitor<'de> for Reader<'_, '_, '_> {
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<(), E> {
         let parsed = self.1;
-        // The reader is past the closing quote: the opening one is as many bytes before as the text has, if none was escaped.
+        // The reader is past the closing quote. The opening quote is at a distance of the text's
+        // length, if nothing was escaped.
         let end = parsed.here.place();
         let place = Place { column: end.column.saturating_sub(text.len() as u64 + 1).max(1), ..end };
         match text.parse::<Square>() {

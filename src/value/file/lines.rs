@@ -1,4 +1,4 @@
-//! Files of lines: what a solution is before its board is known, and how lines are taken apart.
+//! Files of lines: solutions before their board is known, and the parsing of lines.
 
 use super::context::TextContext;
 use super::format::open_watched;
@@ -12,29 +12,31 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-/// A solution as its format writes it: files counted from 0, and ranks or rows from the top, whichever the format counts.
+/// Solution as written in its format. Files are counted from 0, and so are ranks or rows from the
+/// top, depending on the format.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Raw {
     pub(super) start: Place,
     pub(super) squares: Vec<((u32, u32), Spot)>,
-    /// The columns of a `.csv` of one piece a file, or the width of a `.fen` board or of a board of numbers.
+    /// Number of columns of a `.csv` with one piece per file, or width of a `.fen` board or a board
+    /// of numbers.
     pub(super) files: Option<u32>,
-    /// The height of a `.fen` board or of a board of numbers.
+    /// Height of a `.fen` board or a board of numbers.
     pub(super) ranks: Option<u32>,
-    /// The letter of the pieces of a `.fen`, the first one where there are several.
+    /// Letter of the pieces of a `.fen`. With several kinds it is the first one.
     pub(super) letter: Option<u8>,
-    /// What stands on each square, by its letter or its name, where that is told of each.
+    /// Letter or name of the piece on each square, if the format has it.
     pub(super) names: Vec<String>,
-    /// The pawns of a `.fen`, and the holes of its board.
+    /// Pawns of a `.fen`, and holes of its board.
     pub(super) pawns: Vec<(u32, u32)>,
     pub(super) holes: Vec<(u32, u32)>,
     /// Whether rows are counted from the top.
     pub(super) from_top: bool,
-    /// Whether it is a board of numbers: the squares stand in their order.
+    /// Whether this is a board of numbers, with the squares in the order of the numbers.
     pub(super) numbered: bool,
-    /// The squares of such a board that are not part of it.
+    /// Squares of a board of numbers that are not part of the board.
     pub(super) blocked: Vec<(u32, u32)>,
-    /// The squares that a drawn board of pieces marks as holes.
+    /// Squares that a drawn board of pieces marks as holes.
     pub(super) marked_holes: Vec<(u32, u32)>,
 }
 
@@ -50,10 +52,11 @@ impl Raw {
         self.names.clear();
     }
 
-    /// Brings the squares into the order of the kinds of pieces, as far as it is told what stands on them.
+    /// Sorts the squares by kind of piece, if the kinds are known.
     ///
     /// # Errors
-    /// The first place with a piece that is none of these or one too many of them, or another one than before where there is but one kind.
+    /// The first position with an unknown kind, with a surplus piece of a kind, or with a different
+    /// piece if there is only one kind.
     pub(super) fn sort_kinds(&mut self, shares: &[Share]) -> Result<(), Place> {
         if self.names.len() != self.squares.len() {
             return Ok(());
@@ -70,7 +73,7 @@ impl Raw {
         }
         let mut all: Vec<_> = self.names.iter().map(kind).zip(self.squares.iter().copied()).collect();
         all.sort_by_key(|(kind, _)| *kind);
-        // As many of each kind as there have to be, so that a place tells the kind.
+        // The number of pieces of each kind is fixed, so that the index gives the kind.
         let parts = Share::parts(shares).ranges(all.len()).enumerate();
         let wanted = parts.flat_map(|(kind, range)| range.map(move |_| Some(kind)));
         let wrong = all.iter().zip(wanted).find(|((kind, _), wanted)| kind != wanted);
@@ -81,7 +84,8 @@ impl Raw {
         Ok(())
     }
 
-    /// Whether it is of the board and the piece of the file, as far as it shows them.
+    /// Returns whether the solution has the board and the piece of the file, as far as it shows
+    /// them.
     pub(super) fn fits(&self, grid: Grid, piece: &Piece, shares: &[Share]) -> bool {
         let size = grid.size;
         let is_it = |letter: u8| char::from(letter.to_ascii_uppercase()) == piece.letter;
@@ -97,7 +101,8 @@ impl Raw {
         board && letter && walls()
     }
 
-    /// Returns whether the holes that it marks are those of the problem, if it marks any.
+    /// Returns whether the marked holes are those of the problem. Returns `true` if no holes are
+    /// marked.
     pub(super) fn has_holes_of(&self, instance: &dyn Instance) -> bool {
         if self.marked_holes.is_empty() {
             return true;
@@ -111,41 +116,40 @@ impl Raw {
         marked == holes
     }
 
-    /// A pair of numbers as a square of a board with this many ranks.
+    /// Converts a pair of numbers to a square of a board with `ranks` ranks.
     ///
-    /// A row below the board becomes a rank above it: it is off the board as well.
+    /// A row below the board becomes a rank above it, which is off the board as well.
     pub(super) fn square(&self, (file, second): (u32, u32), ranks: u32) -> Square {
         Square { file, rank: if self.from_top && second < ranks { ranks - 1 - second } else { second } }
     }
 
-    /// Its squares on a board with this many ranks, in the order of the file.
+    /// Returns the squares on a board with `ranks` ranks, in the order of the file.
     pub(super) fn on_board(&self, ranks: u32) -> Vec<Square> {
         self.squares.iter().map(|&(at, _)| self.square(at, ranks)).collect()
     }
 }
 
-/// Receives one solution after another; false ends the reading.
+/// Receives one solution after another. Returns `false` to end the reading.
 pub(super) type EachRaw<'a> = &'a mut dyn FnMut(&Raw) -> Result<bool, FileError>;
 
-/// Reads the solutions of a file, until no more are wanted.
+/// Reads the solutions of a file until the callback ends the reading.
 pub(super) type Grammar = fn(&mut Lines, &TextContext<'_>, EachRaw<'_>) -> Result<(), FileError>;
 
-/// What a remark begins with.
+/// Prefix of a comment.
 const REMARK: &[u8] = b"#";
 
-/// The most bytes of a line: more than the longest construction takes.
+/// Maximum number of bytes of a line. It is larger than the longest construction.
 const LONGEST: u64 = 1 << 31;
 
-/// The lines of a file, one after another.
+/// Reader of the lines of a file.
 pub(super) struct Lines {
     reader: BufReader<Watched<File>>,
-    /// The line that was read last.
+    /// Last line read.
     pub(super) bytes: Vec<u8>,
-    /// Its number.
     pub(super) line: u64,
-    /// Whether it is to be read again.
+    /// Whether the line is to be read again.
     again: bool,
-    /// What was noticed beside the solutions.
+    /// Notes about the text between the solutions.
     pub(super) notes: TextNotes,
 }
 
@@ -154,16 +158,17 @@ impl Lines {
         Lines::open_path(file.path, file.limit)
     }
 
-    /// Opens a file by its name.
+    /// Opens a file by its path.
     pub(super) fn open_path(path: &Path, limit: &Limit) -> Result<Lines, FileError> {
         let reader = open_watched(path, limit)?;
         Ok(Lines { reader, bytes: Vec::new(), line: 0, again: false, notes: TextNotes::default() })
     }
 
-    /// Reads the next line that is no remark, its end left out; false at the end of the file.
+    /// Reads the next line that is not a comment, without its line break. Returns `false` at the
+    /// end of the file.
     ///
     /// # Errors
-    /// What the system says; [`FileError::Malformed`] at a header of claims that is not on the first line.
+    /// System errors, and [`FileError::Malformed`] at a header that is not on the first line.
     pub(super) fn next(&mut self) -> Result<bool, FileError> {
         if std::mem::take(&mut self.again) {
             return Ok(true);
@@ -176,10 +181,10 @@ impl Lines {
         }
     }
 
-    /// Whether the line is a remark.
+    /// Returns whether the line is a comment.
     ///
     /// # Errors
-    /// [`FileError::Malformed`] at a header of claims that is not on the first line.
+    /// [`FileError::Malformed`] at a header that is not on the first line.
     pub(super) fn is_remark(&self) -> Result<bool, FileError> {
         if self.line > 1 && self.header().is_some() {
             return self.cursor().wanted("file-expected-one-header");
@@ -187,18 +192,18 @@ impl Lines {
         Ok(self.bytes.starts_with(REMARK))
     }
 
-    /// Lets the line be read again.
+    /// Puts the line back, so that it is read again.
     pub(super) fn unread(&mut self) {
         self.again = true;
     }
 
-    /// Where the header of claims begins, if the line is a remark that holds one.
+    /// Returns the start of the header, if the line is a comment with one.
     pub(super) fn header(&self) -> Option<usize> {
         let rest = self.bytes.strip_prefix(REMARK)?.trim_ascii_start();
         rest.starts_with(b"{").then_some(self.bytes.len() - rest.len())
     }
 
-    /// Reads the next line, remark or not.
+    /// Reads the next line, even if it is a comment.
     pub(super) fn any(&mut self) -> Result<bool, FileError> {
         if std::mem::take(&mut self.again) {
             return Ok(true);
@@ -217,7 +222,7 @@ impl Lines {
         Ok(read > 0)
     }
 
-    /// Hands on a solution a line.
+    /// Reads one solution per line and passes it to `each`.
     pub(super) fn each(
         &mut self,
         raw: &mut Raw,
@@ -239,17 +244,17 @@ impl Lines {
     }
 }
 
-/// A place in a line.
+/// Position in a line.
 pub(super) struct Cursor<'a> {
     bytes: &'a [u8],
     at: usize,
     line: u64,
-    /// The columns before the first byte.
+    /// Number of columns before the first byte.
     before: u64,
 }
 
 impl<'a> Cursor<'a> {
-    /// At the beginning of a text that begins at a place.
+    /// Creates a cursor at the start of a text that begins at `place`.
     pub(super) fn at(bytes: &'a [u8], place: Place) -> Cursor<'a> {
         Cursor { bytes, at: 0, line: place.line, before: place.column - 1 }
     }
@@ -296,7 +301,7 @@ impl Cursor<'_> {
         if self.is_done() { Ok(()) } else { self.wanted("file-expected-line-end") }
     }
 
-    /// A number without sign and without leading zeros.
+    /// Parses a number without sign and without leading zeros.
     pub(super) fn number(&mut self) -> Result<u64, FileError> {
         let digits = self.rest().iter().take_while(|byte| byte.is_ascii_digit()).count();
         let text = &self.rest()[..digits];
@@ -312,14 +317,14 @@ impl Cursor<'_> {
         }
     }
 
-    /// A number that counts squares along a side.
+    /// Parses a number of squares along a side.
     pub(super) fn side(&mut self) -> Result<u32, FileError> {
         let place = self.place();
         let side = u32::try_from(self.number()?).ok().filter(|&side| side <= MAX_SIDE);
         side.map_or_else(|| self.wanted_at("file-expected-side", place), Ok)
     }
 
-    /// A square, which the line ends with, or this sign follows.
+    /// Parses a square that is followed by `until` or by the end of the line.
     pub(super) fn square(&mut self, until: Option<u8>) -> Result<Square, FileError> {
         let end = until.and_then(|sign| self.rest().iter().position(|&byte| byte == sign));
         let length = end.unwrap_or(self.rest().len());

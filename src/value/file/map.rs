@@ -1,4 +1,4 @@
-//! A map of a board as data.
+//! Maps of a board as data.
 
 use super::table::cut;
 use crate::board::Square;
@@ -7,9 +7,10 @@ use crate::value::{Heat, HeatMap};
 use num_bigint::BigUint;
 use serde_json::{Value as Json, json};
 
-/// What a map says, by the keys of a JSON object; the numbers go by ranks from the top, each by files, and have `null` where there is none.
+/// Returns the fields of a map as pairs of a JSON object. Grids have the ranks from the top, each
+/// ordered by files, with `null` for a missing number.
 ///
-/// What was counted is a decimal string; what a board bounds is a number.
+/// Counted numbers are decimal strings. Numbers bounded by the board are numbers.
 pub fn map_fields(map: &HeatMap) -> Vec<(&'static str, Json)> {
     let size = map.size;
     let mut fields: Vec<(&'static str, Json)> =
@@ -57,7 +58,7 @@ fn rows(map: &HeatMap, written: fn(&BigUint) -> Json) -> Json {
     (0..map.size.ranks()).rev().map(row).collect()
 }
 
-/// A map as one JSON object, its keys in the order of [`map_fields`].
+/// Returns a map as one JSON object, with the keys in the order of [`map_fields`].
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::value::{Heat, HeatMap, file::map_json}};
@@ -73,7 +74,8 @@ pub fn map_json(map: &HeatMap) -> String {
     format!("{{\"kind\":\"map\",{}}}\n", pairs.join(","))
 }
 
-/// A map as comma-separated values: a line a square or a move that has a number.
+/// Returns a map as comma-separated values, with one line for each square or move that has a
+/// number.
 pub fn map_csv(map: &HeatMap) -> String {
     let head = match map.heat {
         Heat::Moves => "from,to,tours\n".to_owned(),
@@ -84,7 +86,8 @@ pub fn map_csv(map: &HeatMap) -> String {
     std::iter::once(head).chain(map.size.iter().filter_map(square)).chain(moves).chain(map.stopped.map(cut)).collect()
 }
 
-/// A map as lines of numbers, the top rank first, `#` where there is none; of moves a line a move.
+/// Returns a map as lines of numbers, the top rank first, with `#` for a missing number. A map of
+/// moves has one line per move.
 pub fn map_txt(map: &HeatMap) -> String {
     let text = |square| map.at(square).map_or("#".to_owned(), BigUint::to_string);
     let width = map.size.iter().map(|square| text(square).len()).max().unwrap_or(0);

@@ -1,22 +1,27 @@
-//! Files: solutions written as streams, read back and verified; tables, maps, models and pictures, which are only written.
+//! Files. Solutions are written as streams, read back and verified. Tables, maps, models and
+//! pictures are only written.
 //!
-//! A format is a row of [`FORMATS`]: its ending, the kinds of values that it takes with how each is written, and how it is read back.
-//! A new one is a file with its [`Format`], a line in that table, and the message `format-` and its ending.
+//! A format is a row of [`FORMATS`]: its extension, the kinds of values that it takes with their
+//! writers, and its reader. A new format is a file with its [`Format`], a line in that table, and
+//! the message `format-` with its extension.
 //!
 //! | ending | names its problem | written in the order |
 //! | --- | --- | --- |
 //! | `.json`, `.jsonl` | in its header, with the claims `count`, `complete` and `reduced` | of the set |
-//! | `.csv` | in its first line, a remark with the same header | of the set |
-//! | `.txt` | no, except by a caption | in which the drawn board is read; a tour as a board of numbers; boards as they are drawn are read |
+//! | `.csv` | in its first line, a comment with the same header | of the set |
+//! | `.txt` | no, except by a caption | in which the drawn board is read; a tour as a board of numbers; drawn boards can be read too |
 //! | `.fen` | piece and board, no options | of the set |
-//! | `.svg`, `.png` | pictures: not read back | |
+//! | `.svg`, `.png` | pictures, which are not read back | |
 //!
-//! Tables, plots and the steps of searches go into a `.csv` or a `.json` (see [`csv()`], [`table_object`]), and so do maps (see [`map_json`]). Models and
-//! solvers' answers are those of [`model`](crate::value::model).
+//! Tables, plots and the steps of searches are written to a `.csv` or a `.json` (see [`csv()`],
+//! [`table_object`]), and so are maps (see [`map_json`]). The module [`model`](crate::value::model)
+//! has the models and the solvers' answers.
 //!
-//! A file is written whole or not at all: into a draft beside it, then renamed; the draft of a program that was killed is removed by the
-//! next one beside it. A `.txt` or `.fen` of a set that was limited has the header as a remark too. Where a file names no problem and the
-//! user does not either, it is guessed from the first solutions: see [`load`].
+//! A file is written completely or not at all: first to a temporary file in the same folder, which
+//! is then renamed. If the program is killed, the next program that writes into the folder removes
+//! the temporary file. A `.txt` or `.fen` of a limited set also has the header as a comment. If
+//! neither the file nor the user names a problem, it is inferred from the first solutions (see
+//! [`load`]).
 
 mod aside;
 mod check;

@@ -1,26 +1,26 @@
-//! What is noticed in a text beside its solutions.
+//! Notes about the text between the solutions of a file.
 
 use super::Place;
 
-/// What a sentence of this program around boards says.
+/// Meaning of a sentence that this program prints around boards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Nothing that has to hold for the file.
+    /// Statement without consequences for the file.
     Statement,
-    /// How many solutions a set has.
+    /// Number of solutions of a set.
     Count(u64),
-    /// How many boards of a set are drawn.
+    /// Number of boards of a set that are shown.
     Drawn(u64),
-    /// A problem has no solution.
+    /// Problem without a solution.
     NoSolution(String),
-    /// The next board is a walk that is not a tour.
+    /// Announcement that the next board is a walk and not a tour.
     Walk,
 }
 
-/// How the solutions of a text are written.
+/// Notation of the solutions in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Boards as they are drawn.
+    /// Drawn boards.
     Boards,
     /// Lists of numbers, counted from 0.
     ColumnsFromZero,
@@ -34,14 +34,14 @@ pub enum Shape {
     Pairs(u64),
     /// Fractions of column and row.
     Fractions,
-    /// The placement fields of FENs.
+    /// Placement fields of FENs.
     Fens,
-    /// The literals of a SAT solver.
+    /// Literals of a SAT solver.
     Literals,
 }
 
 impl Shape {
-    /// Returns the name in data and the end of the id of its message.
+    /// Returns the name in data, which is also the end of its message id.
     pub fn word(self) -> &'static str {
         match self {
             Shape::Boards => "boards",
@@ -59,56 +59,54 @@ impl Shape {
     }
 }
 
-/// Why a line was not read.
+/// Reason why a line was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnreadReason {
-    /// It is in no known form.
+    /// Unknown notation.
     Unknown,
-    /// It could be meant in several directions, with different verdicts.
+    /// Notation that fits several orientations of the board with different verdicts.
     Ambiguous,
-    /// It states something else than what the file holds: another size, or another number of solutions.
+    /// Statement that contradicts the file, with another size or another number of solutions.
     Mismatch,
-    /// It introduces a walk that is not a tour.
+    /// Introduction of a walk that is not a tour.
     Walk,
 }
 
-/// A line of a file that was not read.
+/// Line of a file that was not read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unread {
-    /// Where it begins.
+    /// Position of its beginning.
     pub place: Place,
-    /// The line, cut if it is long.
+    /// Text of the line, truncated if it is long.
     pub text: String,
-    /// Why it was not read.
+    /// Reason why it was not read.
     pub reason: UnreadReason,
 }
 
-/// What was noticed in a text beside its solutions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TextNotes {
-    /// The first line that was not read.
+    /// First line that was not read.
     pub(super) unread: Option<Unread>,
-    /// Where the text states that there is no solution.
+    /// Position of the statement that no solution exists.
     pub(super) states_none: Option<Place>,
-    /// The numbers of solutions that it states.
+    /// Stated numbers of solutions, each with its line.
     pub(super) counts: Vec<(u64, Unread)>,
-    /// How many boards it says are drawn.
+    /// Stated number of shown boards.
     pub(super) drawn: Option<u64>,
-    /// How its first solution is written.
     pub(super) shape: Option<Shape>,
-    /// The first line that is not empty.
     pub(super) first_line: Option<Place>,
 }
 
 impl TextNotes {
-    /// Returns the place of a text that holds neither a solution nor a sentence, if it is not empty.
+    /// Returns the position of the first line of a nonempty text that contains neither a solution
+    /// nor a sentence.
     pub(super) fn unreadable(&self) -> Option<Place> {
         let has_words = self.unread.as_ref().is_some_and(|unread| has_words(&unread.text));
         let says_nothing = self.states_none.is_none() && self.counts.is_empty();
         self.first_line.filter(|_| !has_words && says_nothing)
     }
 
-    /// Keeps a line that was not read, if it is the first one.
+    /// Records an unread line, if it is the first one.
     pub(super) fn leave(&mut self, place: Place, text: &str, reason: UnreadReason) {
         if self.unread.as_ref().is_none_or(|unread| place < unread.place) {
             self.unread = Some(unread(place, text, reason));
@@ -116,7 +114,7 @@ impl TextNotes {
     }
 }
 
-/// Makes an unread line; a long text is cut.
+/// Creates an unread line. A long text is truncated.
 pub(super) fn unread(place: Place, text: &str, reason: UnreadReason) -> Unread {
     const LONGEST: usize = 60;
     let text = text.trim();

@@ -1,4 +1,4 @@
-//! A JSON object as an answer or a file writes it.
+//! JSON objects of answers and files.
 
 use crate::board::Square;
 use crate::problem::Optimum;
@@ -6,29 +6,29 @@ use crate::search::Stop;
 use serde_json::Value as Json;
 use std::fmt;
 
-/// A JSON object whose keys keep their order; it is written on one line.
+/// JSON object whose keys keep their order. It is written on one line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Object(Vec<(&'static str, Json)>);
 
-/// The names of squares.
+/// Returns the names of squares.
 pub fn names(squares: &[Square]) -> Vec<String> {
     squares.iter().map(Square::to_string).collect()
 }
 
 impl Object {
-    /// An object of this kind.
+    /// Creates an object of this kind.
     pub fn new(kind: &str) -> Object {
         Object::default().with("kind", kind)
     }
 
-    /// The same with one more key.
+    /// Adds a key.
     #[must_use]
     pub fn with(mut self, key: &'static str, value: impl Into<Json>) -> Object {
         self.0.push((key, value.into()));
         self
     }
 
-    /// The same with one more key where it has a value.
+    /// Adds a key if it has a value.
     #[must_use]
     pub fn maybe(self, key: &'static str, value: Option<impl Into<Json>>) -> Object {
         match value {
@@ -37,7 +37,8 @@ impl Object {
         }
     }
 
-    /// What is proved of the fewest pieces: `number` is that of the solution at hand, or of those counted.
+    /// Adds the proven bounds of the optimum. `number` is the number of pieces of the solution or
+    /// of the counted solutions.
     #[must_use]
     pub fn optimum(self, optimum: Option<Optimum>, number: Option<u64>) -> Object {
         let Some(optimum) = optimum else { return self };
@@ -46,12 +47,12 @@ impl Object {
         if object.get("stopped").is_some() { object } else { object.maybe("stopped", optimum.stopped.map(Stop::word)) }
     }
 
-    /// The keys with their values, in order.
+    /// Returns the keys with their values, in order.
     pub fn pairs(&self) -> &[(&'static str, Json)] {
         &self.0
     }
 
-    /// The value of a key.
+    /// Returns the value of a key.
     pub fn get(&self, key: &str) -> Option<&Json> {
         self.0.iter().find(|(name, _)| *name == key).map(|(_, value)| value)
     }

@@ -1,4 +1,4 @@
-//! The bytes of a solution file on their way to the disk.
+//! Buffered output of a solution file.
 
 use crate::board::{Grid, Group, Size};
 use crate::piece::Piece;
@@ -6,12 +6,10 @@ use crate::problem::Definition;
 use crate::value::group_word;
 use std::io::{self, Seek, SeekFrom, Write};
 
-/// The name that the header gives the format.
 pub(super) const NAME: &str = "bezzel-solutions";
-/// The version that is written and read.
 pub(super) const VERSION: u64 = 1;
 
-/// What stands around the header with the claims `count`, `complete` and `reduced`.
+/// Text before and after the header with the claims `count`, `complete` and `reduced`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     pub(super) before: &'static str,
@@ -19,37 +17,38 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// The header as a line that readers skip who take `#` for a comment.
+    /// Header as a comment, which readers skip if `#` starts a comment for them.
     pub(super) const REMARK: Frame = Frame { before: "# ", after: "}\n" };
 }
 
-/// What a header says, the number of solutions left out.
+/// Contents of a header without the number of solutions.
 #[derive(Debug)]
 pub(super) struct Header {
     pub(super) problem: String,
-    /// The definitions of the pieces and of the board, if a user defined them.
+    /// Definitions of the pieces and the board, if a user defined them.
     pub(super) define: Option<String>,
     pub(super) size: Size,
     pub(super) reduced: Option<Group>,
-    /// Whether these are all solutions, if all of them are written.
+    /// Whether the set is complete, provided that all of it is written.
     pub(super) complete: bool,
 }
 
 impl Header {
-    /// The header of one solution of a problem.
+    /// Creates the header of one solution of a problem.
     pub(super) fn part(problem: &str, pieces: Vec<&'static Piece>, grid: Grid) -> Header {
         let (define, size) = (defined(pieces, grid), grid.size);
         Header { problem: problem.to_owned(), define, size, reduced: None, complete: false }
     }
 }
 
-/// The definitions of pieces and a board as a header has them, if a user defined them.
+/// Returns the definitions of pieces and a board as in a header, if a user defined them.
 pub(super) fn defined(pieces: Vec<&'static Piece>, grid: Grid) -> Option<String> {
     let texts: Vec<String> = Definition::behind(pieces, grid).into_iter().map(Definition::written).collect();
     (!texts.is_empty()).then(|| texts.join("; define "))
 }
 
-/// One large buffer before a file, and the place in the header where claims go that are only known at the end.
+/// Large buffer before a file, with the offset of the header's claims that are known only at the
+/// end.
 #[derive(Debug)]
 pub(super) struct Output<W> {
     file: W,
@@ -58,10 +57,9 @@ pub(super) struct Output<W> {
     claim: Option<usize>,
 }
 
-/// Bytes that are collected before they are written.
+/// Number of bytes that are collected before they are written.
 const BUFFER: usize = 1 << 18;
 
-/// The room that is kept for the longest claim.
 const ROOM: usize = r#""count":18446744073709551615,"complete":false,"#.len();
 
 impl<W: Write + Seek> Output<W> {
@@ -69,7 +67,7 @@ impl<W: Write + Seek> Output<W> {
         Output { file, buffer: Vec::with_capacity(BUFFER + (1 << 12)), flushed: 0, claim: None }
     }
 
-    /// A header in JSON, with room for the claims, in its frame.
+    /// Writes the header in JSON with its frame, and reserves space for the claims.
     pub(super) fn header(&mut self, header: &Header, Frame { before, after }: Frame) {
         let problem = serde_json::Value::from(header.problem.as_str());
         let (files, ranks) = (header.size.files(), header.size.ranks());
@@ -86,10 +84,10 @@ impl<W: Write + Seek> Output<W> {
         self.buffer.extend_from_slice(format!(r#""reduced":"{reduced}"{after}"#).as_bytes());
     }
 
-    /// Writes the buffer when it is full.
+    /// Writes the buffer if it is full.
     ///
     /// # Errors
-    /// What the system says.
+    /// System errors.
     #[inline]
     pub(super) fn relieve(&mut self) -> io::Result<()> {
         if self.buffer.len() < BUFFER { Ok(()) } else { self.flush() }
@@ -102,10 +100,10 @@ impl<W: Write + Seek> Output<W> {
         Ok(())
     }
 
-    /// Puts in the claims and writes what is left; the file and its length.
+    /// Fills in the claims and writes the rest. Returns the file and its length.
     ///
     /// # Errors
-    /// What the system says.
+    /// System errors.
     pub(super) fn finish(mut self, count: u64, complete: bool) -> io::Result<(W, u64)> {
         let claim = format!(r#""count":{count},"complete":{complete},"#);
         match self.claim {

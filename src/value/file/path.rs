@@ -1,4 +1,4 @@
-//! A path to begin a tour with, from a file of any format that solutions are read from.
+//! Reading a path for the beginning of a tour from a file of any solution format.
 
 use super::context::TextContext;
 use super::format::SavedFile;
@@ -10,17 +10,17 @@ use crate::search::Limit;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Squares in the order of a path, with their places in the file.
+/// Squares in the order of a path, with their positions in the file.
 type PlacedPath = Vec<(Square, Place)>;
 
-/// Reads the first path of a file: a board of numbers, a list of squares, pairs, numbers of squares, or the first tour of a
-/// solution file.
+/// Reads the first path of a file: a board of numbers, a list of squares, pairs, numbers of
+/// squares, or the first tour of a solution file.
 ///
-/// The path of a text need not visit every square. Whether each step is a move is for the tour to say.
+/// The path of a text need not visit every square. The tour checks whether each step is a move.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong, and at the first line that is not part of
-/// the path.
+/// System errors, and [`FileError::Malformed`] at the first error or at the first line that is not
+/// part of the path.
 pub fn read_path(
     path: &Path,
     tour: &Arc<dyn Instance>,
@@ -70,7 +70,7 @@ pub fn read_path(
     found.filter(|squares| !squares.is_empty()).ok_or_else(empty)
 }
 
-/// The fault of a file without a path.
+/// Returns the error of a file without a path.
 fn empty() -> FileError {
     FileError::Malformed(Malformed::Expected("file-expected-path"), Place::START)
 }

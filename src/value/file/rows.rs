@@ -9,42 +9,44 @@ use crate::problem::{Explicit, Order, Share};
 use crate::search::Limit;
 use std::io::{self, Seek, Write};
 
-/// The kinds of values whose solutions are written in any order of their squares.
+/// Kinds of values whose solutions can be written with their squares in any order.
 pub(super) const SOLUTIONS: &[&str] = &["kind-set", "kind-board"];
 
-/// Those, and a solution that a rule gives file by file.
+/// These kinds, and explicit solutions that a rule gives file by file.
 pub(super) const RULED: &[&str] = &["kind-set", "kind-board", "kind-explicit"];
 
-/// Receives what stands before the first solution, in parts.
+/// Receives the text before the first solution, in parts.
 type Put<'a> = &'a mut dyn FnMut(&[u8]) -> Result<(), FileError>;
 
-/// How a format lists solutions.
+/// Layout of a list of solutions in a format.
 #[derive(Debug)]
 pub struct Listing {
-    /// Where the header with the claims stands; none in a format that has it only where the solutions were limited.
+    /// Frame of the header with the claims. `None` if the format has a header only for limited
+    /// sets.
     pub(super) claims: Option<Frame>,
-    /// The order in which a set gives its solutions.
+    /// Order of the solutions of a set.
     pub(super) order: Order,
-    /// Whether the squares of a solution stand in the order in which the board is read.
+    /// Whether the squares of a solution are in reading order.
     pub(super) as_read: bool,
-    /// Whether only tours are written so, because it is their order that is told.
+    /// Whether only tours can be written, because the format shows the order of the squares.
     pub(super) of_tours: bool,
     /// Whether a tour is written as a board of numbers.
     pub(super) numbers: bool,
-    /// Writes what stands before the first solution, after the header with the claims.
+    /// Writes the text between the header with the claims and the first solution.
     pub(super) head: fn(&Sheet, Put<'_>) -> Result<(), FileError>,
-    /// How a square is written.
+    /// Returns the writer of a square.
     pub(super) square: fn(&Sheet) -> Text,
-    /// Writes the squares of the rows, all of a solution or a part of a long one; says whether it is the first part.
+    /// Writes the squares of a solution, or a part of a long one. The flag is set for the first
+    /// part.
     pub(super) part: fn(&Rows, bool, &mut Vec<u8>),
-    /// What ends a solution.
+    /// Text after a solution.
     pub(super) close: &'static [u8],
-    /// What ends the file.
+    /// Text at the end of the file.
     pub(super) end: &'static [u8],
 }
 
 impl Listing {
-    /// A solution a line, without anything around.
+    /// Listing with one solution per line and no other text.
     pub(super) const LINES: Listing = Listing {
         claims: None,
         order: Order::Files,
@@ -59,12 +61,12 @@ impl Listing {
     };
 }
 
-/// What the text of a solution depends on besides its squares.
+/// Properties of the set that the text of a solution depends on.
 #[derive(Clone, Debug)]
 pub(super) struct Sheet {
     pub(super) grid: Grid,
     pub(super) piece: &'static Piece,
-    /// The kinds of pieces, where there are several.
+    /// Kinds of pieces, if there are several.
     pub(super) shares: Vec<Share>,
     /// Whether every solution has exactly one piece on each file, so that ranks alone describe it.
     pub(super) one_a_file: bool,
@@ -72,28 +74,28 @@ pub(super) struct Sheet {
     pub(super) walk: bool,
 }
 
-/// Whether this many pieces of which none attacks another stand one on each file.
+/// Returns whether this number of nonattacking pieces implies exactly one piece on each file.
 pub(super) fn has_one_a_file(piece: &Piece, grid: Grid, pieces: Option<u64>) -> bool {
     let at_most_one = piece.rays.contains(&(0, 1)) && grid.walls.is_none() || grid.size.ranks() == 1;
     at_most_one && pieces == Some(grid.size.files().into())
 }
 
-/// Writes solutions one after the other; nothing is allocated for one.
+/// Writer of solutions, without allocations per solution.
 #[derive(Debug)]
 pub(super) struct Rows {
     listing: &'static Listing,
     pub(super) sheet: Sheet,
     pub(super) texts: Texts,
-    /// The squares of the part that is written now.
+    /// Squares of the current part.
     pub(super) squares: Vec<Square>,
-    /// The squares that are not part of the board.
+    /// Squares that are not part of the board.
     pub(super) blocked: Vec<Square>,
-    /// The number of the solution that is written now.
+    /// Number of the current solution.
     pub(super) written: u64,
 }
 
 impl Rows {
-    /// The squares of a solution up to which it is written at once; more leave the buffer in parts.
+    /// Number of squares that are written in one part. Longer solutions are flushed in parts.
     const PART: usize = 1 << 14;
 
     pub(super) fn new(listing: &'static Listing, sheet: Sheet) -> Rows {
@@ -101,16 +103,16 @@ impl Rows {
         Rows { listing, sheet, texts, squares: Vec::new(), blocked: Vec::new(), written: 0 }
     }
 
-    /// Whether the problem cannot be told from the solutions: boards of numbers that stand for the moves of another piece than a knight, and
-    /// pieces of several kinds.
+    /// Returns whether the problem cannot be inferred from the solutions. This holds for boards of
+    /// numbers with the moves of a piece other than a knight, and for several kinds of pieces.
     pub(super) fn hides_problem(&self) -> bool {
         self.sheet.walk && self.listing.numbers && self.sheet.piece != &KNIGHT || !self.sheet.shares.is_empty()
     }
 
-    /// What stands before the first solution, after the header with the claims.
+    /// Writes the text between the header with the claims and the first solution.
     ///
     /// # Errors
-    /// What the system says; [`FileError::Stopped`] by the limit.
+    /// System errors, and [`FileError::Stopped`] by the limit.
     pub(super) fn head<W: Write + Seek>(&self, output: &mut Output<W>, limit: &Limit) -> Result<(), FileError> {
         let mut parts = 0u32;
         (self.listing.head)(&self.sheet, &mut |part| {
@@ -123,10 +125,10 @@ impl Rows {
         })
     }
 
-    /// One solution; squares in file order.
+    /// Writes one solution with its squares in file order.
     ///
     /// # Errors
-    /// What the system says.
+    /// System errors.
     pub(super) fn row<W: Write + Seek>(&mut self, squares: &[Square], output: &mut Output<W>) -> io::Result<()> {
         self.written += 1;
         if self.sheet.walk && self.listing.numbers {
@@ -147,10 +149,10 @@ impl Rows {
         self.close(output)
     }
 
-    /// The one solution of a rule, in constant memory.
+    /// Writes the single solution of a rule, in constant memory.
     ///
     /// # Errors
-    /// What the system says; [`FileError::Stopped`] by the limit.
+    /// System errors, and [`FileError::Stopped`] by the limit.
     pub(super) fn explicit<W: Write + Seek>(
         &mut self,
         rule: Explicit,
@@ -191,11 +193,11 @@ impl Rows {
     }
 }
 
-/// A walk as a board of numbers, rank after rank from the top; `.` stands on a square that it does not visit, `#` on one that is not part of
-/// the board.
+/// Writes a walk as a board of numbers, with the ranks from the top. A square that it does not
+/// visit is `.`, and a square that is not part of the board is `#`.
 ///
 /// # Errors
-/// What `put` says.
+/// The errors of `put`.
 pub(super) fn push_board(
     walk: &[Square],
     blocked: &[Square],
@@ -231,7 +233,7 @@ pub(super) fn push_board(
     Ok(())
 }
 
-/// A number in decimal digits.
+/// Writes a number in decimal digits.
 pub(super) fn push_number(number: u64, out: &mut Vec<u8>) {
     if number >= 10 {
         push_number(number / 10, out);
@@ -239,7 +241,7 @@ pub(super) fn push_number(number: u64, out: &mut Vec<u8>) {
     out.push(b'0' + (number % 10) as u8);
 }
 
-/// The name of a square.
+/// Writes the name of a square.
 pub(super) fn push_square(square: Square, out: &mut Vec<u8>) {
     if square.file < 26 {
         out.push(b'a' + square.file as u8);
@@ -249,10 +251,10 @@ pub(super) fn push_square(square: Square, out: &mut Vec<u8>) {
     push_number(u64::from(square.rank) + 1, out);
 }
 
-/// Writes a square with what belongs to it in a format.
+/// Writes a square with its separators in a format.
 pub(super) type Text = fn(Square, Size, &mut Vec<u8>);
 
-/// The text of every square: made beforehand for boards of a usual size.
+/// Text of every square, precomputed for boards of ordinary size.
 #[derive(Debug)]
 pub(super) struct Texts {
     size: Size,
@@ -261,9 +263,9 @@ pub(super) struct Texts {
 }
 
 impl Texts {
-    /// The longest text of a square of a board with a table: `[1023,1023] `.
+    /// Maximum length of the text of a square on a board with a table: `[1023,1023] `.
     const LONGEST: usize = 16;
-    /// The most squares for which a table is made.
+    /// Maximum number of squares of a board with a table.
     const MOST: u64 = 1 << 12;
 
     fn new(size: Size, text: Text) -> Texts {
@@ -284,7 +286,7 @@ impl Texts {
         let Some((bytes, length)) = self.table.get(self.size.index(square)) else {
             return (self.text)(square, self.size, out);
         };
-        // A copy of fixed length is a single store; what is too much of it is cut off again.
+        // A copy of fixed length is a single store. The excess is cut off again.
         let start = out.len();
         out.extend_from_slice(bytes);
         out.truncate(start + usize::from(*length));

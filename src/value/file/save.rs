@@ -1,4 +1,4 @@
-//! Writing a solution file.
+//! Writing of solution files.
 
 use super::FileError;
 use super::output::{Frame, Header, Output, defined};
@@ -10,10 +10,10 @@ use crate::value::{Board, ExplicitBoard, SolutionSet, Value};
 use std::io::{Seek, Write};
 use std::ops::ControlFlow;
 
-/// What is written.
+/// Solutions to be written.
 #[derive(Clone, Copy, Debug)]
 pub enum Saving<'a> {
-    /// Every solution of a set.
+    /// All solutions of a set.
     Set(&'a SolutionSet),
     /// One solution.
     Board(&'a Board),
@@ -21,29 +21,30 @@ pub enum Saving<'a> {
     Explicit(&'a ExplicitBoard),
 }
 
-/// What was written.
+/// Report of a written file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Solutions.
+    /// Number of solutions.
     pub solutions: u64,
-    /// Bytes.
+    /// Number of bytes.
     pub bytes: u64,
-    /// Whether the file holds every solution of its problem, or one of every class if it is reduced.
+    /// Whether the file contains every solution of its problem, or one of every class if it is
+    /// reduced.
     pub complete: bool,
-    /// Why the set was not listed to its end.
+    /// Reason why the set was not listed to its end.
     pub stopped: Option<Stop>,
 }
 
 /// Writes solutions into a file.
 ///
-/// A set that was cut by a limit of time or memory is written only where the format can say so, with `complete` false; one that was
-/// cancelled is never written.
+/// A set that was cut off by a time or memory limit is written only if the format has a header,
+/// with `complete` set to false. A cancelled set is never written.
 ///
 /// # Errors
 /// [`FileError::System`], [`FileError::Refused`], [`FileError::Stopped`].
 ///
 /// # Complexity
-/// A stream in constant memory, as far as the set itself is one.
+/// Streams in constant memory if the set itself does.
 pub fn save(
     what: Saving<'_>,
     listing: &'static Listing,
@@ -101,7 +102,7 @@ pub fn save(
 }
 
 impl<'a> Saving<'a> {
-    /// The squares that are not part of the board.
+    /// Returns the squares that are not part of the board.
     fn blocked(&self) -> Vec<Square> {
         match self {
             Saving::Set(set) => set.instance().blocked().to_vec(),
@@ -110,7 +111,7 @@ impl<'a> Saving<'a> {
         }
     }
 
-    /// Why the search for the one solution was stopped before it was known to be the best.
+    /// Returns the reason why the search stopped before the solution was proved optimal.
     fn stopped(&self) -> Option<Stop> {
         match self {
             Saving::Board(board) => board.optimum.and_then(|optimum| optimum.stopped),
@@ -118,7 +119,7 @@ impl<'a> Saving<'a> {
         }
     }
 
-    /// The solutions that a value is; none where it is something else.
+    /// Returns the solutions of a value. Returns `None` if the value has no solutions.
     pub fn of(value: &'a Value) -> Option<Saving<'a>> {
         match value {
             Value::Set(set) => Some(Saving::Set(set)),
@@ -128,12 +129,14 @@ impl<'a> Saving<'a> {
         }
     }
 
-    /// Whether it may end before its end: then every format has a header that says whether it did.
+    /// Returns whether the listing may end early. Every format then has a header that states
+    /// whether it did.
     fn is_limited(&self) -> bool {
         matches!(self, Saving::Set(set) if set.is_limited())
     }
 
-    /// What a header says of it, and what the text of a solution depends on besides its squares.
+    /// Returns the contents of the header, and the properties that the text of a solution depends
+    /// on.
     fn heading(&self) -> (Header, Sheet) {
         match self {
             Saving::Set(set) => {
@@ -177,7 +180,8 @@ impl<'a> Saving<'a> {
                     [] => vec![board.piece],
                     ref shares => shares.iter().map(|share| share.piece).collect(),
                 };
-                // What is not known to be the fewest, or the most, is a solution with that many.
+                // If the optimum is not proved, the problem is that of a solution with this number
+                // of pieces.
                 let problem = match board.optimum {
                     Some(optimum) if !optimum.is_proved() => {
                         format!("{} pieces {}", board.problem, if optimum.most { optimum.lower } else { squares })

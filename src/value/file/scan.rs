@@ -1,4 +1,4 @@
-//! Reading a file of lines: every solution is verified against the definition on the way.
+//! Reading of a file of lines. Every solution is verified against the definition.
 
 use super::context::TextContext;
 use super::entry::{Each, Entry, Heading};
@@ -12,12 +12,14 @@ use crate::problem::Instance;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// Reads the whole file and hands every solution on. Its problem is that of the header on its first line, the one that the user names, or
-/// the one that a caption in it names; else it is guessed from the first solutions.
+/// Reads the whole file and passes on every solution. The problem is the one of the header on the
+/// first line, the one that the user names, or the one in a caption. Otherwise it is inferred from
+/// the first solutions.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong, [`Malformed::Guessed`] at the first solution that is
-/// none of the problem that was guessed; what `each` says.
+/// System errors, and the errors of `each`. [`FileError::Malformed`] at the first error in the
+/// file, with [`Malformed::Guessed`] at the first solution that violates the rules of the inferred
+/// problem.
 pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Result<Heading, FileError> {
     let mut first = Lines::open(file)?;
     first.any()?;
@@ -72,7 +74,7 @@ pub(super) fn scan(file: &SavedFile<'_>, grammar: Grammar, each: Each<'_>) -> Re
     Ok(reading.heading)
 }
 
-/// A file of which the problem is known.
+/// State of reading a file with a known problem.
 struct Reading {
     heading: Heading,
     entry: Entry,
@@ -83,13 +85,13 @@ impl Reading {
         Reading { heading, entry: Entry::default() }
     }
 
-    /// A file without a header, of a problem that is named or guessed.
+    /// Creates the state of a file without a header. Its problem is named or inferred.
     fn of(instance: Arc<dyn Instance>, named: bool) -> Reading {
         let problem = named.then(|| instance.text());
         Reading::new(Heading::new(instance, problem))
     }
 
-    /// Verifies a solution and hands it on.
+    /// Verifies a solution and passes it on.
     fn take(&mut self, raw: &Raw, each: Each<'_>) -> Result<bool, FileError> {
         let Reading { heading, entry } = self;
         let grid = heading.instance.grid();
@@ -116,10 +118,10 @@ impl Reading {
 }
 
 impl Heading {
-    /// Adds what was noticed beside the solutions of a text.
+    /// Adds the notes about the text between the solutions.
     ///
     /// # Errors
-    /// [`Malformed::Expected`] where there is neither a solution nor a sentence.
+    /// [`Malformed::Expected`] if the text has neither a solution nor a sentence.
     fn add_notes(&mut self, notes: TextNotes) -> Result<(), FileError> {
         if let Some(place) = notes.unreadable().filter(|_| self.solutions == 0) {
             return Err(FileError::Malformed(Malformed::Expected("file-expected-solution"), place));
@@ -145,7 +147,7 @@ impl Heading {
         Ok(())
     }
 
-    /// Keeps a line that was not read, if it is the first one.
+    /// Records an unread line, if it is the first one.
     fn leave_unread(&mut self, line: super::Unread) {
         if self.unread.as_ref().is_none_or(|unread| line.place < unread.place) {
             self.unread = Some(line);

@@ -1,4 +1,4 @@
-//! The steps of searches and of methods that make tours.
+//! Steps of searches and of methods that make tours, as data.
 
 use super::object::{Object, names};
 use crate::board::{Square, file_name};
@@ -8,7 +8,8 @@ use crate::search::tour::vandermonde::Join;
 use crate::value::{Deed, Fact, Item, Narrative, Quarter, Trace};
 use serde_json::{Value as Json, json};
 
-/// The steps under the numbers that the text shows, at most `most`; `first` is the number of the first one in the whole search.
+/// Adds at most `most` steps, numbered as in the text output. The key `first` is the number of the
+/// first step in the whole search.
 pub fn trace_object(object: Object, trace: &Trace, most: usize) -> Object {
     let size = trace.grid.size;
     object
@@ -26,7 +27,7 @@ pub fn trace_object(object: Object, trace: &Trace, most: usize) -> Object {
         .maybe("stopped", trace.stopped.map(Stop::word))
 }
 
-/// Its steps, an object each.
+/// Returns the steps, one object each.
 pub(super) fn steps(trace: &Trace) -> impl Iterator<Item = Object> {
     (trace.shown_from()..).zip(&trace.steps).map(|(n, deed)| step(n, deed))
 }
@@ -63,7 +64,7 @@ fn step(n: u64, deed: &Deed) -> Object {
     }
 }
 
-/// What a fact names.
+/// Adds the data of a fact.
 fn data(object: Object, fact: &Fact) -> Object {
     fact.data().fold(object, |object, (name, item)| match item {
         Item::Number(number) | Item::Seed(number) => object.with(name, number),
@@ -73,7 +74,7 @@ fn data(object: Object, fact: &Fact) -> Object {
     })
 }
 
-/// The steps of a method that makes a tour.
+/// Adds the steps of a method that makes a tour.
 pub fn story_object(object: Object, narrative: &Narrative) -> Object {
     let size = narrative.grid.size;
     object
@@ -88,7 +89,7 @@ pub fn story_object(object: Object, narrative: &Narrative) -> Object {
         .maybe("stopped", narrative.story.stopped.map(Stop::word))
 }
 
-/// Its steps, an object each.
+/// Returns the steps, one object each.
 pub(super) fn strides(narrative: &Narrative) -> impl Iterator<Item = Object> {
     (narrative.story.first..).zip(narrative.story.shown()).map(|(n, stride)| stride_of(n, stride))
 }

@@ -3,11 +3,13 @@
 use crate::search::Stop;
 use crate::value::{Cell, Table};
 
-/// A table as comma-separated values, quoted as RFC 4180 says, each line ended by a line feed: the names of the columns, then a line a row.
+/// Returns a table as comma-separated values with the column names in the first line. Fields are
+/// quoted as in RFC 4180, and lines end with a line feed.
 ///
-/// Nothing in it depends on the language: columns have the names that `--json` gives them, numbers are digits, times are in seconds and
-/// memory in bytes. A count that was stopped starts with `>=`; a run without an answer has a word instead of a number. A table that is
-/// not complete ends with a remark, `# part: time`.
+/// The output does not depend on the language. Columns have the same names as with `--json`,
+/// numbers are digits, times are in seconds and memory is in bytes. A stopped count starts with
+/// `>=`, and a run without an answer has a word instead of a number. An incomplete table ends with
+/// a comment, `# part: time`.
 ///
 /// ```
 /// use bezzel::rooms::value::{Cell, Table, file::csv};
@@ -24,19 +26,19 @@ pub fn csv(table: &Table) -> String {
     out
 }
 
-/// The remark at the end of a file that holds a part.
+/// Returns the comment at the end of an incomplete file.
 pub(super) fn cut(stop: Stop) -> String {
     format!("# part: {}\n", stop.word())
 }
 
-/// The fields of a line, separated.
+/// Joins the fields of a line with commas.
 pub(super) fn line(fields: impl Iterator<Item = String>) -> String {
     let mut line = fields.map(|field| quoted(&field)).collect::<Vec<_>>().join(",");
     line.push('\n');
     line
 }
 
-/// A field as it stands in a line: between quotes, which are doubled inside, where it holds what would end it.
+/// Quotes a field if it contains a special character. Quotes inside it are doubled.
 fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))

@@ -1,5 +1,6 @@
-//! Rows and columns counted from 0 from the top left corner, one line per solution; tours, walks and maps as boards of numbers. Every other
-//! shape of a text is read too (see [`text`](super::text)).
+//! Rows and columns counted from 0 from the top left corner, one line per solution. Tours, walks
+//! and maps are boards of numbers. All other notations of a text can be read too (see
+//! [`text`](super::text)).
 
 use super::format::{Format, Writer};
 use super::rows::{Listing, Rows, SOLUTIONS, push_board, push_number};
@@ -9,7 +10,7 @@ use crate::board::{Size, Square};
 use crate::problem::Order;
 use crate::value::{NoSolution, Value};
 
-/// Pairs of numbers in brackets.
+/// Format with pairs of numbers in brackets.
 pub(super) static TXT: Format = Format {
     ending: "txt",
     takes: &[

@@ -1,20 +1,20 @@
-//! A file whose reading and writing can be stopped.
+//! Cancellable files.
 
 use crate::search::{Limit, Stop};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
-/// The most bytes that are written between two looks.
+/// Maximum number of bytes written between two checks.
 const PIECE: usize = 1 << 20;
 
-/// A file that looks at the switch, the clock and the memory before each piece that is read or written, so that a stop ends what does
-/// so, however long a solution is.
+/// File that checks cancellation, deadline and memory before each read and write. A stop therefore
+/// ends the operation, even within a long solution.
 #[derive(Debug)]
 pub struct Watched<F> {
     file: F,
     limit: Limit,
 }
 
-/// What reading and writing fail with after a stop.
+/// Error of a read or write after a stop.
 #[derive(Debug)]
 pub(super) struct Halted(pub(super) Stop);
 
@@ -27,7 +27,7 @@ impl std::fmt::Display for Halted {
 impl std::error::Error for Halted {}
 
 impl<F> Watched<F> {
-    /// A file under a limit.
+    /// Wraps a file with a limit.
     pub fn new(file: F, limit: Limit) -> Watched<F> {
         Watched { file, limit }
     }
@@ -50,7 +50,7 @@ impl<F: Write> Write for Watched<F> {
         self.file.write(&bytes[..bytes.len().min(PIECE)])
     }
 
-    /// A renderer that has nothing to write for long flushes, to be stopped.
+    /// A renderer without output flushes from time to time, so that it can be stopped.
     fn flush(&mut self) -> io::Result<()> {
         self.look()?;
         self.file.flush()

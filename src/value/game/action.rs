@@ -1,10 +1,10 @@
-//! What a player does, and what there is to say to it.
+//! Actions of a player, and the feedback to them.
 
 use super::Deduction;
 use crate::board::Square;
 use crate::search::{Line, Stop};
 
-/// Where the cursor goes.
+/// Direction of a cursor move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
     /// One rank up.
@@ -17,130 +17,132 @@ pub enum Way {
     Right,
 }
 
-/// What the player does.
+/// Action of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Moves the cursor, over an edge to the opposite one.
+    /// Move of the cursor, wrapping around the edges.
     Go(Way),
-    /// Puts the cursor on a square.
+    /// Jump of the cursor to a square.
     Point(Square),
-    /// Places a piece under the cursor, or takes it back; a tour goes on to there, or back from there.
+    /// Placement or removal of the piece under the cursor. A tour is continued to there, or taken
+    /// back from there.
     Toggle,
-    /// Places a piece on a square; a tour goes on to there.
+    /// Placement of a piece on a square. A tour is continued to there.
     Place(Square),
-    /// Takes a piece back, or a mark; of a tour everything from this square on.
+    /// Removal of a piece or a mark. A tour is removed from this square to its end.
     Remove(Square),
-    /// Marks the square under the cursor, or takes its mark away.
+    /// Addition or removal of a mark under the cursor.
     ToggleMark,
-    /// Takes the last change back.
+    /// Undo of the last change.
     Undo,
-    /// Makes it again.
+    /// Redo of the undone change.
     Redo,
-    /// Asks for a square.
+    /// Request for a hint.
     Hint,
-    /// Asks for a solution; the game is over.
+    /// Request for a solution, which ends the game.
     GiveUp,
-    /// Begins again.
+    /// Restart of the puzzle.
     Restart,
 }
 
-/// Why a piece may not stand beside another.
+/// Reason why two pieces exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clash {
-    /// It attacks along a line.
+    /// Attack along a line.
     Line(Line),
-    /// The two squares touch.
+    /// Touching squares.
     Touch,
-    /// The two squares are of one region.
+    /// Squares of one region.
     Region,
 }
 
-/// What there is to say after an action.
+/// Feedback after an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feedback {
     /// Nothing.
     Nothing,
-    /// A piece was placed.
+    /// Piece placed.
     Placed(Square),
-    /// A piece was taken back.
+    /// Piece removed.
     Removed(Square),
-    /// Squares were marked as ones that stay empty.
+    /// Squares marked as empty.
     Marked(Vec<Square>),
-    /// A mark was taken away.
+    /// Mark removed.
     Unmarked(Square),
-    /// The square is marked already.
+    /// Square that is already marked.
     AlreadyMarked(Square),
-    /// Every square of a tour is visited: there is nothing to mark.
+    /// Mark in a tour, which visits every square and thus has no marks.
     NoMarks,
-    /// A tour went on to this square, the one with this number.
+    /// Tour continued to this square, with its number.
     Walked(Square, u64),
-    /// The same, and from there it cannot go on, though this many squares are left.
+    /// Tour continued to a dead end, with the number of unvisited squares.
     DeadEnd(Square, u64),
-    /// The last square of the tour is visited, and no move leads from it to the first.
+    /// Complete tour without a move from its last square to its first.
     NotClosed(Square, Square),
-    /// The end of a tour was taken back from this square on: this many squares.
+    /// End of a tour removed from this square, with the number of squares.
     RemovedFrom(Square, u64),
-    /// No move of the piece leads to this square from that one, on which it stands.
+    /// Square that the piece cannot reach from the second one, its position.
     NoMove(Square, Square),
-    /// The tour has visited the square already, as the one with this number.
+    /// Square that the tour has already visited, with its number.
     Visited(Square, u64),
-    /// The square has to be the last of the tour.
+    /// Square that has to be the last of the tour.
     TooEarly(Square),
-    /// A piece stands there already.
+    /// Square with a piece.
     Taken(Square),
-    /// No piece stands there.
+    /// Square without a piece.
     Vacant(Square),
-    /// The square is not on the board.
+    /// Square off the board.
     OffBoard(Square),
-    /// A piece may not stand there because of these others.
+    /// Square that other pieces exclude, with these pieces and the reasons.
     Clash(Square, Vec<(Square, Clash)>),
-    /// The piece belongs to the puzzle.
+    /// Piece that belongs to the puzzle.
     Given(Square),
-    /// No piece may stand there.
+    /// Square that must be empty.
     Blocked(Square),
-    /// All pieces stand already.
+    /// No pieces left to place.
     NoneLeft,
-    /// The last piece was placed, and this many squares are not covered, of which this is the first.
+    /// Last piece placed with uncovered squares left. The fields are their number and the first of
+    /// them.
     Uncovered(u64, Square),
-    /// The puzzle is solved.
+    /// Puzzle solved.
     Solved,
-    /// The last change was taken back.
+    /// Last change undone.
     Undone,
-    /// It was made again.
+    /// Undone change redone.
     Redone,
-    /// There is nothing to take back.
+    /// No change to undo.
     NothingToUndo,
-    /// There is nothing to make again.
+    /// No change to redo.
     NothingToRedo,
-    /// The square lies on a solution of this position.
+    /// Square of a solution of this position.
     Hint(Square),
-    /// What follows from this position, and why.
+    /// Deduction from this position.
     Deduced(Deduction),
-    /// This position has no solution with the mark on this square, and one without.
+    /// Mark on this square without which the position has a solution.
     WrongMark(Square),
-    /// This position has no solution: the piece on this square is the first that is wrong.
+    /// First wrong piece, in a position without a solution.
     TakeBack(Square),
-    /// No tour goes on from here, or none was found if that is not sure; one goes on from the square with this number.
+    /// Position without a known tour that continues it, with the last number from which one does.
     BackTo {
-        /// The number; 0 for the beginning.
+        /// Number of that square, or 0 for the beginning.
         number: u64,
-        /// The first square after that one.
+        /// First square after it.
         wrong: Square,
-        /// Whether it is proved that no tour goes on from here.
+        /// Whether it is proved that no tour continues the position.
         sure: bool,
     },
-    /// Nobody knows: the search was stopped.
+    /// Unknown answer, because the search was stopped.
     Unknown(Stop),
-    /// A solution is shown.
+    /// Solution shown.
     GivenUp,
-    /// It begins again.
+    /// Puzzle restarted.
     Restarted,
-    /// The game is over: only beginning again is left.
+    /// Action after the end of the game, when only a restart is possible.
     Over,
 }
 
 impl Feedback {
-    /// Whether the board is another after it than before.
+    /// Returns whether the action changed the board.
     pub fn changes(&self) -> bool {
         use Feedback::{
             DeadEnd, GivenUp, Marked, NotClosed, Placed, Redone, Removed, RemovedFrom, Restarted, Solved, Uncovered,
@@ -165,7 +167,7 @@ impl Feedback {
         )
     }
 
-    /// The word for it in data, the same in every language.
+    /// Returns the word in data files, which is the same in every language.
     pub fn word(&self) -> &'static str {
         match self {
             Feedback::Nothing => "nothing",
@@ -204,11 +206,11 @@ impl Feedback {
     }
 }
 
-/// How a game ended.
+/// End of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// The puzzle is solved.
+    /// Solved puzzle.
     Solved,
-    /// The player has given up.
+    /// Abandoned puzzle.
     GivenUp,
 }

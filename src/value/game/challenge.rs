@@ -1,12 +1,12 @@
-//! A row of the table of challenges.
+//! Rows of the table of challenges.
 
-/// A puzzle that the program proposes.
+/// Puzzle that the program proposes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Challenge {
-    /// The puzzle, as it is typed after `play`.
+    /// Puzzle as it is typed after `play`.
     pub text: &'static str,
-    /// How hard it is, from 1 to 5.
+    /// Difficulty, from 1 to 5.
     pub level: u8,
-    /// How many solutions it has, where they were counted.
+    /// Number of solutions, if they were counted.
     pub solutions: Option<u64>,
 }

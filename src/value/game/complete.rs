@@ -1,15 +1,15 @@
-//! What a search for a completion of a position gives.
+//! Result of a search for a completion of a position.
 
 use crate::board::Square;
 use crate::search::Stop;
 
-/// What a search for a completion gave.
+/// Result of a search for a completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Completion {
-    /// A solution that holds the position: sorted, a tour in its order.
+    /// Solution that contains the position. It is sorted, and a tour is in tour order.
     Found(Vec<Square>),
-    /// There is none.
+    /// No solution.
     None,
-    /// The search was stopped.
+    /// Interrupted search.
     Unknown(Stop),
 }

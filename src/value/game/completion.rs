@@ -1,13 +1,14 @@
-//! Queens to begin with, such that one completion is left.
+//! Queens puzzles with exactly one completion.
 
 use crate::board::Square;
 use crate::search::SplitMix64;
 
-/// The largest side for which completions are made.
+/// Longest side for which completions are generated.
 pub const MOST_QUEENS: u32 = 12;
 
-/// Queens on a board of this side that can be completed in exactly one way, sorted: of the queens of a random solution as many are taken
-/// away as can be without leaving two. A side from 4 to [`MOST_QUEENS`]; none for another.
+/// Generates queens on a board of this side that can be completed in exactly one way, sorted. It
+/// removes queens from a random solution until none can be removed. Returns `None` unless the side
+/// is from 4 to [`MOST_QUEENS`].
 ///
 /// ```
 /// use bezzel::rooms::value::game::completion;
@@ -36,7 +37,7 @@ pub fn completion(side: u32, seed: u64) -> Option<Vec<Square>> {
     Some((0..side).zip(solution).filter_map(square).collect())
 }
 
-/// Completions of the queens in these ranks, counted up to `most`.
+/// Counts the completions of the queens in these ranks, up to `most`.
 fn count(fixed: &[Option<u32>], most: usize) -> usize {
     let order = (0..fixed.len() as u32).collect();
     let mut search = Search { fixed: fixed.to_vec(), order, most, count: 0, ranks: Vec::new() };
@@ -44,10 +45,10 @@ fn count(fixed: &[Option<u32>], most: usize) -> usize {
     search.count
 }
 
-/// The search, file by file.
+/// Search, file by file.
 struct Search {
     fixed: Vec<Option<u32>>,
-    /// The order in which ranks are tried.
+    /// Order in which ranks are tried.
     order: Vec<u32>,
     most: usize,
     count: usize,

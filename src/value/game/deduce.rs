@@ -1,27 +1,30 @@
-//! What follows from a position, with the reason: the rules by which a person solves a puzzle, the weakest first.
+//! Deductions from a position with their reasons, by the rules with which a person solves a puzzle,
+//! the weakest first.
 //!
-//! A *unit* is a row, a column or a region of which it is known how many pieces it holds. A square is *open* if it is empty, not marked, and
-//! no piece keeps it free. The rules look at the open squares of units only, so that each of them is a sentence.
+//! A *unit* is a row, a column or a region with a known number of pieces. A square is *open* if it
+//! is empty, not marked, and not excluded by a piece. The rules consider only the open squares of
+//! units, so that each of them can be stated in a sentence.
 
 use super::puzzle::Source;
 use super::{Deduction, Puzzle, Regions, Rule, Unit, Why};
 use crate::board::{Square, SquareSet};
 use crate::piece::QUEEN;
 
-/// The most units that are looked at together: more is nothing that a person sees.
+/// Maximum number of units that are considered together, since a person sees no more.
 const TOGETHER: usize = 4;
 
-/// A position as the rules see it.
+/// Position in the form that the rules use.
 #[derive(Clone)]
 struct Reasoning<'p> {
     puzzle: &'p Puzzle,
     units: Vec<(Unit, SquareSet)>,
-    /// Pieces that each unit still needs.
+    /// Number of pieces that each unit still needs.
     needs: Vec<u32>,
     open: SquareSet,
 }
 
-/// What follows from the pieces and the marks, by the weakest rule that says something; nothing where there are no units or no rule does.
+/// Deduces from the pieces and the marks by the weakest rule that applies. Returns `None` without
+/// units, or if no rule applies.
 ///
 /// # Complexity
 /// Polynomial in the squares, for sets of at most [`TOGETHER`] units.
@@ -30,17 +33,17 @@ pub(super) fn deduce(puzzle: &Puzzle, placed: &[Square], marked: &[Square]) -> O
 }
 
 impl Puzzle {
-    /// The puzzle, of which it is known how many solutions it has.
+    /// Stores the number of solutions, and computes the difficulty if there is one solution.
     ///
     /// # Complexity
-    /// A search for a deduction for every step, where there is one solution.
+    /// One search for a deduction per step, if there is one solution.
     #[must_use]
     pub fn counted(self, solutions: u64) -> Puzzle {
         let difficulty = if solutions == 1 { level(&self) } else { None };
         Puzzle { solutions: Some(solutions), difficulty, ..self }
     }
 
-    /// The puzzle on regions that have one solution.
+    /// Creates the puzzle on regions that have one solution.
     pub fn regions(regions: Regions) -> Puzzle {
         let puzzle = Puzzle {
             text: regions.text(),
@@ -61,10 +64,11 @@ impl Puzzle {
     }
 }
 
-/// How hard a puzzle is, from 1 to [`Why::MOST`]: the level of the hardest step to its solution; none where there are no units.
+/// Computes the difficulty of a puzzle from 1 to [`Why::MOST`], the level of the hardest step to
+/// its solution. Returns `None` without units.
 ///
 /// # Complexity
-/// A search for a deduction for every step.
+/// One search for a deduction per step.
 fn level(puzzle: &Puzzle) -> Option<u8> {
     let mut position = Reasoning::new(puzzle, &puzzle.given, &[])?;
     let mut level = 1;
@@ -79,7 +83,8 @@ fn level(puzzle: &Puzzle) -> Option<u8> {
 }
 
 impl<'p> Reasoning<'p> {
-    /// The position; none of a puzzle in which the number of pieces of a row is not known.
+    /// Creates the state of a position. Returns `None` for a puzzle with rows of unknown numbers of
+    /// pieces.
     fn new(puzzle: &'p Puzzle, placed: &[Square], marked: &[Square]) -> Option<Reasoning<'p>> {
         let size = puzzle.grid.size;
         let (files, ranks) = (size.files(), size.ranks());
@@ -90,7 +95,8 @@ impl<'p> Reasoning<'p> {
                 units.extend((0..regions.side() as u8).map(|at| (Unit::Region(at), of(&|it| regions.of(it) == at))));
                 regions.cut().each
             }
-            // A piece for every row and column, and two in one attack each other.
+            // There is one piece for every row and column, and two in one row or column attack each
+            // other.
             Rule::Place if files == ranks && puzzle.pieces == u64::from(files) && puzzle.holds_lines() => 1,
             _ => return None,
         };
@@ -103,7 +109,7 @@ impl<'p> Reasoning<'p> {
         Some(position)
     }
 
-    /// Puts a piece on a square: what it keeps free is no longer open.
+    /// Puts a piece on a square, and closes the squares that it excludes.
     fn place(&mut self, square: Square) {
         self.open.remove(square);
         let taken: Vec<Square> = self.open.iter().filter(|&other| self.puzzle.keeps_free(square, other)).collect();
@@ -116,14 +122,14 @@ impl<'p> Reasoning<'p> {
         }
     }
 
-    /// The open squares of a unit.
+    /// Returns the open squares of a unit.
     fn left(&self, unit: usize) -> SquareSet {
         let mut left = self.units[unit].1.clone();
         left &= &self.open;
         left
     }
 
-    /// The ways to put what a unit needs on its open squares.
+    /// Lists the ways to put the missing pieces of a unit on its open squares.
     fn ways(&self, unit: usize) -> Vec<Vec<Square>> {
         let left: Vec<Square> = self.left(unit).iter().collect();
         let mut ways = vec![Vec::new()];
@@ -139,12 +145,12 @@ impl<'p> Reasoning<'p> {
         ways
     }
 
-    /// The units that still need pieces.
+    /// Iterates over the units that still need pieces.
     fn needy(&self) -> impl Iterator<Item = usize> {
         (0..self.units.len()).filter(|&unit| self.needs[unit] > 0)
     }
 
-    /// A unit without room for its pieces.
+    /// Finds a unit without room for its pieces.
     fn starved(&self) -> Option<Unit> {
         self.needy().find(|&unit| self.ways(unit).is_empty()).map(|unit| self.units[unit].0)
     }
@@ -157,7 +163,7 @@ impl<'p> Reasoning<'p> {
         })
     }
 
-    /// The squares of a unit that hold a piece in every way to give it its pieces.
+    /// Finds the squares of a unit that hold a piece in every way to complete it.
     fn forced(&self, unit: usize) -> Option<Deduction> {
         let ways = self.ways(unit);
         let (first, rest) = ways.split_first()?;
@@ -174,7 +180,8 @@ impl<'p> Reasoning<'p> {
         (!squares.is_empty()).then_some(Deduction { places: true, squares, why })
     }
 
-    /// Units of one kind whose open squares all lie in units of another kind that need no more pieces than they do.
+    /// Finds units of one kind whose open squares are all in units of another kind that need no
+    /// more pieces.
     fn within(&self, count: usize) -> Option<Deduction> {
         let all: Vec<usize> = self.needy().collect();
         let kind = |unit: usize| std::mem::discriminant(&self.units[unit].0);
@@ -185,7 +192,8 @@ impl<'p> Reasoning<'p> {
         })
     }
 
-    /// The same for these kinds: the units chosen so far, and where the next is looked for.
+    /// Searches the sets of units of these kinds, with the units chosen so far and the index of the
+    /// next candidate.
     fn sets(
         &self,
         inner: &[usize],
@@ -221,7 +229,8 @@ impl<'p> Reasoning<'p> {
         (!rest.is_empty()).then(|| Deduction { places: false, squares: rest.iter().collect(), why })
     }
 
-    /// The squares on which a piece would leave a unit no room, at once or after what it makes necessary: those of the first such unit.
+    /// Finds the squares on which a piece would leave a unit without room, immediately or after its
+    /// forced consequences. They are the squares for the first such unit.
     fn tried(&self, further: bool) -> Option<Deduction> {
         let mut found: Option<(Unit, Vec<Square>)> = None;
         for square in self.open.iter() {
@@ -238,7 +247,7 @@ impl<'p> Reasoning<'p> {
         found.map(|(unit, squares)| Deduction { places: false, squares, why: Why::Starves(unit) })
     }
 
-    /// Places what has to be placed until a unit has no room; none if it comes to an end without that.
+    /// Places forced pieces until a unit has no room. Returns `None` if that does not happen.
     fn follow(mut self) -> Option<Unit> {
         loop {
             let starved = self.starved();

@@ -1,13 +1,16 @@
-//! Playing a problem: the rules of the puzzles, free of clocks, terminals and sentences.
+//! Puzzles and games, independent of clocks, terminals and languages.
 //!
-//! - [`Puzzle`]: a board, what stands on it from the start, and the rule of what may stand beside what;
-//! - [`Game`]: a puzzle being played; [`Game::update`] makes of an action the game after it and what there is to say;
-//! - [`Regions`]: boards cut into coloured regions such that the puzzle on them, with one piece in each or two, has exactly one solution;
-//! - `completion`: queens to begin with such that exactly one completion is left;
-//! - [`Deduction`]: what follows from a position by rules that a person sees, with its reason;
+//! - [`Puzzle`]: a board with its initial pieces, and the rule that the pieces must satisfy;
+//! - [`Game`]: a puzzle being played; [`Game::update`] applies an action and returns the new game
+//!   with feedback;
+//! - [`Regions`]: boards cut into colored regions such that the puzzle on them, with one piece or
+//!   two in each, has exactly one solution;
+//! - `completion`: initial queens with exactly one completion;
+//! - [`Deduction`]: a conclusion from a position by rules that a person can follow, with its
+//!   reason;
 //! - [`Walk`]: tours, walked move by move;
-//! - [`Position`]: what a command in a game yields;
-//! - [`Record`] and [`Tally`]: what is kept of puzzles, and what that comes to.
+//! - [`Position`]: the result of a command in a game;
+//! - [`Record`] and [`Tally`]: the stored records of puzzles, and their statistics.
 
 mod action;
 mod challenge;

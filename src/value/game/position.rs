@@ -1,36 +1,36 @@
-//! What a command in a game yields.
+//! Result of a command in a game.
 
 use super::{Feedback, Game};
 
-/// What the command did.
+/// Effect of the command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// It began the game.
+    /// Start of the game.
     Start,
-    /// It went on with the game that was left.
+    /// Resumption of the saved game.
     Resumed,
-    /// It was an action with this outcome.
+    /// Action with this outcome.
     Action(Feedback),
-    /// It asked how the game stands.
+    /// Request for the current position.
     Shown,
-    /// It left the game.
+    /// Exit from the game.
     Left {
-        /// Whether it is kept for later sessions.
+        /// Whether the game is saved for later sessions.
         lasts: bool,
     },
 }
 
-/// A game as it stands after a command.
+/// Game after a command.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The game.
+    /// Game.
     pub game: Game,
-    /// What the command did.
+    /// Effect of the command.
     pub told: Told,
     /// Seconds played.
     pub seconds: u64,
-    /// The shortest time of a solution without hints in seconds, and its moves.
+    /// Shortest time of a solution without hints in seconds, and its moves.
     pub best: Option<(u64, u64)>,
-    /// Whether the game ended in a time that none before it had.
+    /// Whether the game ended in a new shortest time.
     pub is_best: bool,
 }

@@ -1,4 +1,4 @@
-//! A puzzle: what is to be placed where.
+//! Puzzles with their pieces and rules.
 
 use super::action::Clash;
 use super::{Completion, Regions, Walk};
@@ -9,10 +9,10 @@ use crate::search::tour::Field;
 use crate::search::{Limit, Line, Progress, Stop, attack_line};
 use std::sync::Arc;
 
-/// The longest side of a board that can be played: what a person can see at once.
+/// Longest side of a board that can be played.
 pub const MOST_SIDE: u32 = 26;
 
-/// What may stand beside what, and what the pieces have to do.
+/// Rule that the pieces must satisfy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// No piece attacks another.
@@ -24,58 +24,58 @@ pub enum Rule {
         /// Squares with pieces have to be attacked too.
         total: bool,
     },
-    /// As many pieces in every row, column and region, none touching another.
+    /// Equal numbers of pieces in every row, column and region, none touching another.
     Regions(Regions),
-    /// A tour: the squares are in the order in which they are visited.
+    /// Tour, with its squares in tour order.
     Walk(Walk),
 }
 
-/// What a puzzle asks for, without its squares: enough to say it in a sentence.
+/// Goal of a puzzle without its squares, for a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// Pieces that do not attack each other.
     Place,
-    /// A cover.
+    /// Cover.
     Cover,
-    /// A cover by pieces that do not attack each other.
+    /// Cover by pieces that do not attack each other.
     Independent,
-    /// A cover that attacks the squares of its own pieces too.
+    /// Cover that also attacks the squares of its pieces.
     Total,
-    /// A queen in every region.
+    /// One queen in every region.
     Regions,
-    /// Two in every region.
+    /// Two queens in every region.
     Stars,
-    /// A tour.
+    /// Tour.
     Tour,
-    /// A tour that leads back to where it began.
+    /// Tour that returns to its beginning.
     ClosedTour,
 }
 
-/// Why a problem is no puzzle.
+/// Reason why a problem is not a puzzle.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoPuzzle {
-    /// The problem refuses.
+    /// Refusal by the problem.
     Refused(Refusal),
-    /// It has no solution.
+    /// Problem without a solution.
     Unsolvable(Reason),
-    /// The search for a solution was stopped.
+    /// Interrupted search for a solution.
     Stopped(Stop),
-    /// The option is for searches: there is none where somebody plays.
+    /// Option for searches, which has no meaning in a game.
     Option(&'static str, Span),
-    /// The board has a side of more squares than can be played.
+    /// Board with a side that is too long to be played.
     Large,
 }
 
-/// Where the solutions of a puzzle come from.
+/// Source of a puzzle's solutions.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
-    /// A problem of the table, with its arguments but for the required squares.
+    /// Problem of the table, with its arguments except the required squares.
     Problem(&'static Problem, Args, Arc<dyn Instance>),
-    /// The rule itself.
+    /// The rule alone.
     Rule,
 }
 
-/// A puzzle that has a solution.
+/// Puzzle with at least one solution.
 ///
 /// ```
 /// use bezzel::rooms::value::game::{Puzzle, Regions};
@@ -84,38 +84,39 @@ pub(super) enum Source {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// What is played, as it is typed after `play`.
+    /// Text of the puzzle, as it is typed after `play`.
     pub text: String,
-    /// Its number among the challenges, counted from 1.
+    /// Number among the challenges, counted from 1.
     pub number: Option<usize>,
-    /// The rule.
+    /// Rule.
     pub rule: Rule,
-    /// The board.
+    /// Board.
     pub grid: Grid,
-    /// The piece.
+    /// Piece.
     pub piece: &'static Piece,
-    /// How many pieces a solution has, those that are given among them.
+    /// Number of pieces of a solution, including the given ones.
     pub pieces: u64,
-    /// Pieces that stand from the start, sorted.
+    /// Given pieces, sorted.
     pub given: Vec<Square>,
-    /// Squares on which no piece may stand, sorted.
+    /// Squares that must be empty, sorted.
     pub blocked: Vec<Square>,
-    /// The number of solutions, where it is known.
+    /// Number of solutions, if known.
     pub solutions: Option<u64>,
-    /// How hard it is, from 1 to [`Why::MOST`](super::Why::MOST): where there is one solution, and rows of which is known what they hold.
+    /// Difficulty from 1 to [`Why::MOST`](super::Why::MOST), if there is one solution and the rows
+    /// have known numbers of pieces.
     pub difficulty: Option<u8>,
-    /// The day whose puzzle it is, counted from 1970.
+    /// Day whose puzzle it is, counted from 1970.
     pub day: Option<u64>,
-    /// A solution, for who plays where nothing searches: sorted, that of a tour in its order.
+    /// A solution, for front ends that cannot search. It is sorted, and a tour is in tour order.
     pub solution: Vec<Square>,
     pub(super) source: Source,
 }
 
 impl Puzzle {
-    /// The puzzle of a problem; it takes a search to know that it has a solution, and how many pieces one has.
+    /// Creates the puzzle of a problem. A search finds a solution and the number of its pieces.
     ///
     /// # Errors
-    /// [`NoPuzzle`].
+    /// Returns [`NoPuzzle`].
     pub fn new(problem: &'static Problem, args: &Args, limit: &Limit) -> Result<Puzzle, NoPuzzle> {
         if let Some(given) = SEARCHED.into_iter().find_map(|word| args.get(word)) {
             return Err(NoPuzzle::Option(given.name, given.span));
@@ -130,7 +131,7 @@ impl Puzzle {
         }
         let sought = instance.find(None, limit).map_err(NoPuzzle::Refused)?;
         let mut solution = match sought.finding {
-            // A cover that is not known to be the least is no answer to the question for the least.
+            // A cover that is not proved minimal does not answer the question for the minimum.
             Finding::Found(squares) => match sought.optimum.filter(|it| !it.is_proved()).and_then(|it| it.stopped) {
                 Some(stop) => return Err(NoPuzzle::Stopped(stop)),
                 None => squares,
@@ -178,7 +179,7 @@ impl Puzzle {
         })
     }
 
-    /// What is asked for.
+    /// Returns the goal.
     pub fn goal(&self) -> Goal {
         match &self.rule {
             Rule::Place => Goal::Place,
@@ -192,12 +193,12 @@ impl Puzzle {
         }
     }
 
-    /// Whether pieces that attack each other, or stand in each other's way otherwise, may stand together.
+    /// Returns whether pieces may attack or otherwise exclude each other.
     pub fn lets_clash(&self) -> bool {
         matches!(self.rule, Rule::Cover { independent: false, .. } | Rule::Walk(_))
     }
 
-    /// The tour, if that is what is asked for.
+    /// Returns the tour, if the puzzle is one.
     pub fn walk(&self) -> Option<&Walk> {
         if let Rule::Walk(walk) = &self.rule { Some(walk) } else { None }
     }
@@ -216,7 +217,8 @@ impl Puzzle {
         })
     }
 
-    /// Whether no second piece may stand on the one square while a piece stands on the other, wherever the rest stand.
+    /// Returns whether a piece on one square excludes a second piece on the other, wherever the
+    /// other pieces are.
     pub(super) fn keeps_free(&self, a: Square, b: Square) -> bool {
         match &self.rule {
             Rule::Regions(_) => a != b && Regions::touch(a, b),
@@ -225,7 +227,8 @@ impl Puzzle {
         }
     }
 
-    /// The pieces that are in the way of one on the square, and why, whether the rule allows that or not.
+    /// Finds the pieces that exclude one on the square, with the reasons, whether or not the rule
+    /// allows that.
     pub fn clashes(&self, placed: &[Square], square: Square) -> Vec<(Square, Clash)> {
         let others = || placed.iter().copied().filter(move |&other| other != square);
         let regions = match &self.rule {
@@ -265,11 +268,11 @@ impl Puzzle {
         all
     }
 
-    /// The squares that pieces on these squares attack, or keep free of others, squares with pieces among them where they do; of a tour
-    /// that has begun, the squares that it can go on to.
+    /// Returns the squares that pieces on these squares attack or exclude, including occupied ones.
+    /// For a tour that has begun, these are the squares to which it can continue.
     ///
     /// # Complexity
-    /// A test for each square and piece.
+    /// One test per square and piece.
     pub fn reached(&self, placed: &[Square]) -> SquareSet {
         let size = self.grid.size;
         if let Rule::Walk(walk) = &self.rule {
@@ -278,7 +281,8 @@ impl Puzzle {
         SquareSet::of(size, size.iter().filter(|&square| !self.clashes(placed, square).is_empty()))
     }
 
-    /// The squares that a piece on the square attacks or, where rows and regions count, touches; on a tour, those that it leads to.
+    /// Returns the squares that a piece on the square attacks. With regions these are the squares
+    /// that it touches, and on a tour those that it can move to.
     pub fn near(&self, square: Square) -> Vec<Square> {
         match &self.rule {
             Rule::Walk(walk) => walk.field.near(square).into_iter().collect(),
@@ -287,7 +291,8 @@ impl Puzzle {
         }
     }
 
-    /// The squares that still have to be covered; none where the rule does not ask for that.
+    /// Returns the squares that still have to be covered. The set is empty if the rule does not
+    /// require covering.
     pub fn uncovered(&self, placed: &[Square]) -> SquareSet {
         let Rule::Cover { total, .. } = self.rule else { return SquareSet::empty(self.grid.size) };
         let mut open = SquareSet::full(self.grid.size);
@@ -301,7 +306,8 @@ impl Puzzle {
         open
     }
 
-    /// Whether the squares are a solution, by the definition alone: those of a tour in its order, others in any.
+    /// Returns whether the squares are a solution, from the definition alone. A tour is in tour
+    /// order, and other squares may be in any order.
     pub fn is_solved(&self, placed: &[Square]) -> bool {
         let mut squares = placed.to_vec();
         squares.sort_unstable();
@@ -315,9 +321,10 @@ impl Puzzle {
         }
     }
 
-    /// A solution with pieces on these squares, and none on those that are marked; marks do not matter to a tour.
+    /// Finds a solution with pieces on these squares, and none on the marked ones. Marks do not
+    /// affect a tour.
     pub fn complete(&self, placed: &[Square], marked: &[Square], limit: &Limit) -> Completion {
-        // A small board is searched to its end before a search looks up for the first time.
+        // A search on a small board ends before it checks the limit for the first time.
         if let Some(stop) = limit.checkpoint(Progress { part: None, found: 0, nodes: 0, seconds: None, layer: None }) {
             return Completion::Unknown(stop);
         }
@@ -338,7 +345,8 @@ impl Puzzle {
         let on = |name| move |&square: &Square| Given { name, arg: Arg::Square(square), span: Span::default() };
         args.0.extend(placed.iter().map(on("with")));
         args.0.extend(marked.iter().map(on("without")));
-        // The search refuses no position of a puzzle that it has solved before; if it did, no solution would be known.
+        // The search refuses no position of a puzzle that it has solved before. If it did, no
+        // solution would be known.
         let found = (problem.instance)(problem, &args).and_then(|instance| instance.find(None, limit));
         match found.map(|sought| sought.finding) {
             Ok(Finding::Found(mut squares)) => {
@@ -352,10 +360,10 @@ impl Puzzle {
     }
 }
 
-/// Options that say how to search.
+/// Options that specify how to search.
 const SEARCHED: [&str; 9] = ["using", "path", "fixed", "random", "pohl", "roth", "squirrel-cull", "limit", "seed"];
 
-/// The arguments without the required squares, and with the number of pieces.
+/// Returns the arguments without the required squares, and with the number of pieces.
 fn base(args: &Args, pieces: u64) -> Args {
     let kept = args.0.iter().filter(|given| !["with", "using", "limit", "within", "pieces"].contains(&given.name));
     let number = Given { name: "pieces", arg: Arg::PieceNumber(pieces.into()), span: Span::default() };

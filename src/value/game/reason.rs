@@ -1,37 +1,37 @@
-//! What can follow from a position, and why.
+//! Deductions from a position, and their reasons.
 
 use crate::board::Square;
 
-/// Squares that hold a known number of pieces.
+/// Squares with a known number of pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unit {
-    /// A file, a column for players of other puzzles.
+    /// File, which players of other puzzles call a column.
     File(u32),
-    /// A rank, a row for them.
+    /// Rank, which they call a row.
     Rank(u32),
-    /// A region.
+    /// Region.
     Region(u8),
 }
 
-/// Why a piece stands on squares, or none does.
+/// Reason of a deduction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The unit has no other squares left for its pieces.
     Left(Unit),
     /// The unit has no more squares than pieces.
     Only(Unit),
-    /// Its pieces have no room without the square.
+    /// The pieces of the unit have no room without the square.
     Needed(Unit),
-    /// All pieces of these units have to stand in those, and as many as those still need.
+    /// All pieces of these units must be in the second units, which need no more pieces.
     Within(Vec<Unit>, Vec<Unit>),
-    /// A piece on the square would leave the unit no room.
+    /// A piece on the square would leave the unit without room.
     Starves(Unit),
-    /// The same after what the piece makes necessary.
+    /// A piece on the square would, with its forced consequences, leave the unit without room.
     Leads(Unit),
 }
 
 impl Why {
-    /// How hard it is to see, from 1 to 5.
+    /// Returns the difficulty, from 1 to 5.
     pub fn level(&self) -> u8 {
         match self {
             Why::Only(_) | Why::Left(_) => 1,
@@ -43,10 +43,10 @@ impl Why {
         }
     }
 
-    /// The level of the hardest puzzles.
+    /// Level of the hardest puzzles.
     pub const MOST: u8 = 5;
 
-    /// The word for it in data, the same in every language.
+    /// Returns the word in data files, which is the same in every language.
     pub fn word(&self) -> &'static str {
         match self {
             Why::Only(_) => "only",
@@ -59,13 +59,13 @@ impl Why {
     }
 }
 
-/// What follows from a position.
+/// Conclusion from a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deduction {
-    /// Whether pieces stand on the squares; else none does.
+    /// Whether the squares hold pieces, or otherwise are empty.
     pub places: bool,
-    /// The squares, sorted.
+    /// Squares, sorted.
     pub squares: Vec<Square>,
-    /// The reason.
+    /// Reason.
     pub why: Why,
 }

@@ -1,36 +1,36 @@
-//! What is kept of a puzzle between games.
+//! Stored record of a puzzle.
 
 use crate::board::Square;
 use std::collections::BTreeSet;
 
-/// What is kept of one puzzle.
+/// Stored record of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// How often it was solved.
+    /// Number of times that it was solved.
     pub solved: u64,
-    /// How often it was given up.
+    /// Number of times that it was given up.
     pub given_up: u64,
-    /// The shortest time of a solution without hints in seconds, and its moves.
+    /// Shortest time of a solution without hints in seconds, and its moves.
     pub best: Option<(u64, u64)>,
-    /// Seconds of all games that came to an end.
+    /// Seconds of all finished games.
     pub seconds: u64,
-    /// The days, counted from 1970, on which it was solved as the puzzle of that day.
+    /// Days, counted from 1970, on which it was solved as the puzzle of that day.
     pub days: BTreeSet<u64>,
-    /// The game that was left.
+    /// Saved game.
     pub open: Option<Open>,
 }
 
-/// A game that was left.
+/// Unfinished game that was saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Open {
-    /// The pieces of the player, in the order in which they were placed.
+    /// Pieces of the player, in the order of their placement.
     pub pieces: Vec<Square>,
-    /// The squares that the player has marked as empty.
+    /// Squares that the player has marked as empty.
     pub marks: Vec<Square>,
     /// Seconds played.
     pub seconds: u64,
-    /// Moves.
+    /// Number of moves.
     pub moves: u64,
-    /// Hints.
+    /// Number of hints.
     pub hints: u64,
 }

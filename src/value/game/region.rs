@@ -1,71 +1,73 @@
-//! A board cut into regions, and the exact search on it.
+//! Boards that are cut into regions, and an exact search on them.
 
 use crate::board::{Grid, Size, Square};
 use std::ops::RangeInclusive;
 
-/// A kind of puzzle on boards that are cut into regions.
+/// Kind of puzzle on boards that are cut into regions.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The word after `play`.
+    /// Word after `play`.
     pub word: &'static str,
-    /// Pieces in every row, column and region.
+    /// Number of pieces in every row, column and region.
     pub each: u32,
-    /// The sides of its boards.
+    /// Possible sides of its boards.
     pub sides: RangeInclusive<u32>,
 }
 
-/// The kinds, by the number of pieces.
+/// Kinds, by the number of pieces.
 pub static CUTS: [Cut; 2] =
     [Cut { word: "regions", each: 1, sides: 5..=12 }, Cut { word: "stars", each: 2, sides: 8..=10 }];
 
-/// A square board cut into as many connected regions as it has rows, such that one piece, or two, in every row, column and region, none
-/// touching another, can be placed in exactly one way.
+/// Square board with one connected region per row. One piece or two in every row, column and
+/// region, none touching another, can be placed in exactly one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
     pub(super) cut: &'static Cut,
     pub(super) side: u32,
     pub(super) seed: u64,
-    /// The region of every square, in the order of [`Size::index`].
+    /// Region of every square, in the order of [`Size::index`].
     pub(super) of: Vec<u8>,
 }
 
 impl Regions {
-    /// What is typed after `play` for them.
+    /// Returns the text that is typed after `play`.
     pub fn text(&self) -> String {
         format!("{} {} seed {}", self.cut.word, self.side, self.seed)
     }
 
-    /// The kind of puzzle.
+    /// Returns the kind of puzzle.
     pub fn cut(&self) -> &'static Cut {
         self.cut
     }
 
-    /// Squares along a side.
+    /// Returns the number of squares along a side.
     pub fn side(&self) -> u32 {
         self.side
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn grid(&self) -> Grid {
         let side = u64::from(self.side);
         Grid::plain(Size::new(side, side).expect("the sides of regions are sides of boards"))
     }
 
-    /// The region of a square, counted from 0.
+    /// Returns the region of a square, counted from 0.
     pub fn of(&self, square: Square) -> u8 {
         self.of[self.grid().size.index(square)]
     }
 
-    /// The letter by which the region of a square is drawn.
+    /// Returns the letter with which the region of a square is drawn.
     pub fn letter(&self, square: Square) -> char {
         char::from(b'a' + self.of(square))
     }
 
-    /// The address of the puzzle on puzz.link, a site for puzzles of many kinds, where it is a Star Battle.
+    /// Returns the address of the puzzle on puzz.link, a site for puzzles of many kinds, where it
+    /// is a Star Battle.
     ///
-    /// After the sides and the number of pieces stand the borders: between the columns of each row, from the top row down, then between the
-    /// rows, from the top border down; five to a digit in base 32, the first one the highest bit (`encodeBorder` in the site's program
-    /// pzprjs, `src/variety-common/Encode.js`).
+    /// The borders follow the sides and the number of pieces: first between the columns of each
+    /// row, from the top row down, then between the rows, from the top border down. Each digit in
+    /// base 32 encodes five of them, the first one as the highest bit (`encodeBorder` in the site's
+    /// program pzprjs, `src/variety-common/Encode.js`).
     pub fn link(&self) -> String {
         let side = self.side;
         let differ = |a: Square, b: Square| self.of(a) != self.of(b);
@@ -84,12 +86,12 @@ impl Regions {
         format!("https://puzz.link/p?starbattle/{side}/{side}/{}/{columns}{rows}", self.cut.each)
     }
 
-    /// Whether two squares are the same or neighbours.
+    /// Returns whether two squares are equal or adjacent.
     pub(super) fn touch(a: Square, b: Square) -> bool {
         a.file.abs_diff(b.file) <= 1 && a.rank.abs_diff(b.rank) <= 1
     }
 
-    /// Whether the squares are a solution, by the definition alone.
+    /// Returns whether the squares are a solution, from the definition alone.
     pub fn is_solution(&self, squares: &[Square]) -> bool {
         let even = |key: &dyn Fn(Square) -> u32| {
             let held = |wanted: u32| squares.iter().filter(|&&square| key(square) == wanted).count();
@@ -102,10 +104,11 @@ impl Regions {
             && squares.iter().enumerate().all(|(at, &a)| squares[..at].iter().all(|&b| !Regions::touch(a, b)))
     }
 
-    /// Up to `most` solutions with pieces on these squares and none on those, each sorted, in their order.
+    /// Finds up to `most` solutions with pieces on `placed` and none on `barred`, each sorted, in
+    /// their order.
     ///
     /// # Complexity
-    /// A search file by file that goes back where a region has no longer squares enough.
+    /// A search file by file that backtracks if a region has too few squares left.
     pub fn search(&self, placed: &[Square], barred: &[Square], most: usize) -> Vec<Vec<Square>> {
         let side = self.side as usize;
         let counts = [vec![0; side], vec![0; side]];
@@ -115,23 +118,23 @@ impl Regions {
     }
 }
 
-/// The search, file by file.
+/// Search, file by file.
 struct Search<'r> {
     regions: &'r Regions,
     /// Squares that must hold a piece.
     placed: &'r [Square],
     /// Squares that must hold none.
     barred: &'r [Square],
-    /// The squares so far.
+    /// Squares chosen so far.
     picked: Vec<Square>,
-    /// Pieces in each rank and in each region so far.
+    /// Numbers of pieces in each rank and in each region so far.
     counts: [Vec<u32>; 2],
     most: usize,
     found: Vec<Vec<Square>>,
 }
 
 impl Search<'_> {
-    /// Goes on in this file, from this rank up.
+    /// Continues the search in this file, from this rank up.
     fn run(&mut self, file: u32, from: u32) {
         let (side, each) = (self.regions.side, self.regions.cut.each);
         let here = self.picked.len() as u32 - file * each;
@@ -156,7 +159,7 @@ impl Search<'_> {
                 self.counts[0][rank as usize] -= 1;
                 self.counts[1][region] -= 1;
             }
-            // What must hold a piece is not passed over.
+            // Required squares are not skipped.
             if self.found.len() >= self.most || self.placed.contains(&square) {
                 return;
             }
@@ -172,7 +175,7 @@ impl Search<'_> {
             && !self.barred.contains(&square)
     }
 
-    /// Whether every region has squares enough from this file on.
+    /// Returns whether every region has enough squares from this file.
     fn has_room(&self, file: u32) -> bool {
         let mut counts = self.counts[1].clone();
         let squares = (file..self.regions.side).flat_map(|file| (0..self.regions.side).map(move |rank| (file, rank)));
@@ -192,7 +195,8 @@ mod tests {
 
     #[test]
     fn the_link_is_that_of_the_site() {
-        // The example among the site's own tests (pzprjs, `test/script/starbattle.js`), its rows from the top.
+        // This example is among the site's own tests (pzprjs, `test/script/starbattle.js`), with
+        // its rows from the top.
         let rows = ["000111", "011122", "033442", "553342", "544442", "522222"];
         let region = |square: usize| rows[5 - square % 6].as_bytes()[square / 6] - b'0';
         let regions = Regions { cut: &CUTS[0], side: 6, seed: 0, of: (0..36).map(region).collect() };

@@ -1,4 +1,4 @@
-//! Making regions such that one solution is left.
+//! Generation of regions with exactly one solution.
 
 use super::Regions;
 use super::region::{CUTS, Cut};
@@ -6,19 +6,21 @@ use crate::board::{Size, Square};
 use crate::search::SplitMix64;
 use std::collections::BTreeSet;
 
-/// So often a board is mended before another is begun.
+/// Number of repairs before a new board is started.
 const MENDINGS: usize = 200;
 
 impl Regions {
-    /// The regions that a seed gives, with one piece in each or two, the same on every machine; none for a side that they do not have.
+    /// Generates the regions of a seed, with one piece or two in each, the same on every machine.
+    /// Returns `None` for a side that the kind does not have.
     pub fn generate(each: u32, side: u32, seed: u64) -> Option<Regions> {
         let cut = CUTS.iter().find(|cut| cut.each == each && cut.sides.contains(&side))?;
         Some(generate(cut, side, seed))
     }
 }
 
-/// The regions of a seed: pieces are placed at random, regions grow around them at random, and as long as there is another solution, a
-/// square of it goes to a neighbouring region, which makes that one impossible.
+/// Generates the regions of a seed. Pieces are placed at random, and regions grow around them at
+/// random. While there is another solution, a square of it moves to a neighboring region, which
+/// makes that solution impossible.
 fn generate(cut: &'static Cut, side: u32, seed: u64) -> Regions {
     let mut random = SplitMix64::new(seed ^ u64::from(side) << 56 ^ u64::from(cut.each - 1) << 48);
     loop {
@@ -34,7 +36,8 @@ fn generate(cut: &'static Cut, side: u32, seed: u64) -> Regions {
     }
 }
 
-/// Pieces, sorted, and the region of every square; nothing where chance led nowhere.
+/// Places pieces, sorted, and returns them with the region of every square. Returns `None` if the
+/// random choices lead to no board.
 fn begin(each: u32, side: u32, random: &mut SplitMix64) -> Option<(Vec<Square>, Vec<u8>)> {
     if each == 1 {
         let pieces = queens(side, random);
@@ -49,7 +52,8 @@ fn begin(each: u32, side: u32, random: &mut SplitMix64) -> Option<(Vec<Square>, 
     Some((pieces, of.into_iter().map(|part| names[usize::from(part)]).collect()))
 }
 
-/// Places this number of pieces in every file and rank, none touching another; whether it could.
+/// Places this number of pieces in every file and rank, none touching another. Returns whether it
+/// succeeded.
 fn spread(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut SplitMix64) -> bool {
     if pieces.len() as u32 == each * side {
         return true;
@@ -72,7 +76,8 @@ fn spread(each: u32, side: u32, pieces: &mut Vec<Square>, random: &mut SplitMix6
     false
 }
 
-/// Joins neighbouring parts of a board in pairs: the number of the pair for each part, if chance found one for all.
+/// Pairs neighboring parts of a board at random. Returns the pair of each part, or `None` if some
+/// part remains single.
 fn paired(side: u32, of: &[u8], parts: usize, random: &mut SplitMix64) -> Option<Vec<u8>> {
     let size = Size::new(side.into(), side.into()).expect("a side of a board");
     let part = |square: Square| of[size.index(square)];
@@ -84,7 +89,7 @@ fn paired(side: u32, of: &[u8], parts: usize, random: &mut SplitMix64) -> Option
     let mut names: Vec<Option<u8>> = vec![None; parts];
     for name in 0..(parts / 2) as u8 {
         let free = |at: usize| near[at].iter().copied().filter(|&other| names[usize::from(other)].is_none());
-        // The part with the fewest neighbours left goes first.
+        // The part with the fewest unpaired neighbors goes first.
         let first = (0..parts).filter(|&at| names[at].is_none()).min_by_key(|&at| free(at).count())?;
         let others: Vec<u8> = free(first).collect();
         let other = *others.get(random.below(others.len().max(1) as u64) as usize)?;
@@ -93,7 +98,7 @@ fn paired(side: u32, of: &[u8], parts: usize, random: &mut SplitMix64) -> Option
     names.into_iter().collect()
 }
 
-/// A queen in every file and rank, none touching the next.
+/// Places a queen in every file and rank, none touching the next.
 fn queens(side: u32, random: &mut SplitMix64) -> Vec<Square> {
     let mut ranks: Vec<u32> = (0..side).collect();
     loop {
@@ -104,7 +109,7 @@ fn queens(side: u32, random: &mut SplitMix64) -> Vec<Square> {
     }
 }
 
-/// The squares beside a square.
+/// Iterates over the squares adjacent to a square by an edge.
 fn beside(size: Size, square: Square) -> impl Iterator<Item = Square> {
     let Square { file, rank } = square;
     let ways = [(Some(file + 1), Some(rank)), (file.checked_sub(1), Some(rank)), (Some(file), Some(rank + 1))];
@@ -112,7 +117,7 @@ fn beside(size: Size, square: Square) -> impl Iterator<Item = Square> {
     squares.filter_map(|(file, rank)| Some(Square { file: file?, rank: rank? })).filter(move |&s| size.contains(s))
 }
 
-/// The region of every square: each grows from its queen, a random square at a time.
+/// Grows a region from each queen by random squares, and returns the region of every square.
 fn grow(side: u32, queens: &[Square], random: &mut SplitMix64) -> Vec<u8> {
     let size = Size::new(side.into(), side.into()).expect("a side of a board");
     let mut of: Vec<Option<u8>> = vec![None; size.squares() as usize];
@@ -133,8 +138,8 @@ fn grow(side: u32, queens: &[Square], random: &mut SplitMix64) -> Vec<u8> {
     of.into_iter().map(|region| region.expect("the squares of a board are connected")).collect()
 }
 
-/// Gives a square of the other solution to a neighbouring region, so that no region falls apart or loses its queen; whether there was
-/// one.
+/// Moves a square of the other solution to a neighboring region, so that no region falls apart or
+/// loses its queen. Returns whether there was such a square.
 fn mend(regions: &mut Regions, queens: &[Square], other: &[Square], random: &mut SplitMix64) -> bool {
     let size = regions.grid().size;
     let mut changes: Vec<(Square, u8)> = Vec::new();
@@ -150,7 +155,7 @@ fn mend(regions: &mut Regions, queens: &[Square], other: &[Square], random: &mut
     true
 }
 
-/// Whether the region of a square stays connected without it.
+/// Returns whether the region of a square stays connected without it.
 fn holds_without(regions: &Regions, size: Size, square: Square) -> bool {
     let region = regions.of(square);
     let rest: Vec<Square> = size.iter().filter(|&s| s != square && regions.of(s) == region).collect();

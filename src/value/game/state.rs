@@ -1,4 +1,4 @@
-//! The game: actions, and what follows from them.
+//! Games: actions and their effects.
 
 use super::deduce::deduce;
 use super::{Action, Completion, Deduction, Ending, Feedback, Open, Puzzle, Way};
@@ -6,7 +6,7 @@ use crate::board::{Square, SquareSet};
 use crate::search::{Limit, Stop};
 use std::sync::Arc;
 
-/// A puzzle being played.
+/// Puzzle being played.
 ///
 /// ```
 /// use bezzel::rooms::value::game::{Action, Feedback, Game, Puzzle, Regions};
@@ -29,20 +29,20 @@ pub struct Game {
     ending: Option<Ending>,
 }
 
-/// What stands on the board.
+/// State of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Stand {
-    /// The pieces: those given, then those of the player in the order in which they were placed.
+    /// Squares of the given pieces, then those of the player in the order of placement.
     placed: Vec<Square>,
-    /// The squares that the player has marked as empty, in the order in which they were marked.
+    /// Squares that the player has marked as empty, in the order of marking.
     marked: Vec<Square>,
 }
 
 impl Game {
-    /// The puzzle with nothing done yet.
+    /// Creates the game at its beginning.
     pub fn new(puzzle: Arc<Puzzle>) -> Game {
         let placed = puzzle.given.clone();
-        // Nothing is left to do where everything is given.
+        // A puzzle whose pieces are all given is solved.
         let ending = puzzle.is_solved(&placed).then_some(Ending::Solved);
         let begun = puzzle.walk().and_then(|walk| walk.ends.from);
         let cursor = begun.unwrap_or(Square { file: 0, rank: 0 });
@@ -50,8 +50,8 @@ impl Game {
         Game { puzzle, now, cursor, past: Vec::new(), future: Vec::new(), moves: 0, hints: 0, ending }
     }
 
-    /// The puzzle as a game of it was left. Pieces and marks that the rules do not let stand are left out, so that no file can make a
-    /// position that play cannot.
+    /// Restores a saved game. Pieces and marks that the rules do not allow are left out, so that no
+    /// file can create a position that play cannot.
     pub fn resume(puzzle: Arc<Puzzle>, open: &Open) -> Game {
         let mut game = Game::new(puzzle);
         for &square in &open.pieces {
@@ -70,69 +70,70 @@ impl Game {
         Game { moves: open.moves, hints: open.hints, ..game }
     }
 
-    /// The puzzle.
+    /// Returns the puzzle.
     pub fn puzzle(&self) -> &Arc<Puzzle> {
         &self.puzzle
     }
 
-    /// The pieces on the board, the given ones first.
+    /// Returns the pieces on the board, the given ones first.
     pub fn placed(&self) -> &[Square] {
         &self.now.placed
     }
 
-    /// The pieces of the player, in the order in which they were placed.
+    /// Returns the pieces of the player, in the order of their placement.
     pub fn own(&self) -> &[Square] {
         &self.now.placed[self.puzzle.given.len()..]
     }
 
-    /// The squares that the player has marked as empty, in the order in which they were marked.
+    /// Returns the squares that the player has marked as empty, in the order of marking.
     pub fn marked(&self) -> &[Square] {
         &self.now.marked
     }
 
-    /// The square under the cursor.
+    /// Returns the square under the cursor.
     pub fn cursor(&self) -> Square {
         self.cursor
     }
 
-    /// Pieces placed, taken back, undone and redone.
+    /// Returns the number of placements, removals, undone and redone changes.
     pub fn moves(&self) -> u64 {
         self.moves
     }
 
-    /// Whether anything was done.
+    /// Returns whether the player has done anything.
     pub fn is_begun(&self) -> bool {
         self.moves > 0 || !self.now.marked.is_empty()
     }
 
-    /// Hints asked for.
+    /// Returns the number of hints.
     pub fn hints(&self) -> u64 {
         self.hints
     }
 
-    /// How the game ended, if it did.
+    /// Returns the end of the game, if it has ended.
     pub fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// Pieces that are still to be placed.
+    /// Returns the number of pieces still to be placed.
     pub fn left(&self) -> u64 {
         self.puzzle.pieces.saturating_sub(self.now.placed.len() as u64)
     }
 
-    /// The empty squares that are attacked, or kept free otherwise; on a tour those that it can go on to.
+    /// Returns the empty squares that are attacked or otherwise excluded. On a tour these are the
+    /// squares to which it can continue.
     pub fn reached(&self) -> SquareSet {
         let mut set = self.puzzle.reached(&self.now.placed);
         self.now.placed.iter().for_each(|&square| set.remove(square));
         set
     }
 
-    /// The squares that still have to be covered.
+    /// Returns the squares that still have to be covered.
     pub fn uncovered(&self) -> SquareSet {
         self.puzzle.uncovered(&self.now.placed)
     }
 
-    /// The game with these squares marked as ones that stay empty, and what there is to say.
+    /// Marks squares as empty, and returns the game with the feedback.
     #[must_use]
     pub fn with_marks(&self, squares: &[Square]) -> (Game, Feedback) {
         let mut game = self.clone();
@@ -140,7 +141,8 @@ impl Game {
         (game, said)
     }
 
-    /// The game after an action, and what there is to say; the limit is that of a search for a hint.
+    /// Applies an action, and returns the game with the feedback. The limit is for the search for a
+    /// hint.
     #[must_use]
     pub fn update(&self, action: Action, limit: &Limit) -> (Game, Feedback) {
         let mut game = self.clone();
@@ -148,7 +150,7 @@ impl Game {
         (game, said)
     }
 
-    /// The game after what a hint says was done.
+    /// Applies a hint, and returns the game.
     #[cfg(test)]
     pub fn follow(&self, hint: &Feedback) -> Game {
         match hint {
@@ -204,7 +206,7 @@ impl Game {
         self.now.placed.contains(&square)
     }
 
-    /// Why no piece can be placed there, if none can.
+    /// Returns the reason why no piece can be placed there, if there is one.
     fn obstacle(&self, square: Square) -> Option<Feedback> {
         let puzzle = &self.puzzle;
         if let Some(walk) = puzzle.walk() {
@@ -223,7 +225,7 @@ impl Game {
         (!by.is_empty()).then_some(Feedback::Clash(square, by))
     }
 
-    /// Why the square cannot be marked, if it cannot.
+    /// Returns the reason why the square cannot be marked, if there is one.
     fn no_mark(&self, square: Square) -> Option<Feedback> {
         match () {
             () if self.puzzle.walk().is_some() => Some(Feedback::NoMarks),
@@ -235,7 +237,7 @@ impl Game {
         }
     }
 
-    /// Marks squares as ones that stay empty, all of them or none; what is marked already may be among them.
+    /// Marks squares as empty, all of them or none. Squares that are already marked are allowed.
     fn mark(&mut self, squares: &[Square]) -> Feedback {
         let mut new: Vec<Square> = Vec::new();
         let mut old = Feedback::Nothing;
@@ -307,7 +309,8 @@ impl Game {
         if count == 1 { Feedback::Removed(square) } else { Feedback::RemovedFrom(square, count) }
     }
 
-    /// Ends the game if it is solved; else says so if all pieces stand and do not do, or what was to be said.
+    /// Checks the position. Ends the game if it is solved. Otherwise returns why the complete
+    /// placement is wrong, or `said`.
     fn judge(&mut self, said: Feedback) -> Feedback {
         if let (Some(walk), Some(&last), 1..) = (self.puzzle.walk(), self.now.placed.last(), self.left()) {
             let stuck = walk.onward(&self.now.placed).is_empty();
@@ -335,7 +338,8 @@ impl Game {
         self.past.push(before);
     }
 
-    /// The position is another now; that before it. Marks are notes, and no moves.
+    /// Replaces the position, and returns the previous one. Marks are notes and do not count as
+    /// moves.
     fn turn(&mut self, after: Stand) -> Stand {
         self.moves += u64::from(after.placed != self.now.placed);
         std::mem::replace(&mut self.now, after)
@@ -355,8 +359,8 @@ impl Game {
         self.judge(Feedback::Redone)
     }
 
-    /// What follows from the position, with its reason; where no rule says anything, a square of a solution; where there is none, the first
-    /// piece or mark after which there was none.
+    /// Finds a deduction from the position, or otherwise a square of a solution. If there is no
+    /// solution, it finds the first piece or mark after which there was none.
     fn hint(&mut self, limit: &Limit) -> Feedback {
         self.hints += 1;
         let found = self.complete(limit);
@@ -393,12 +397,13 @@ impl Game {
         said
     }
 
-    /// A solution of the position and its marks.
+    /// Finds a solution of the position and its marks.
     fn complete(&self, limit: &Limit) -> Completion {
         self.puzzle.complete(&self.now.placed, &self.now.marked, limit)
     }
 
-    /// The first piece of the player after which no solution was left; else the first mark.
+    /// Finds the player's first piece after which no solution was left, or otherwise the first
+    /// mark.
     fn first_wrong(&self, limit: &Limit) -> Feedback {
         for count in self.puzzle.given.len() + 1..=self.now.placed.len() {
             match self.puzzle.complete(&self.now.placed[..count], &[], limit) {
@@ -417,7 +422,8 @@ impl Game {
         Feedback::Nothing
     }
 
-    /// Shows a solution: one of this position if there is one, a tour that begins with as much of the path as can be.
+    /// Shows a solution of this position if there is one. A tour keeps as much of the path as
+    /// possible.
     fn give_up(&mut self, limit: &Limit) -> Feedback {
         let mut found = self.puzzle.complete(&self.now.placed, &[], limit);
         if let (Some(walk), Completion::None | Completion::Unknown(_)) = (self.puzzle.walk(), &found) {

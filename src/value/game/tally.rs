@@ -1,27 +1,27 @@
-//! What all records come to: solved puzzles by their kind, days in a row, time.
+//! Statistics of all records: solved puzzles by kind, days in a row, time.
 
 use super::{Challenge, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A kind of puzzle, as a player sees them.
+/// Kind of puzzle from a player's view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// Pieces to place on an empty board.
     Placement,
-    /// Pieces to add to those that stand.
+    /// Pieces to add to given ones.
     Completion,
     /// A board to cover.
     Cover,
-    /// A queen for every region.
+    /// One queen for every region.
     Regions,
-    /// Two for every region.
+    /// Two queens for every region.
     Stars,
-    /// A tour.
+    /// Tour.
     Tour,
 }
 
 impl Kind {
-    /// Every kind, in the order in which they are listed, and its word in data.
+    /// Kinds in the order in which they are listed, each with its word in data files.
     pub const ALL: [(Kind, &'static str); 6] = [
         (Kind::Placement, "placements"),
         (Kind::Completion, "completions"),
@@ -31,7 +31,7 @@ impl Kind {
         (Kind::Tour, "tours"),
     ];
 
-    /// The kind of a puzzle that is typed so after `play`.
+    /// Returns the kind of a puzzle from its text after `play`.
     ///
     /// ```
     /// use bezzel::rooms::value::game::Kind;
@@ -50,36 +50,38 @@ impl Kind {
     }
 }
 
-/// What the records of one kind come to.
+/// Statistics of one kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
-    /// Puzzles that were solved at least once.
+    /// Number of puzzles that were solved at least once.
     pub puzzles: u64,
-    /// Games that were solved.
+    /// Number of games that were solved.
     pub solved: u64,
-    /// Games that were given up.
+    /// Number of games that were given up.
     pub given_up: u64,
-    /// Seconds played, also in games that are not finished.
+    /// Seconds played, including unfinished games.
     pub seconds: u64,
 }
 
-/// What all records come to.
+/// Statistics of all records.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// By kind; a kind that was never played is not there.
+    /// Statistics by kind, without the kinds that were never played.
     pub kinds: BTreeMap<Kind, Share>,
-    /// Challenges solved.
+    /// Number of challenges solved.
     pub challenges: u64,
-    /// Challenges there are.
+    /// Number of all challenges.
     pub of: u64,
-    /// How many days in a row the puzzle of the day was solved, up to today or yesterday.
+    /// Number of consecutive days on which the puzzle of the day was solved, up to today or
+    /// yesterday.
     pub streak: u64,
-    /// The most days in a row.
+    /// Maximum number of consecutive days.
     pub longest: u64,
 }
 
 impl Tally {
-    /// The records of puzzles by their texts, the challenges, and today, counted in days from 1970.
+    /// Computes the statistics from the records by puzzle text, the challenges, and today's number
+    /// of days from 1970.
     pub fn new(records: &BTreeMap<String, Record>, challenges: &[Challenge], today: u64) -> Tally {
         let mut kinds: BTreeMap<Kind, Share> = BTreeMap::new();
         for (text, record) in records {
@@ -102,7 +104,7 @@ impl Tally {
         }
     }
 
-    /// The shares of all kinds together.
+    /// Returns the sum over all kinds.
     pub fn total(&self) -> Share {
         self.kinds.values().fold(Share::default(), |sum, share| Share {
             puzzles: sum.puzzles.saturating_add(share.puzzles),
@@ -113,7 +115,7 @@ impl Tally {
     }
 }
 
-/// How many days in a row there are up to this one.
+/// Counts the consecutive days up to this one.
 fn run_to(days: &BTreeSet<u64>, last: u64) -> u64 {
     (0..=last).rev().take_while(|day| days.contains(day)).count() as u64
 }

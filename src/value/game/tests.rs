@@ -13,7 +13,7 @@ fn given(name: &'static str, arg: Arg) -> Given {
     Given { name, arg, span: Span::default() }
 }
 
-/// `queens 8`, with queens on these squares.
+/// Creates `queens 8`, with queens on these squares.
 fn queens(side: u64, with: &[&str]) -> Puzzle {
     let size = crate::board::Size::new(side, side).expect("a size");
     let mut args = Args(vec![given("size", Arg::Size(size))]);
@@ -21,12 +21,12 @@ fn queens(side: u64, with: &[&str]) -> Puzzle {
     Puzzle::new(find_problem("queens").expect("a problem"), &args, &Limit::default()).expect("it has a solution")
 }
 
-/// Two queens in every row, column and region.
+/// Creates a puzzle of two queens in every row, column and region.
 fn stars(side: u32, seed: u64) -> Puzzle {
     Puzzle::regions(Regions::generate(2, side, seed).expect("a side"))
 }
 
-/// `cover queens 5`, with these options.
+/// Creates `cover queens 5`, with these options.
 fn cover(side: u64, options: &[&'static str]) -> Puzzle {
     let size = crate::board::Size::new(side, side).expect("a size");
     let mut args = Args(vec![given("piece", Arg::Piece(&crate::piece::QUEEN)), given("size", Arg::Size(size))]);
@@ -34,7 +34,7 @@ fn cover(side: u64, options: &[&'static str]) -> Puzzle {
     Puzzle::new(find_problem("cover").expect("a problem"), &args, &Limit::default()).expect("it has a solution")
 }
 
-/// `tour FILESxRANKS` of a piece, with these options.
+/// Creates `tour FILESxRANKS` of a piece, with these options.
 fn tour(piece: &'static crate::piece::Piece, files: u64, ranks: u64, options: &[(&'static str, &str)]) -> Puzzle {
     let size = crate::board::Size::new(files, ranks).expect("a size");
     let mut args = Args(vec![given("piece", Arg::Piece(piece)), given("size", Arg::Size(size))]);
@@ -47,7 +47,7 @@ fn knights_tour(files: u64, ranks: u64, options: &[(&'static str, &str)]) -> Puz
     tour(&crate::piece::KNIGHT, files, ranks, options)
 }
 
-/// Points at each square and places or takes back; what was said last.
+/// Points at each square and toggles its piece. Returns the game and the last feedback.
 fn play(mut game: Game, squares: &str) -> (Game, Feedback) {
     let mut said = Feedback::Nothing;
     for name in squares.split(' ') {
@@ -212,7 +212,7 @@ fn a_kept_game_goes_on_and_a_made_up_one_does_not() {
     );
 }
 
-/// All ways to put a queen into every file so that the definition holds.
+/// Counts the ways to put a queen into every file that satisfy the definition.
 fn by_definition(regions: &Regions) -> u64 {
     let side = regions.side();
     let mut count = 0;
@@ -236,7 +236,8 @@ fn regions_have_one_solution_by_an_independent_count() {
     }
 }
 
-/// All ways to put two queens into every rank, none touching another and at most two in a file, that the definition takes.
+/// Counts the ways to put two queens into every rank, none touching another and at most two in a
+/// file, that satisfy the definition.
 fn pairs_by_definition(regions: &Regions, placed: &mut Vec<Square>) -> u64 {
     let (side, rank) = (regions.side(), placed.len() as u32 / 2);
     if rank == side {
@@ -267,7 +268,8 @@ fn two_in_a_region_have_one_solution_by_an_independent_count() {
     }
 }
 
-/// All solutions of `queens 6`, or of other pieces in every rank and file, that hold these squares and none of those.
+/// Lists all solutions of `queens 6`, or of other pieces in every rank and file, with pieces on
+/// `placed` and none on `marked`.
 fn completions(puzzle: &Puzzle, placed: &[Square], marked: &[Square]) -> Vec<Vec<Square>> {
     if let Rule::Regions(regions) = &puzzle.rule {
         return regions.search(placed, marked, 10);
@@ -297,7 +299,7 @@ fn what_a_hint_deduces_is_true_of_every_solution() {
     for (at, puzzle) in puzzles.into_iter().enumerate() {
         let puzzle = Arc::new(puzzle);
         for _ in 0..if at > 2 { 12 } else { 4 } {
-            // A position of a solution: some of its pieces, and marks beside them.
+            // A position of a solution: some of its pieces, and marks on other squares.
             let all = completions(&puzzle, &puzzle.given, &[]);
             let solution = &all[random.below(all.len() as u64) as usize];
             let mut game = Game::new(Arc::clone(&puzzle));
@@ -325,7 +327,7 @@ fn what_a_hint_deduces_is_true_of_every_solution() {
 
 #[test]
 fn hints_name_the_weakest_reason() {
-    // The queen attacks all of the second rank but d2.
+    // The queen attacks all of the second rank except d2.
     let (game, _) = play(start(queens(4, &[])), "b1");
     assert_eq!(
         act(game, Action::Hint).1,
@@ -374,7 +376,7 @@ fn a_third_piece_is_in_the_way_of_two() {
 fn regions_are_whole_and_the_same_for_a_seed() {
     let sides = CUTS.iter().flat_map(|cut| cut.sides.clone().map(move |side| (cut.each, side)));
     for (each, side) in sides {
-        // The search takes about five times as long for each rank more.
+        // The search takes about five times longer for each further rank.
         for seed in 0..if each == 1 { [40, 80, 60, 15, 5, 3, 2, 0][side as usize - 5] } else { 5 } {
             let regions = Regions::generate(each, side, seed).expect("a side");
             assert_eq!(regions.search(&[], &[], 2).len(), 1, "{}", regions.text());
@@ -449,7 +451,7 @@ fn dead_ends_and_ends_are_told() {
     let (game, said) =
         play(start(knights_tour(5, 5, &[("from", "a1")])), "b3 a5 c4 e5 d3 b4 a2 c1 e2 d4 b5 a3 b1 d2 b3");
     assert_eq!(said, Feedback::Visited(square("b3"), 2), "{:?}", game.placed());
-    // Both squares a move away from the corner are used up on the way.
+    // Both squares a move away from the corner are visited on the way.
     let (_, said) = play(start(knights_tour(5, 5, &[("from", "c1")])), "b3 d2 b1 a3 c2 a1");
     assert_eq!(said, Feedback::DeadEnd(square("a1"), 18));
     let (_, said) = play(start(knights_tour(3, 4, &[("from", "a1"), ("to", "b1")])), "b3 c1 a2 c3 b1");
@@ -485,7 +487,7 @@ fn hints_walk_every_tour_to_its_end() {
 
 #[test]
 fn a_hint_says_how_far_a_tour_has_to_be_taken_back() {
-    // By symmetry the tour begins a1 b3 or a1 c2; after a1 b3 c5 d3 e5 the rest is searched.
+    // By symmetry the tour begins a1 b3 or a1 c2. After a1 b3 c5 d3 e5 the rest is searched.
     let (game, _) = play(start(knights_tour(5, 5, &[("from", "a1")])), "b3 c5 a4 c3");
     let (game, said) = act(game, Action::Hint);
     let Feedback::BackTo { number, wrong, sure: true } = said else { panic!("{said:?}") };
@@ -584,7 +586,8 @@ fn a_random_walk_keeps_the_rules() {
     }
 }
 
-/// Mostly a square that a tour can go on to: at random it would hardly leave the first.
+/// Returns mostly a square to which a tour can continue, since a random one would hardly leave the
+/// first.
 fn likely(game: &Game, any: Square, random: &mut SplitMix64) -> Square {
     let onward: Vec<Square> = game.reached().iter().collect();
     match game.puzzle().walk() {
@@ -593,7 +596,7 @@ fn likely(game: &Game, any: Square, random: &mut SplitMix64) -> Square {
     }
 }
 
-/// What is true after every action.
+/// Asserts the invariants after every action.
 fn hold(game: &Game, said: &Feedback) {
     let puzzle = game.puzzle();
     let placed: BTreeSet<Square> = game.placed().iter().copied().collect();

@@ -1,4 +1,4 @@
-//! Tours as puzzles: where the piece can go on to, and whether a tour goes on from where it stands.
+//! Tours as puzzles, with the possible next squares and the tours that continue a path.
 
 use super::{Completion, Feedback};
 use crate::board::{Kept, Square};
@@ -8,25 +8,26 @@ use crate::search::tour::{Ends, Field, check, kept};
 use crate::search::{End, Limit, Progress, Stop};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// Nodes after which the search for a tour gives up: a hint is worth a second, not more.
+/// Node limit of the search for a tour. A hint is worth a second, not more.
 const WORK: u64 = 1 << 20;
 
-/// A board with its moves, and where a tour of it begins and ends.
+/// Board with its moves, and the ends of a tour of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walk {
-    /// The board without its blocked squares, and the moves.
+    /// Board without its blocked squares, and the moves.
     pub field: Field,
-    /// Where the tour begins and ends.
+    /// Ends of the tour.
     pub ends: Ends,
-    /// The piece.
+    /// Piece.
     pub piece: &'static Piece,
     /// The symmetries of which one has to keep the tour.
     pub kept: Option<Kept>,
 }
 
 impl Walk {
-    /// The squares that the path can go on to, in the order of the board: those a move away that were not visited, the square that has to
-    /// be the last only when it is.
+    /// Returns the squares to which the path can continue, in the order of the board. These are the
+    /// unvisited squares a move away. The square that has to be the last is included only at the
+    /// end.
     ///
     /// # Complexity
     /// Linear in the moves times the path.
@@ -40,7 +41,8 @@ impl Walk {
         squares
     }
 
-    /// From each square that the path can go on to, how many squares it could go on to then: the number that Warnsdorff's rule looks at.
+    /// Counts, for each possible next square, the squares to which the path could then continue.
+    /// These are the numbers of Warnsdorff's rule.
     pub fn ways(&self, path: &[Square]) -> Vec<(Square, u64)> {
         let mut longer = path.to_vec();
         let mut ways = |square: Square| {
@@ -52,7 +54,7 @@ impl Walk {
         self.onward(path).into_iter().map(&mut ways).collect()
     }
 
-    /// Why the path cannot go on to the square, if it cannot.
+    /// Returns the reason why the path cannot continue to the square, if there is one.
     pub(super) fn obstacle(&self, path: &[Square], square: Square) -> Option<Feedback> {
         let visited = path.iter().zip(1..).find(|(other, _)| **other == square);
         let is_last = path.len() as u64 + 1 == self.field.squares();
@@ -66,19 +68,20 @@ impl Walk {
         }
     }
 
-    /// Whether the path is a tour, by the definition alone.
+    /// Returns whether the path is a tour, from the definition alone.
     pub(super) fn is_tour(&self, path: &[Square]) -> bool {
         let is_kept = |kept: Kept| kept.keeps(self.field.size(), path, Some(self.ends.closed));
         check(&self.field, self.ends, path).is_ok() && self.kept.is_none_or(is_kept)
     }
 
-    /// A tour that begins with the path, or that there is none.
+    /// Finds a tour that begins with the path, or that there is none.
     ///
-    /// What is left to visit is a board of its own, on which a tour goes from the last square of the path: to where the tour has to end, or
-    /// back to the first square, which a closed tour reaches last.
+    /// The unvisited squares are treated as a separate board. A tour of it starts from the last
+    /// square of the path and leads to the required end, or back to the first square, which a
+    /// closed tour reaches last.
     ///
     /// # Complexity
-    /// Exponential in the squares that are left, cut after a bounded number of nodes.
+    /// Exponential in the unvisited squares, limited by a bounded number of nodes.
     pub(super) fn complete(&self, path: &[Square], limit: &Limit) -> Completion {
         match (self.complete_any(path, limit), self.kept) {
             (Completion::Found(tour), Some(kept)) if !self.is_tour(&tour) => self.complete_kept(kept, path, limit),
@@ -141,10 +144,11 @@ impl Walk {
         }
     }
 
-    /// The most squares of the path after which a tour was found to go on, at least `least`, after which one is known to.
+    /// Finds the longest part of the path that is known to be continued by a tour. It has at least
+    /// `least` squares, for which this is known beforehand.
     ///
     /// # Complexity
-    /// As many searches as the logarithm of the path.
+    /// One search per binary digit of the path's length.
     pub(super) fn longest_good(&self, path: &[Square], least: usize, limit: &Limit) -> usize {
         let (mut good, mut bad) = (least, path.len());
         while bad - good > 1 {
@@ -167,7 +171,7 @@ fn walked_from(tour: &[Square], path: &[Square]) -> Option<Vec<Square>> {
     if forward.starts_with(path) { Some(forward) } else { Some(back()).filter(|back| back.starts_with(path)) }
 }
 
-/// The squares before, and a tour of the field after them.
+/// Finds a tour of the field, and prepends the earlier squares.
 fn answered(before: Vec<Square>, field: &Field, ends: Ends, limit: &Limit) -> Completion {
     match auto::find(field, ends, limit).answer {
         Answer::Tour(squares) => Completion::Found([before, squares].concat()),

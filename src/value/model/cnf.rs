@@ -1,4 +1,4 @@
-//! DIMACS, the form in which SAT solvers read clauses.
+//! DIMACS, the format of clauses for SAT solvers.
 
 use super::language::{Language, Modelled};
 use crate::problem::{Clauses, Model};
@@ -6,7 +6,7 @@ use crate::search::{Limit, Pulse};
 use crate::value::file::{FileError, Format, Writer};
 use std::io::Write;
 
-/// DIMACS conjunctive normal form, which cannot ask for the fewest pieces.
+/// DIMACS conjunctive normal form, which cannot express the minimum number of pieces.
 pub(in crate::value) static CNF: Format = Format {
     ending: "cnf",
     takes: &[(&["kind-set"], Writer::Model(&Language { comment: "c", named: true, minimises: false, write }))],

@@ -1,43 +1,45 @@
-//! What a language for models is.
+//! Languages for models.
 
 use crate::problem::Model;
 use crate::search::Limit;
 use crate::value::file::FileError;
 use std::io::{self, Write};
 
-/// A language in which independent solvers read problems.
+/// Language in which independent solvers read problems.
 #[derive(Debug)]
 pub struct Language {
-    /// What begins a comment.
+    /// Beginning of a comment.
     pub(super) comment: &'static str,
-    /// Whether the first line names the problem; else the writer does it.
+    /// Whether the first line names the problem. Otherwise the writer does.
     pub(super) named: bool,
-    /// Whether it can ask for the fewest pieces.
+    /// Whether it can express the minimum number of pieces.
     pub minimises: bool,
-    /// Writes a model; the text names its problem.
+    /// Writes a model. The text names its problem.
     pub(super) write: fn(&Model, &str, &mut dyn Write, &Limit) -> Result<Modelled, FileError>,
 }
 
-/// What was written.
+/// Size of a written model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Modelled {
-    /// Variables, auxiliary ones included.
+    /// Number of variables, including auxiliary ones.
     pub variables: u64,
-    /// Constraints (clauses).
+    /// Number of constraints (clauses).
     pub constraints: u64,
 }
 
-/// What the first line says before the problem.
+/// Text of the first line before the problem.
 pub(super) const NAME: &str = "bezzel-model 1: ";
 
 impl Language {
-    /// Writes the model of the problem that `text` names; what the language cannot say (see [`Language::minimises`]) is left out.
+    /// Writes the model of the problem that `text` names, without the parts that the language
+    /// cannot express (see [`Language::minimises`]).
     ///
     /// # Errors
-    /// What the system says; [`FileError::Stopped`].
+    /// Returns the error of the system, or [`FileError::Stopped`].
     ///
     /// # Complexity
-    /// Linear in the model; a `.cnf` has three clauses a square and piece more where the number of pieces is fixed.
+    /// Linear in the model. A `.cnf` has three more clauses per square and piece if the number of
+    /// pieces is fixed.
     pub fn write(&self, model: &Model, text: &str, out: impl Write, limit: &Limit) -> Result<Modelled, FileError> {
         let mut out = io::BufWriter::new(out);
         if self.named {

@@ -1,4 +1,4 @@
-//! The languages that have sums: pseudo-Boolean constraints, linear programs, MiniZinc.
+//! Languages with sums: pseudo-Boolean constraints, linear programs, MiniZinc.
 
 use super::language::{Language, Modelled, NAME};
 use crate::board::Square;
@@ -8,7 +8,8 @@ use crate::value::Proof;
 use crate::value::file::{FileError, Format, Writer};
 use std::io::Write;
 
-/// Pseudo-Boolean constraints. Readers of competitions want the numbers of variables and constraints on the first line.
+/// Pseudo-Boolean constraints. Competition solvers require the numbers of variables and constraints
+/// on the first line.
 pub(in crate::value) static OPB: Format = Format {
     ending: "opb",
     takes: &[
@@ -18,7 +19,7 @@ pub(in crate::value) static OPB: Format = Format {
     read: None,
 };
 
-/// A linear program.
+/// Linear program.
 pub(in crate::value) static LP: Format = Format {
     ending: "lp",
     takes: &[(&["kind-set"], Writer::Model(&Language { comment: "\\", named: true, minimises: true, write: lp }))],
@@ -32,7 +33,7 @@ pub(in crate::value) static MINIZINC: Format = Format {
     read: None,
 };
 
-/// Terms in a line, since some readers take no more than 255 characters.
+/// Number of terms per line, since some solvers read at most 255 characters.
 const TERMS: usize = 8;
 
 fn sign(relation: Relation) -> &'static str {
@@ -47,7 +48,7 @@ fn told(model: &Model) -> Modelled {
     Modelled { variables: model.grid.size.squares(), constraints: model.constraints.len() as u64 }
 }
 
-/// The names of the variables with `+` between them, a few in a line.
+/// Formats the sum of the variables, with a few names per line.
 fn sum(model: &Model, squares: &[Square]) -> String {
     let lines = squares.chunks(TERMS).map(|line| {
         let names: Vec<String> = line.iter().map(|&square| model.variable(square)).collect();
@@ -56,7 +57,7 @@ fn sum(model: &Model, squares: &[Square]) -> String {
     lines.collect::<Vec<_>>().join("\n  + ")
 }
 
-/// Every square.
+/// Returns all squares.
 fn all(model: &Model) -> Vec<Square> {
     model.grid.size.iter().collect()
 }
@@ -93,7 +94,7 @@ fn minizinc(model: &Model, _: &str, out: &mut dyn Write, limit: &Limit) -> Resul
     Ok(told(model))
 }
 
-/// Variables have numbers, comments their names.
+/// Writes pseudo-Boolean constraints. Variables have numbers, and comments give their names.
 fn opb(model: &Model, text: &str, out: &mut dyn Write, limit: &Limit) -> Result<Modelled, FileError> {
     let size = model.grid.size;
     let terms = |squares: &[Square], factor: i32| {

@@ -1,4 +1,4 @@
-//! A solver's answer read back as squares.
+//! Answers of solvers, read back as squares.
 
 use super::language::NAME;
 use crate::board::{Size, Square};
@@ -9,24 +9,26 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::sync::Arc;
 
-/// A solver's answer to a model.
+/// Answer of a solver to a model.
 pub(in crate::value) static SOL: Format = Format { ending: "sol", takes: &[], read: Some(read) };
 
-/// The lines at the beginning of a model in which its problem is named.
+/// Number of lines at the beginning of a model in which its problem is named.
 const HEAD: usize = 3;
 
-/// Reads what a solver found for the model that lies beside it (`p.sol` beside `p.cnf`, `p.opb`, `p.lp` or `p.mzn`), and verifies it
-/// against the definition of the problem. That there is no solution is read as the claim that none is all there are.
+/// Reads a solver's answer to the model next to it (`p.sol` next to `p.cnf`, `p.opb`, `p.lp` or
+/// `p.mzn`), and verifies it with the definition of the problem. The answer that there is no
+/// solution is read as the claim that an empty list is complete.
 ///
-/// Understood are the lines of values of SAT and pseudo-Boolean solvers (`v 1 -2 3 0`, `v x1 -x2`, with or without the `v`), and names
-/// with values (`queen_c5 1`, `queen_c5 = 1;`, `name="queen_c5" ... value="1"`), as linear programming solvers and MiniZinc write them.
+/// It reads the value lines of SAT and pseudo-Boolean solvers (`v 1 -2 3 0`, `v x1 -x2`, with or
+/// without the `v`), and names with values (`queen_c5 1`, `queen_c5 = 1;`, `name="queen_c5" ...
+/// value="1"`), as linear programming solvers and MiniZinc write them.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] where no model lies beside the file and the user names no problem, at the first thing that
-/// cannot be (a variable with two values, values of what has no solution), where no variable is given a value, and where the squares
-/// are no solution.
+/// Returns the error of the system, or [`FileError::Malformed`]: if there is no model next to the
+/// file and the user names no problem, at the first contradiction (a variable with two values,
+/// values without a solution), if no variable has a value, and if the squares are not a solution.
 fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
-    // Whether there is such a file at all comes first.
+    // The existence of the file is checked first.
     let lines = file.open()?;
     let wrong = |what| FileError::Malformed(what, Place::START);
     let instance = match (problem_beside(file), &file.given) {
@@ -50,7 +52,7 @@ fn read(file: &SavedFile<'_>, each: Each<'_>) -> Result<Heading, FileError> {
     Ok(heading)
 }
 
-/// The problem that the model beside a solution names.
+/// Returns the problem named by the model next to a solution.
 fn problem_beside(file: &SavedFile<'_>) -> Option<String> {
     let models = file.formats.iter().filter(|format| matches!(format.takes, [(_, Writer::Model(_)), ..]));
     models.into_iter().find_map(|model| {
@@ -60,7 +62,7 @@ fn problem_beside(file: &SavedFile<'_>) -> Option<String> {
     })
 }
 
-/// What the solver says.
+/// Reads the solver's answer.
 fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<Reader, FileError> {
     let mut reader = Reader { size, prefix: format!("{}_", piece.name), values: BTreeMap::new(), denial: None };
     let mut number = 0;
@@ -78,7 +80,8 @@ fn read_answer(lines: impl BufRead, size: Size, piece: &Piece) -> Result<Reader,
     Ok(reader)
 }
 
-/// Whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`, `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`.
+/// Returns whether a line says that there is no solution: `s UNSATISFIABLE`, `UNSAT`,
+/// `=====UNSATISFIABLE=====`, `Status: INFEASIBLE`.
 fn denies(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
     let said =
@@ -87,7 +90,7 @@ fn denies(line: &str) -> bool {
     matches!(words.next(), Some("unsatisfiable" | "unsat" | "infeasible"))
 }
 
-/// How far from 0 or 1 a solver may write a value that is 0 or 1.
+/// Tolerance for values that are 0 or 1.
 const NEARLY: f64 = 1e-3;
 
 fn expected(what: &'static str, place: Place) -> FileError {
@@ -97,9 +100,9 @@ fn expected(what: &'static str, place: Place) -> FileError {
 struct Reader {
     size: Size,
     prefix: String,
-    /// The variables that have a value, by their numbers.
+    /// Values by variable number.
     values: BTreeMap<u64, bool>,
-    /// The line that says that there is no solution.
+    /// Line that says that there is no solution.
     denial: Option<u64>,
 }
 
@@ -115,19 +118,19 @@ impl Reader {
         let literals: Option<Vec<i64>> = rest.unwrap_or(line).split_whitespace().map(literal).collect();
         let literals = match rest {
             Some(_) => literals.ok_or_else(|| expected("file-expected-value", Place { line: number, column: 1 }))?,
-            // Whatever is no line of values is a remark of the solver, such as a number alone.
+            // A line without values is a remark of the solver, such as a single number.
             None => literals.filter(|list| list.last() == Some(&0)).unwrap_or_default(),
         };
         literals.into_iter().try_for_each(|literal| self.value(literal, number))
     }
 
-    /// The squares whose variables are 1, in file order.
+    /// Returns the squares whose variables are 1, in file order.
     fn squares(&self) -> Vec<Square> {
         let taken = self.values.iter().filter(|&(variable, taken)| *taken && *variable <= self.size.squares());
         taken.map(|(variable, _)| self.size.square(*variable as usize - 1)).collect()
     }
 
-    /// Gives a variable its value.
+    /// Sets the value of a variable.
     fn set(&mut self, variable: u64, taken: bool, place: Place) -> Result<(), FileError> {
         match self.values.insert(variable, taken) {
             Some(before) if before != taken => Err(expected("file-expected-same-value", place)),
@@ -135,7 +138,8 @@ impl Reader {
         }
     }
 
-    /// A literal: its variable's number, negative where it is 0. Numbers beyond the squares are counters.
+    /// Reads a literal, which is the number of its variable, negative for the value 0. Numbers
+    /// beyond the squares are counters.
     fn value(&mut self, literal: i64, line: u64) -> Result<(), FileError> {
         let (squares, place) = (self.size.squares(), Place { line, column: 1 });
         match literal.unsigned_abs() {
@@ -147,7 +151,7 @@ impl Reader {
         }
     }
 
-    /// Names with their values after them.
+    /// Reads names followed by their values.
     fn names(&mut self, line: &str, number: u64) -> Result<(), FileError> {
         let mut rest = line;
         while let Some(at) = rest.find(&self.prefix) {
@@ -162,7 +166,7 @@ impl Reader {
             let after = rest.split(self.prefix.as_str()).next().unwrap_or_default();
             let value = value_in(after).ok_or_else(|| expected("file-expected-value", place))?;
             let taken = value > 0.5;
-            // What is no number is far from both.
+            // A value that is not a number is rejected too.
             let far = (value - f64::from(u8::from(taken))).abs();
             if far.is_nan() || far > NEARLY {
                 return Err(expected("file-expected-zero-one", place));
@@ -173,7 +177,7 @@ impl Reader {
     }
 }
 
-/// `12`, `-12`, `x12`, `-x12`, as a number.
+/// Parses `12`, `-12`, `x12` or `-x12` as a number.
 fn literal(word: &str) -> Option<i64> {
     let (sign, variable) = word.strip_prefix('-').map_or((1, word), |variable| (-1, variable));
     let digits = variable.strip_prefix('x').unwrap_or(variable);
@@ -181,7 +185,8 @@ fn literal(word: &str) -> Option<i64> {
     Some(sign * i64::from(number))
 }
 
-/// The value after a name: that after `value=` where there is one, else the first number.
+/// Parses the value after a name. It is the one after `value=` if there is one, otherwise the first
+/// number.
 fn value_in(text: &str) -> Option<f64> {
     let text = text.split_once("value=").map_or(text, |(_, value)| value);
     let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+');
@@ -202,7 +207,7 @@ mod tests {
         (text == "queens 4").then(|| Arc::new(queens) as Arc<dyn Instance>)
     }
 
-    /// The names of the squares of an answer.
+    /// Returns the names of an answer's squares.
     fn read_squares_of(path: &std::path::Path) -> Result<String, FileError> {
         let mut names = Vec::new();
         let file = SavedFile {
@@ -221,7 +226,7 @@ mod tests {
         Ok(names.join(" "))
     }
 
-    /// The names of the squares that a solution file beside the model of four queens gives.
+    /// Returns the names of the squares in a solution file next to the model of four queens.
     fn read(answer: &str) -> Result<String, FileError> {
         let folder = tempfile::tempdir().expect("a folder");
         let model = queens("queens 4").expect("known").model().expect("queens have a model");

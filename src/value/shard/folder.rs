@@ -1,4 +1,4 @@
-//! A folder of records, a file for each shard; files of several lines are read too.
+//! Folders of records, with one file per shard. Files of several lines are read too.
 
 use super::{Flaw, Plan, Record};
 use crate::problem::reading;
@@ -7,56 +7,58 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// What a folder holds.
+/// Contents of a folder.
 #[derive(Debug, Default)]
 pub struct Found {
-    /// Records and the files that they stand in.
+    /// Records with their files.
     pub records: Vec<(Record, PathBuf)>,
-    /// Lines that are no records.
+    /// Invalid lines.
     pub spoilt: Vec<Spoilt>,
 }
 
-/// A line that is no record.
+/// Invalid line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spoilt {
-    /// The file.
+    /// File.
     pub path: PathBuf,
-    /// The line, counted from 1.
+    /// Line number, counted from 1.
     pub line: u64,
-    /// What is wrong with it.
+    /// Error.
     pub flaw: Flaw,
 }
 
-/// What is there of a shard.
+/// State of a shard's file.
 #[derive(Debug)]
 pub enum Kept {
-    /// Nothing.
+    /// No file.
     Nothing,
-    /// Its record.
+    /// Record of the shard.
     Whole(Record),
-    /// A record of another count.
+    /// Record of another count.
     Foreign(Record),
-    /// Something that is no record of this shard.
+    /// Contents that are not a record of this shard.
     Spoilt(Spoilt),
 }
 
-/// The name of the file for a shard: names in the order of the alphabet are shards in their order.
+/// Returns the file name of a shard. The alphabetical order of the names is the order of the
+/// shards.
 pub fn file_name(shard: u64, shards: u64) -> String {
     let width = shards.saturating_sub(1).to_string().len();
     format!("{shard:0width$}-of-{shards}.json")
 }
 
-/// Writes a record into the folder, whole or not at all.
+/// Writes a record into the folder, completely or not at all.
 ///
-/// It does not wait for the disk: what a failing machine leaves of it is known by its checksum and counted again.
+/// It does not wait for the disk. A record damaged by a failing machine is detected by its checksum
+/// and counted again.
 ///
 /// # Errors
-/// What the system says.
+/// Returns the error of the system.
 pub fn write(folder: &Path, record: &Record) -> io::Result<()> {
     let path = folder.join(file_name(record.shard, record.plan.shards));
     let wrong = |error| match error {
         FileError::System(error) => error,
-        // A draft that may replace the file has no other fault.
+        // An atomic file that may replace the file has no other error.
         _ => io::Error::from(ErrorKind::Other),
     };
     let mut draft = Draft::new(&path, true).map_err(wrong)?;
@@ -64,10 +66,10 @@ pub fn write(folder: &Path, record: &Record) -> io::Result<()> {
     draft.keep_unsynced().map_err(wrong)
 }
 
-/// What the folder holds of a shard.
+/// Reads the state of a shard's file in the folder.
 ///
 /// # Errors
-/// What the system says; that there is no file is no error.
+/// Returns the error of the system. A missing file is not an error.
 pub fn kept(folder: &Path, plan: &Plan, shard: u64) -> io::Result<Kept> {
     let path = folder.join(file_name(shard, plan.shards));
     let bytes = match reading::read(&path) {
@@ -83,11 +85,11 @@ pub fn kept(folder: &Path, plan: &Plan, shard: u64) -> io::Result<Kept> {
     })
 }
 
-/// Every record in the files of a folder whose names end in `.json` or `.jsonl`, in the order of their names; hidden files are on
-/// their way and left out.
+/// Reads every record in the files of a folder whose names end in `.json` or `.jsonl`, in the order
+/// of their names. Hidden files are unfinished and left out.
 ///
 /// # Errors
-/// What the system says.
+/// Returns the error of the system.
 pub fn read_folder(folder: &Path) -> io::Result<Found> {
     let mut paths = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -106,17 +108,18 @@ pub fn read_folder(folder: &Path) -> io::Result<Found> {
     Ok(found)
 }
 
-/// Every record in a file, a line each. A file without any line is spoilt: nobody writes one.
+/// Reads every record in a file, one per line. A file without any line is invalid, since none is
+/// ever written.
 ///
 /// # Errors
-/// What the system says.
+/// Returns the error of the system.
 pub fn read_lines(path: &Path, found: &mut Found) -> io::Result<()> {
     found.add(&reading::read(path)?, path);
     Ok(())
 }
 
 impl Found {
-    /// Adds what the contents of a file say.
+    /// Adds the contents of a file.
     pub(super) fn add(&mut self, bytes: &[u8], path: &Path) {
         let mut spoil = |line, flaw| self.spoilt.push(Spoilt { path: path.to_owned(), line, flaw });
         if bytes.trim_ascii().is_empty() {

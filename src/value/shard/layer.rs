@@ -1,4 +1,5 @@
-//! A layer of a count in a file: a line of JSON that says what it is of, the layer as the kernel writes it, and the SHA-256 of both.
+//! Layers of a count in files: a line of JSON with its origin, the layer as the kernel writes it,
+//! and the SHA-256 of both.
 
 use super::Flaw;
 use super::plan::Plan;
@@ -7,35 +8,35 @@ use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 use std::io::{self, ErrorKind, Read, Write};
 
-/// The name that a layer gives its format.
+/// Format name in a layer.
 const FORMAT: &str = "bezzel-layer";
 
-/// Another one wherever an old layer could be misread.
+/// Version, changed whenever an old layer could be misread.
 const VERSION: u64 = 1;
 
-/// The most bytes of the first line.
+/// Maximum bytes of the first line.
 const LINE: usize = 1 << 16;
 
 /// Bytes of the hash.
 const HASH: u64 = 32;
 
-/// What a layer is of.
+/// Description of a layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayerHead {
-    /// Which of the layers that the count holds at a time.
+    /// Index of the layer among those that the count holds at a time.
     pub side: u64,
-    /// The steps that are done, and all that there are.
+    /// Numbers of finished and of all steps.
     pub step: (u32, u32),
-    /// When it was kept, in UTC, as ISO 8601 writes it.
+    /// Time at which it was saved, in UTC in the format of ISO 8601.
     pub date: String,
 }
 
-/// Why a layer cannot be read.
+/// Reason why a layer cannot be read.
 #[derive(Debug)]
 pub enum LayerError {
-    /// It is damaged or of something else.
+    /// Damaged layer, or one of another count.
     Flaw(Flaw),
-    /// What the system says, or the reader.
+    /// Error of the system or the reader.
     System(io::Error),
 }
 
@@ -69,10 +70,10 @@ impl LayerHead {
     }
 }
 
-/// Writes a layer of a count; how many bytes it took.
+/// Writes a layer of a count, and returns the number of bytes.
 ///
 /// # Errors
-/// Those of the output, and of `body`.
+/// Returns the errors of the output and of `body`.
 pub fn write_layer(out: &mut dyn Write, plan: &Plan, head: &LayerHead, body: LayerWriter<'_>) -> io::Result<u64> {
     let mut hashed = Hashed { inner: out, hash: Sha256::new(), bytes: 0 };
     hashed.write_all(head.line(plan).as_bytes())?;
@@ -82,10 +83,12 @@ pub fn write_layer(out: &mut dyn Write, plan: &Plan, head: &LayerHead, body: Lay
     Ok(bytes + HASH)
 }
 
-/// Reads a layer of a count from a file of this many bytes. What `body` was given counts only where this is no error.
+/// Reads a layer of a count from a file of this many bytes. The data given to `body` is valid only
+/// if this returns no error.
 ///
 /// # Errors
-/// The first flaw; what the system says, and what `body` says of kind [`ErrorKind::Interrupted`] or [`ErrorKind::OutOfMemory`].
+/// Returns the first flaw, the error of the system, or an error of `body` of kind
+/// [`ErrorKind::Interrupted`] or [`ErrorKind::OutOfMemory`].
 pub fn read_layer(
     input: &mut dyn Read,
     bytes: u64,
@@ -106,7 +109,7 @@ pub fn read_layer(
     {
         return Err(LayerError::System(read.expect_err("it is one")));
     }
-    // What the reader made of it is no matter where the whole is not what was written.
+    // The result of the reader is irrelevant if the file is not as it was written.
     let left = io::copy(&mut layer, &mut io::sink()).map_err(LayerError::System)?;
     let Hashed { inner, hash, .. } = hashed;
     let mut recorded = [0; HASH as usize];
@@ -117,7 +120,7 @@ pub fn read_layer(
     if read.is_err() || left > 0 { Err(LayerError::Flaw(Flaw::Range)) } else { Ok(head) }
 }
 
-/// Hashes all that goes through.
+/// Stream that hashes its data.
 struct Hashed<T> {
     inner: T,
     hash: Sha256,
@@ -152,7 +155,7 @@ impl Read for Hashed<&mut dyn Read> {
 }
 
 impl Hashed<&mut dyn Read> {
-    /// The first line, without its end.
+    /// Reads the first line, without its end.
     fn line(&mut self) -> Result<Vec<u8>, LayerError> {
         let (mut line, mut byte) = (Vec::new(), [0]);
         while line.len() < LINE {

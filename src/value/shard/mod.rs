@@ -1,11 +1,13 @@
-//! Counts shared out in shards: each shard is counted by itself, on any machine, and leaves a record; the records are merged.
+//! Counts divided into shards. Each shard is counted separately, on any machine, and leaves a
+//! record. The records are merged.
 //!
-//! The subproblems of a count are a [`Division`](crate::search::Division), the same list everywhere. Shard `s` of `m` has those whose
-//! number leaves the remainder `s` when it is divided by `m`: neighbours in the list cost about the same, so all shards do.
+//! The subproblems of a count are a [`Division`](crate::search::Division), the same list
+//! everywhere. Shard `s` of `m` has the subproblems whose number modulo `m` is `s`. Neighbors in
+//! the list cost about the same, so all shards do.
 //!
-//! A [`Record`] says which count it is a part of by the id of its [`Plan`], a hash over all that decides what a shard is, and has a
-//! checksum over what it says. Nothing that a folder holds is trusted: what is damaged, foreign or contradictory is told, and what is
-//! missing is known.
+//! A [`Record`] identifies its count by the id of its [`Plan`], a hash over everything that
+//! determines a shard, and has a checksum over its statement. The contents of a folder are not
+//! trusted: damaged, foreign or contradictory records are reported, and missing ones are known.
 
 #[cfg(feature = "cli")]
 mod folder;
@@ -38,97 +40,97 @@ pub use union::Union;
 use crate::search::Stop;
 use std::path::PathBuf;
 
-/// The most shards that a count is shared out in.
+/// Maximum number of shards of a count.
 pub const MOST_SHARDS: u64 = 1 << 20;
 
-/// Why records cannot be put together: the two files that do not agree.
+/// Reason why records cannot be merged, with the two files that disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conflict {
-    /// They are of two counts.
+    /// Records of two counts.
     Plans {
-        /// A count and the file of one of its records.
+        /// Count, with the file of one of its records.
         one: (String, PathBuf),
-        /// Another count and the file of one of its records.
+        /// Other count, with the file of one of its records.
         other: (String, PathBuf),
     },
-    /// They say different things of the same shard.
+    /// Different results for the same shard.
     Answers {
-        /// The shard.
+        /// Shard.
         shard: u64,
-        /// A file.
+        /// File.
         one: PathBuf,
-        /// Another file, or the same.
+        /// Other file, or the same.
         other: PathBuf,
     },
 }
 
-/// What is wrong with a line that should be a record.
+/// Error in a line that should be a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// It is no JSON object: cut off, or something else.
+    /// Line that is not a JSON object, because it was cut off or is something else.
     Syntax,
-    /// It is JSON, but not that of a record: the key that is missing or not of its kind.
+    /// JSON object that is not a record, with the key that is missing or of another type.
     Key(&'static str),
-    /// It is of a version that this program does not read.
+    /// Version that this program does not read.
     Version(u64),
-    /// What it says does not fit together: a shard or a number of subproblems that the plan does not have.
+    /// Contradictory values: a shard or a number of subproblems that the plan does not have.
     Range,
-    /// The checksum is not that of what it says.
+    /// Wrong checksum.
     Checksum,
-    /// A whole record, but of another shard than its file is for.
+    /// Complete record of another shard than that of its file.
     Elsewhere,
-    /// A whole record, but of a count that another version of the program shared out in another way.
+    /// Complete record of a count that another version of the program divided differently.
     Plan,
 }
 
-/// What is told of the shards of a count.
+/// Report on the shards of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShardReport {
-    /// The count in the command language, without the verb.
+    /// Count in the command language, without the verb.
     pub problem: String,
-    /// The method.
+    /// Method.
     pub method: String,
-    /// How many shards there are.
+    /// Number of shards.
     pub shards: u64,
-    /// What is told.
+    /// Status.
     pub news: ShardNews,
 }
 
-/// What is told of the shards of a count.
+/// Status of the shards of a count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ShardNews {
-    /// Shards were counted.
+    /// Shards that were counted.
     Counted {
-        /// Shards counted and recorded.
+        /// Number of shards counted and recorded.
         counted: u64,
-        /// Shards whose records were there already.
+        /// Number of shards whose records already existed.
         skipped: u64,
-        /// Shards asked for that are neither, because the work was stopped.
+        /// Number of requested shards left, because the work was stopped.
         left: u64,
-        /// Why it was stopped.
+        /// Reason why it was stopped.
         stopped: Option<Stop>,
-        /// Seconds of run time.
+        /// Run time in seconds.
         seconds: f64,
     },
-    /// The shards without a record.
+    /// Shards without a record.
     Missing(Vec<u64>),
-    /// This many shards were counted again, all with the results on record.
+    /// Number of shards that were counted again with the recorded results.
     Verified(u64),
-    /// How far the count is.
+    /// Progress of the count.
     Standing {
-        /// Shards without a record.
+        /// Number of shards without a record.
         missing: u64,
-        /// Lines and files that are no records.
+        /// Number of invalid lines and files.
         damaged: u64,
         /// Seconds that the recorded shards took together.
         seconds: f64,
-        /// About how many seconds the missing ones take together; none where nothing is recorded.
+        /// Estimated seconds of the missing shards together, or `None` without any record.
         left: Option<f64>,
     },
 }
 
 impl ShardNews {
-    /// Why the work was stopped, if it was.
+    /// Returns the reason if the work was stopped.
     pub fn stopped(&self) -> Option<Stop> {
         match self {
             ShardNews::Counted { stopped, .. } => *stopped,

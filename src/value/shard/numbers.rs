@@ -1,6 +1,6 @@
-//! Numbers of shards, as job arrays of clusters write them.
+//! Numbers of shards, in the syntax of cluster job arrays.
 
-/// Numbers in ascending order, runs of them shortened: what `sbatch --array` and `hq submit --array` take.
+/// Formats ascending numbers, with runs as ranges, for `sbatch --array` and `hq submit --array`.
 ///
 /// ```
 /// use bezzel::rooms::value::shard::ranges;
@@ -16,7 +16,8 @@ pub fn ranges(numbers: &[u64]) -> String {
     numbers.chunk_by(|a, b| a + 1 == *b).map(run).collect::<Vec<_>>().join(",")
 }
 
-/// The numbers that a text lists, in ascending order and each once; none where it lists something else, or a number from `below` on.
+/// Parses a list of numbers, and returns them in ascending order and each once. Returns `None` for
+/// other texts, and if a number is not less than `below`.
 ///
 /// ```
 /// use bezzel::rooms::value::shard::read_numbers;

@@ -1,31 +1,31 @@
-//! What decides which subproblems a shard has.
+//! Plans, which determine the subproblems of each shard.
 
 use crate::search::Division;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
-/// The version of plans and records: another one wherever an old record could be misread.
+/// Version of plans and records, changed whenever an old record could be misread.
 pub(super) const VERSION: u64 = 1;
 
-/// A count shared out in shards.
+/// Count divided into shards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The problem in the command language.
+    /// Problem in the command language.
     pub problem: String,
-    /// The method.
+    /// Method.
     pub method: String,
-    /// How many shards there are.
+    /// Number of shards.
     pub shards: u64,
-    /// How many subproblems there are.
+    /// Number of subproblems.
     pub subproblems: u64,
-    /// What the sum over all shards is divided by.
+    /// Divisor of the sum over all shards.
     pub divisor: u32,
-    /// A hash over all this, the version of the algorithm and the whole list of subproblems.
+    /// Hash over all this, the version of the algorithm and the whole list of subproblems.
     pub id: String,
 }
 
 impl Plan {
-    /// Shares out a count.
+    /// Creates the plan of a count.
     pub fn new(problem: String, method: &str, division: &dyn Division, shards: u64) -> Plan {
         let (subproblems, divisor) = (division.parts() as u64, division.divisor());
         let mut hash = Sha256::new();
@@ -39,10 +39,11 @@ impl Plan {
         Plan { problem, method: method.to_owned(), shards, subproblems, divisor, id }
     }
 
-    /// A name for files about this count: its words, and a hash of them where they are cut or changed. The version of the program does not
-    /// come in, so that what another version left is found.
+    /// Returns the stem of file names for this count. It consists of the words, and a hash of them
+    /// in case they are cut or changed. It does not depend on the program's version, so that files
+    /// of another version are found.
     pub fn stem(&self) -> String {
-        /// Characters of the words.
+        /// Maximum number of characters of the words.
         const LONG: usize = 60;
         let text = format!("{} {}", self.problem, self.method);
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
@@ -50,18 +51,18 @@ impl Plan {
         format!("{words}-{}", &hex(&Sha256::digest(&text))[..8])
     }
 
-    /// The subproblems of a shard.
+    /// Returns the number of subproblems of a shard.
     pub fn share(&self, shard: u64) -> u64 {
         self.subproblems.saturating_sub(shard).div_ceil(self.shards)
     }
 
-    /// The numbers of the subproblems of a shard.
+    /// Iterates over the numbers of a shard's subproblems.
     pub fn numbers(&self, shard: u64) -> impl Iterator<Item = usize> {
         (shard..self.subproblems).step_by(self.shards as usize).map(|number| number as usize)
     }
 }
 
-/// The first 128 bits in hexadecimal digits: more than chance will ever repeat.
+/// Formats the first 128 bits in hexadecimal digits, which are enough to rule out collisions.
 pub(super) fn hex(hash: &[u8]) -> String {
     hash[..16].iter().map(|byte| format!("{byte:02x}")).collect()
 }

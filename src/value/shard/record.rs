@@ -1,4 +1,4 @@
-//! The record of a shard: a line of JSON.
+//! Records of shards, each a line of JSON.
 
 use super::Flaw;
 use super::plan::{Plan, VERSION, hex};
@@ -8,35 +8,35 @@ use serde_json::{Value as Json, json};
 use sha2::{Digest, Sha256};
 use std::time::SystemTime;
 
-/// The name that a record gives its format.
+/// Format name in a record.
 const FORMAT: &str = "bezzel-shard";
 
-/// What came of a shard.
+/// Result of a shard.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// The count that it is a part of.
+    /// Count that it is a part of.
     pub plan: Plan,
-    /// Its number.
+    /// Number of the shard.
     pub shard: u64,
-    /// The sum over its subproblems.
+    /// Sum over its subproblems.
     pub sum: Share,
-    /// Whence it is; the checksum leaves this out, so that a shard counted twice has the same one.
+    /// Origin. The checksum leaves it out, so that a shard counted twice has the same one.
     pub origin: Origin,
 }
 
-/// When and on what a shard was counted.
+/// Time and machine of a shard's count.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Origin {
     /// Seconds of work.
     pub seconds: f64,
-    /// When it was done, in UTC, as ISO 8601 writes it; empty where that is not known.
+    /// End of the work, in UTC in the format of ISO 8601, or empty if unknown.
     pub date: String,
-    /// Where.
+    /// Machine.
     pub machine: Machine,
 }
 
 impl Origin {
-    /// This machine, now.
+    /// Returns the origin with this machine and the current time.
     pub fn here(seconds: f64) -> Origin {
         let seconds = (seconds * 1e6).round() / 1e6;
         let date = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
@@ -45,12 +45,12 @@ impl Origin {
 }
 
 impl Record {
-    /// Whether both say the same, wherever they are from.
+    /// Returns whether both records have the same statement, regardless of their origins.
     pub fn agrees(&self, other: &Record) -> bool {
         self.statement() == other.statement()
     }
 
-    /// What the record says, without whence it is: always the same text.
+    /// Formats the statement of the record, without its origin. The text is always the same.
     fn statement(&self) -> String {
         let Plan { problem, method, shards, subproblems, divisor, id } = &self.plan;
         let (problem, method, id) = (json!(problem), json!(method), json!(id));
@@ -61,7 +61,7 @@ impl Record {
         )
     }
 
-    /// As one line of JSON without its line break.
+    /// Formats the record as one line of JSON without its line break.
     pub fn to_json(&self) -> String {
         let Origin { seconds, date, machine: Machine { os, arch, cores } } = &self.origin;
         let (statement, date) = (self.statement(), json!(date));
@@ -69,10 +69,10 @@ impl Record {
         format!(r#"{{{statement},"checksum":"{checksum}","seconds":{},"date":{date},"host":{host}}}"#, json!(seconds))
     }
 
-    /// The record on a line.
+    /// Parses the record on a line.
     ///
     /// # Errors
-    /// The first [`Flaw`].
+    /// Returns the first [`Flaw`].
     pub fn from_json(line: &[u8]) -> Result<Record, Flaw> {
         let json: Json = serde_json::from_slice(line).map_err(|_| Flaw::Syntax)?;
         let text = |key: &'static str| json[key].as_str().ok_or(Flaw::Key(key));
@@ -110,7 +110,7 @@ impl Record {
     }
 }
 
-/// Whence a record is, as far as it says so.
+/// Parses the origin of a record, as far as it is given.
 fn origin(json: &Json) -> Origin {
     let word = |key: &str| json["host"][key].as_str().unwrap_or_default().to_owned();
     let cores = json["host"]["cores"].as_u64().unwrap_or(0) as usize;
@@ -121,7 +121,7 @@ fn origin(json: &Json) -> Origin {
     }
 }
 
-/// The first 128 bits of the SHA-256 of a text.
+/// Computes the first 128 bits of the SHA-256 of a text.
 fn checksum(text: &str) -> String {
     hex(&Sha256::digest(text))
 }

@@ -1,4 +1,4 @@
-//! Counting shards.
+//! Counting of shards.
 
 use super::{Origin, Plan, Record};
 use crate::search::{Division, End, Limit, Searched, Share};
@@ -9,13 +9,13 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::ThreadId;
 use std::time::Instant;
 
-/// Keeps the record of a shard that is done; an error ends the count.
+/// Saves the record of a finished shard. An error ends the count.
 pub type Keep<'a> = &'a (dyn Fn(Record) -> io::Result<()> + Sync);
 
-/// Counts some shards and hands over the record of each, once all of its subproblems are done.
+/// Counts some shards, and passes on the record of each when all of its subproblems are done.
 ///
 /// # Errors
-/// The first error of `keep`.
+/// Returns the first error of `keep`.
 pub fn count(
     plan: &Plan,
     division: &dyn Division,
@@ -48,17 +48,17 @@ pub fn count(
     }
 }
 
-/// The shards that are being counted.
+/// Shards that are being counted.
 struct Running {
     open: BTreeMap<u64, Open>,
     start: Instant,
-    /// When each thread last finished something.
+    /// Time at which each thread last finished a subproblem.
     since: HashMap<ThreadId, Instant>,
 }
 
-/// A shard that is being counted.
+/// Shard that is being counted.
 struct Open {
-    /// Subproblems that are not done yet.
+    /// Number of unfinished subproblems.
     left: u64,
     sum: Share,
     seconds: f64,
@@ -71,7 +71,7 @@ impl Running {
         Running { open, start: Instant::now(), since: HashMap::new() }
     }
 
-    /// Notes a subproblem; the record of its shard, if that is done now.
+    /// Records a finished subproblem. Returns the record of its shard if that is now finished.
     fn note(&mut self, plan: &Plan, number: u64, share: Share) -> Option<Record> {
         let now = Instant::now();
         let before = self.since.insert(std::thread::current().id(), now).unwrap_or(self.start);

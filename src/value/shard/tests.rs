@@ -21,7 +21,7 @@ fn plan(side: u64, method: &'static str, shards: u64) -> Plan {
     Plan::new(format!("queens {side}"), method, &*division(side, method), shards)
 }
 
-/// The records of some shards, in memory.
+/// Counts some shards, and returns their records from memory.
 fn records(plan: &Plan, division: &dyn Division, shards: &[u64], limit: &Limit) -> Vec<Record> {
     let records = Mutex::new(Vec::new());
     let keep = |record| {
@@ -116,7 +116,7 @@ fn what_is_no_record_is_refused() {
     assert!(Record::from_json(slower.as_bytes()).is_ok_and(|record| record.agrees(&record)), "time is no answer");
 }
 
-/// Changes a text somewhere, by chance.
+/// Corrupts a text at a random place.
 fn corrupt(text: &[u8], random: &mut SplitMix64) -> Vec<u8> {
     let mut bytes = text.to_vec();
     let at = random.below(bytes.len() as u64) as usize;
@@ -133,7 +133,7 @@ fn corrupt(text: &[u8], random: &mut SplitMix64) -> Vec<u8> {
             bytes.splice(at..at, copy);
         }
         _ => {
-            // A digit for a digit is what a checksum is for.
+            // A changed digit is detected only by the checksum.
             let digits: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_digit()).collect();
             bytes[digits[random.below(digits.len() as u64) as usize]] = b'0' + random.below(10) as u8;
         }

@@ -1,4 +1,4 @@
-//! Records put together.
+//! Merged records.
 
 use super::{Conflict, Plan, Record};
 use crate::search::Share;
@@ -6,20 +6,20 @@ use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// The records of one count, at most one for each shard.
+/// Records of one count, at most one for each shard.
 #[derive(Debug)]
 pub struct Union {
-    /// The count.
+    /// Plan of the count.
     pub plan: Plan,
-    /// The records by shard, and the files that they stand in.
+    /// Records by shard, with their files.
     pub records: BTreeMap<u64, (Record, PathBuf)>,
 }
 
 impl Union {
-    /// Puts records together; none where there are none. A record that is there twice counts once.
+    /// Merges records. Returns `None` for an empty list. A repeated record counts once.
     ///
     /// # Errors
-    /// The first [`Conflict`].
+    /// Returns the first [`Conflict`].
     pub fn of(records: Vec<(Record, PathBuf)>) -> Result<Option<Union>, Conflict> {
         let mut union: Option<Union> = None;
         for (record, path) in records {
@@ -42,28 +42,30 @@ impl Union {
         Ok(union)
     }
 
-    /// The shards without a record.
+    /// Returns the shards without a record.
     pub fn missing(&self) -> Vec<u64> {
         (0..self.plan.shards).filter(|shard| !self.records.contains_key(shard)).collect()
     }
 
-    /// The number of solutions in all shards that are recorded, and what is left over when the sum is divided: nothing where all are.
+    /// Returns the number of solutions in all recorded shards, and the remainder of the division of
+    /// their sum, which is 0 if all are recorded.
     pub fn total(&self) -> (BigUint, BigUint) {
         let sum: BigUint = self.records.values().map(|(record, _)| BigUint::from(record.sum.count)).sum();
         (&sum / self.plan.divisor, sum % self.plan.divisor)
     }
 
-    /// The essentially different solutions in all recorded shards, where every one tells them.
+    /// Returns the number of essentially different solutions in all recorded shards, if each record
+    /// has it.
     pub fn classes(&self) -> Option<BigUint> {
         self.records.values().map(|(record, _)| record.sum.classes.map(BigUint::from)).sum()
     }
 
-    /// Nodes of all recorded shards.
+    /// Returns the nodes of all recorded shards.
     pub fn nodes(&self) -> u64 {
         self.records.values().map(|(record, _)| record.sum).fold(Share::NOTHING, Share::and).nodes
     }
 
-    /// Seconds of work in all recorded shards.
+    /// Returns the seconds of work in all recorded shards.
     pub fn seconds(&self) -> f64 {
         self.records.values().map(|(record, _)| record.origin.seconds).sum()
     }

@@ -1,4 +1,4 @@
-//! The steps of a search, recorded: what was tried, why it was rejected, what was placed and taken back.
+//! Recorded steps of a search: squares tried, reasons for rejecting them, placements and removals.
 
 mod record;
 mod replay;
@@ -14,98 +14,99 @@ pub use crate::search::{Fact, Item, Quarter, Tone};
 pub use replay::Replay;
 pub use window::Window;
 
-/// Why a piece is taken back.
+/// Reason why a piece is taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// The step before was a dead end.
     DeadEnd,
     /// Every square of this file has been tried.
     File(u32),
-    /// Every way to go on has been tried.
+    /// Every alternative has been tried.
     Tried,
     /// The step before was a solution, and others may follow.
     Found,
 }
 
-/// What a step does.
+/// Step of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// A piece is put on the square, which nothing attacks.
+    /// Placement of a piece on an unattacked square.
     Place(Square),
-    /// A required piece is put on the square before the search begins.
+    /// Placement of a required piece before the search begins.
     Given(Square),
-    /// The square was tried and is attacked.
+    /// Rejection of an attacked square.
     Reject {
-        /// The square.
+        /// Square.
         square: Square,
-        /// The pieces that attack it, oldest first, and how; at least one.
+        /// Pieces that attack it, oldest first, with the lines. There is at least one.
         by: Vec<(Square, Line)>,
     },
-    /// The piece on the square is taken back.
+    /// Removal of the piece on the square.
     Remove {
-        /// The square.
+        /// Square.
         square: Square,
-        /// The reason.
+        /// Reason.
         why: Why,
     },
-    /// No free square is left: in this file (counted from 0), or on the board where files are not filled one after another.
+    /// Dead end without a free square, in this file (counted from 0) or on the whole board if files
+    /// are not filled one after another.
     DeadEnd {
-        /// The file.
+        /// File.
         file: Option<u32>,
-        /// The piece that has to be taken back; none where the search is over.
+        /// Piece that has to be taken back, or `None` at the end of the search.
         back: Option<Square>,
     },
-    /// From here on exactly this many pieces are used.
+    /// Start of the search with exactly this many pieces.
     Allow(u64),
-    /// A piece is put on the square, where it covers most that nothing covers yet.
+    /// Placement of a piece on the square from which it covers the most new squares.
     Best {
-        /// The square.
+        /// Square.
         square: Square,
-        /// The quarter of the board whose squares were compared; none where all were.
+        /// Quarter of the board whose squares were compared, or `None` for all squares.
         quarter: Option<Quarter>,
-        /// The squares that it covers newly.
+        /// Number of squares that it newly covers.
         gain: u64,
-        /// The squares from which it would cover as many.
+        /// Squares from which it would cover equally many.
         ties: Vec<Square>,
     },
-    /// Nothing covers the square yet, and a piece could do so from this many squares.
+    /// Uncovered square, with the number of squares from which a piece could cover it.
     Need {
-        /// The square.
+        /// Square.
         square: Square,
-        /// The squares that a piece may take.
+        /// Number of squares for a piece.
         ways: u64,
     },
-    /// The pieces that are left cannot cover what nothing covers yet.
+    /// Remaining pieces that cannot cover the uncovered squares.
     Short {
-        /// Pieces left.
+        /// Number of remaining pieces.
         pieces: u64,
-        /// The most squares that they can cover.
+        /// Maximum number of squares that they can cover.
         most: u64,
-        /// The squares that nothing covers.
+        /// Number of uncovered squares.
         open: u64,
-        /// The first of these.
+        /// First uncovered square.
         first: Square,
     },
-    /// A step that the method tells in its own words.
+    /// Step with a fact of the method.
     Tell {
-        /// What it says.
+        /// Fact.
         fact: Fact,
-        /// The squares that pieces leave.
+        /// Squares that pieces leave.
         off: Vec<Square>,
-        /// The squares that pieces come to.
+        /// Squares that pieces enter.
         on: Vec<Square>,
-        /// The squares that it is about.
+        /// Squares that the fact is about.
         about: Vec<Square>,
     },
-    /// The pieces on the board are the solution with this number.
+    /// Solution with this number, given by the pieces on the board.
     Found {
-        /// The number, counted from 1.
+        /// Number, counted from 1.
         number: u64,
     },
 }
 
 impl Deed {
-    /// Whether the search cannot go on from here: a dead end, or a piece taken back.
+    /// Returns whether the search cannot continue from here: a dead end, or a piece taken back.
     pub fn is_backtrack(&self) -> bool {
         match self {
             Deed::DeadEnd { .. } | Deed::Short { .. } | Deed::Remove { .. } => true,
@@ -114,7 +115,7 @@ impl Deed {
         }
     }
 
-    /// The squares that pieces leave, and those that they come to.
+    /// Returns the squares that pieces leave, and those that they enter.
     pub fn moves(&self) -> [&[Square]; 2] {
         match self {
             Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. } => [&[], from_ref(square)],
@@ -124,8 +125,8 @@ impl Deed {
         }
     }
 
-    /// Its name in data: `place`, `reject`, `remove`, `dead end`, `found`; for covers also `allow`, `need` and `short`; else that of its
-    /// fact.
+    /// Returns the name in data files: `place`, `reject`, `remove`, `dead end`, `found`, for covers
+    /// also `allow`, `need` and `short`, and otherwise that of its fact.
     pub fn word(&self) -> &'static str {
         match self {
             Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => "place",
@@ -144,34 +145,34 @@ impl Deed {
 /// Takes pieces off a board and puts others on it.
 fn turn(standing: &mut Vec<Square>, [off, on]: [&[Square]; 2]) {
     for square in off {
-        // Nearly always the last one.
+        // This is nearly always the last one.
         let at = standing.iter().rposition(|standing| standing == square);
         at.map(|at| standing.remove(at));
     }
     standing.extend(on);
 }
 
-/// How many steps of each kind there are.
+/// Numbers of steps of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Pieces placed.
+    /// Number of placements.
     pub placed: u64,
-    /// Squares rejected.
+    /// Number of rejected squares.
     pub rejected: u64,
-    /// Pieces taken back.
+    /// Number of removals.
     pub removed: u64,
-    /// Steps that move pieces.
+    /// Number of steps that move pieces.
     pub moved: u64,
-    /// Dead ends.
+    /// Number of dead ends.
     pub dead_ends: u64,
-    /// Solutions.
+    /// Number of solutions.
     pub found: u64,
-    /// Steps that only say something.
+    /// Number of steps that only report something.
     pub remarks: u64,
 }
 
 impl Counts {
-    /// The number of steps of this one's kind.
+    /// Returns the counter of this step's kind.
     fn of(&mut self, deed: &Deed) -> &mut u64 {
         match deed {
             Deed::Place(_) | Deed::Given(_) | Deed::Best { .. } => &mut self.placed,
@@ -192,57 +193,59 @@ impl Counts {
     }
 }
 
-/// A window of the steps of a search, with the board before it, so that the board of every step can be replayed.
+/// Window of the steps of a search. It contains the board before it, so that the board of every
+/// step can be replayed.
 #[derive(Clone, Debug)]
 pub struct Trace {
-    /// The problem in the command language.
+    /// Problem in the command language.
     pub problem: String,
-    /// The board.
+    /// Board.
     pub grid: Grid,
-    /// The piece that is placed.
+    /// Piece that is placed.
     pub piece: &'static Piece,
-    /// How many pieces a solution has; where that was not known beforehand, the most that stood at a time.
+    /// Number of pieces of a solution. If it was not known beforehand, it is the maximum placed at
+    /// a time.
     pub pieces: Option<u64>,
-    /// Whether a solution is one because its pieces cover the board.
+    /// Whether a solution has to cover the board.
     pub covers: bool,
-    /// The method, where one was named.
+    /// Method, if one was named.
     pub method: Option<&'static str>,
-    /// Squares on which no piece may stand.
+    /// Squares that must be empty.
     pub blocked: Vec<Square>,
-    /// What was asked for.
+    /// Requested window.
     pub window: Window,
-    /// The pieces before the first step of the window, in the order in which they were placed.
+    /// Pieces before the first step of the window, in the order of their placement.
     pub start: Vec<Square>,
-    /// The number of the first step of the window in the whole search, counted from 1.
+    /// Number of the window's first step in the whole search, counted from 1.
     pub first: u64,
-    /// The steps.
+    /// Steps.
     pub steps: Vec<Deed>,
-    /// The steps of the whole search, if they were counted to the end.
+    /// Number of steps of the whole search, if they were all counted.
     pub total: Option<u64>,
-    /// Why the window is not complete.
+    /// Reason why the window is incomplete.
     pub stopped: Option<Stop>,
 }
 
-/// Why there is no trace.
+/// Reason why there is no trace.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoTrace {
-    /// The problem has no such search, or the board is out of its reach.
+    /// Problem without such a search, or board out of its reach.
     Refused(Refusal),
-    /// The window has more steps than [`Trace::MOST`]; the number of its first step.
+    /// Window with more steps than [`Trace::MOST`], with the number of its first step.
     Long(u64),
-    /// The search has only this many solutions.
+    /// Search with only this many solutions.
     Solutions(u64),
-    /// The search has only this many steps.
+    /// Search with only this many steps.
     Steps(u64),
-    /// The search was stopped before the window began.
+    /// Search that was stopped before the window began.
     Stopped(Stop),
 }
 
 impl Trace {
-    /// The most steps that are recorded.
+    /// Maximum number of recorded steps.
     pub const MOST: u64 = 100_000;
 
-    /// How many steps of each kind there are.
+    /// Counts the steps of each kind.
     pub fn counts(&self) -> Counts {
         let mut counts = Counts::default();
         for deed in &self.steps {
@@ -251,13 +254,14 @@ impl Trace {
         counts
     }
 
-    /// A command that records the steps with these numbers.
+    /// Returns a command that records the steps with these numbers.
     pub fn command(&self, from: u64, to: u64) -> String {
         let method = self.method.map(|method| format!(" using {method}")).unwrap_or_default();
         format!("trace {}{method} steps {from}..{to}", self.problem)
     }
 
-    /// The number under which the first step is shown: steps towards solutions count from 1, others as in the whole search.
+    /// Returns the displayed number of the first step. Steps towards solutions count from 1, others
+    /// as in the whole search.
     pub fn shown_from(&self) -> u64 {
         if matches!(self.window, Window::Steps { .. }) { self.first } else { 1 }
     }

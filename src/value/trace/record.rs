@@ -1,4 +1,4 @@
-//! Listening to a search and writing down a window of its steps.
+//! Recording of a window of a search's steps.
 
 use super::{Deed, NoTrace, Trace, Why, Window, turn};
 use crate::board::Square;
@@ -7,10 +7,11 @@ use crate::search::{Attacks, End, Event, Limit, Line, Lines, Quarter, Stop, Tone
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl Trace {
-    /// How many steps are counted after the window to learn how many there are.
+    /// Number of steps counted after the window to find their total.
     const COUNTED: u64 = 200_000;
 
-    /// The most squares that one step shows it is about, so that a trace on a large board stays small.
+    /// Maximum number of squares that one step is about, so that a trace on a large board stays
+    /// small.
     const ABOUT: usize = 128;
 
     /// Runs the textbook search of a problem and records the window.
@@ -26,10 +27,11 @@ impl Trace {
     /// ```
     ///
     /// # Errors
-    /// [`NoTrace`] when the window is too long, or not there.
+    /// Returns [`NoTrace`] if the window is too long or does not exist.
     ///
     /// # Complexity
-    /// The search runs to the end of the window and a little further; memory is that of the window.
+    /// The search runs to the end of the window and a little further. Memory is linear in the
+    /// window.
     pub fn record(instance: &dyn Instance, window: Window, limit: &Limit) -> Result<Trace, NoTrace> {
         Trace::record_by(instance, None, window, limit)
     }
@@ -37,10 +39,11 @@ impl Trace {
     /// Runs the named method of a problem, or its textbook search, and records the window.
     ///
     /// # Errors
-    /// [`NoTrace`] when the window is too long, or not there.
+    /// Returns [`NoTrace`] if the window is too long or does not exist.
     ///
     /// # Complexity
-    /// The search runs to the end of the window and a little further; memory is that of the window.
+    /// The search runs to the end of the window and a little further. Memory is linear in the
+    /// window.
     pub fn record_by(
         instance: &dyn Instance,
         method: Option<&'static str>,
@@ -54,7 +57,7 @@ impl Trace {
     }
 }
 
-/// What the recorder remembers of the step before.
+/// Last event that the recorder remembers.
 #[derive(Clone, Copy)]
 enum Last {
     DeadEnd,
@@ -63,23 +66,25 @@ enum Last {
     Touched(u32),
 }
 
-/// Listens to a search and writes down the window.
+/// Observer of a search that records the window.
 struct Recorder<'i> {
     instance: &'i dyn Instance,
     trace: Trace,
     /// Whether every file is filled, one after another.
     by_files: bool,
     standing: Vec<Square>,
-    /// The squares that were tried with no piece on the board, behind the first piece, behind the second, and so on.
+    /// Squares that were tried at each depth: with no piece on the board, after the first piece,
+    /// after the second, and so on.
     tried: Vec<Vec<Square>>,
     seen: u64,
     found: u64,
     last: Last,
-    /// The gain of the best square that was told, the quarter, and the squares as good: the piece comes next.
+    /// Gain of the reported best square, with the quarter and its ties. The placement follows.
     best: Option<(u32, Option<Quarter>, Vec<Square>)>,
-    /// The squares of the fact that comes next: those that pieces leave, those that they come to, and those that it is about.
+    /// Squares of the next fact: those that pieces leave, those that they enter, and those that it
+    /// is about.
     told: [Vec<Square>; 3],
-    /// The most pieces that stood at a time.
+    /// Maximum number of pieces at a time.
     deepest: u64,
     begun: bool,
     past: bool,
@@ -138,7 +143,7 @@ impl<'i> Recorder<'i> {
         Continue(())
     }
 
-    /// An event that is a step.
+    /// Records an event that is a step.
     fn step(&mut self, event: Event) -> ControlFlow<()> {
         self.seen += 1;
         if !self.past && self.trace.window.holds(self.seen, self.found) {
@@ -163,12 +168,12 @@ impl<'i> Recorder<'i> {
         self.trace.steps.len() as u64 >= Trace::MOST
     }
 
-    /// The number of the last step recorded.
+    /// Returns the number of the first step after the recorded ones.
     fn end(&self) -> u64 {
         self.trace.first + self.trace.steps.len() as u64
     }
 
-    /// What the event says to somebody who knows what was before it.
+    /// Converts the event to a step, with the knowledge of the steps before.
     fn deed(&mut self, event: Event) -> Option<Deed> {
         Some(match event {
             Event::Try(_) | Event::Most { .. } | Event::Tie(_) => return None,
@@ -182,7 +187,7 @@ impl<'i> Recorder<'i> {
             Event::Short { pieces, most, open, first } => {
                 Deed::Short { pieces: pieces.into(), most: most.into(), open: open.into(), first }
             }
-            // Some searches come to a required square only in its turn.
+            // Some searches place a required square only in its turn.
             Event::Place(square) if self.is_given(square) && self.standing.iter().all(|&by| self.is_given(by)) => {
                 Deed::Given(square)
             }
@@ -215,7 +220,7 @@ impl<'i> Recorder<'i> {
         match self.last {
             Last::DeadEnd => Why::DeadEnd,
             Last::Found => Why::Found,
-            // A required piece is not one of several that were tried.
+            // A required piece is not one of several alternatives.
             Last::Touched(file) if self.by_files && every_file && !self.is_given(square) && self.has_tried(file) => {
                 Why::File(file)
             }
@@ -223,7 +228,7 @@ impl<'i> Recorder<'i> {
         }
     }
 
-    /// Returns whether every free square of the file was tried behind the pieces that stand.
+    /// Returns whether every free square of the file was tried after the current pieces.
     fn has_tried(&self, file: u32) -> bool {
         let attacks = Attacks::new(self.trace.piece, self.trace.grid);
         let tried = self.tried.last().map_or(&[][..], Vec::as_slice);
@@ -235,7 +240,7 @@ impl<'i> Recorder<'i> {
         squares.all(|square| tried.contains(&square) || is_closed(&square))
     }
 
-    /// Brings board and counts up to the event.
+    /// Updates the board and the counts by the event.
     fn follow(&mut self, event: Event) {
         match event {
             Event::Place(square) => {
@@ -269,7 +274,7 @@ impl<'i> Recorder<'i> {
         }
     }
 
-    /// The trace, once the search has ended like this.
+    /// Returns the trace after the search has ended.
     fn finish(mut self, end: End) -> Result<Trace, NoTrace> {
         self.trace.pieces.get_or_insert(self.deepest);
         if end == End::Complete {

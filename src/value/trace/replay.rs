@@ -1,9 +1,9 @@
-//! A walk through the steps of a trace, forward and back, with the board.
+//! Replay of a trace forwards and backwards, with the board.
 
 use super::{Counts, Deed, Trace, turn};
 use crate::board::Square;
 
-/// A walk through the steps of a trace, forward and back, with the board.
+/// Replay of a trace forwards and backwards, with the board.
 #[derive(Clone, Debug)]
 pub struct Replay<'t> {
     trace: &'t Trace,
@@ -13,41 +13,41 @@ pub struct Replay<'t> {
 }
 
 impl Trace {
-    /// The pieces after this many steps of the window, in the order in which they were placed.
+    /// Returns the pieces after this many steps of the window, in the order of their placement.
     pub fn board(&self, steps: usize) -> Vec<Square> {
         let mut replay = self.replay();
         replay.jump(steps);
         replay.standing().to_vec()
     }
 
-    /// A walk through the steps, from the start of the window.
+    /// Creates a replay from the start of the window.
     pub fn replay(&self) -> Replay<'_> {
         Replay { trace: self, at: 0, standing: self.start.clone(), counts: Counts::default() }
     }
 }
 
 impl<'t> Replay<'t> {
-    /// The trace that is walked through.
+    /// Returns the trace.
     pub fn trace(&self) -> &'t Trace {
         self.trace
     }
 
-    /// How many steps have been made.
+    /// Returns the number of steps made.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The pieces on the board, in the order in which they were placed.
+    /// Returns the pieces on the board, in the order of their placement.
     pub fn standing(&self) -> &[Square] {
         &self.standing
     }
 
-    /// How many steps of each kind have been made.
+    /// Returns the numbers of steps of each kind that were made.
     pub fn counts(&self) -> Counts {
         self.counts
     }
 
-    /// The last step made; none before the first.
+    /// Returns the last step made, or `None` before the first.
     pub fn deed(&self) -> Option<&'t Deed> {
         self.trace.steps.get(self.at.checked_sub(1)?)
     }
@@ -61,7 +61,7 @@ impl<'t> Replay<'t> {
         Some(deed)
     }
 
-    /// Undoes the last step made, if there is one.
+    /// Takes the last step back, if there is one.
     pub fn back(&mut self) -> Option<&'t Deed> {
         self.at = self.at.checked_sub(1)?;
         let deed = &self.trace.steps[self.at];
@@ -71,7 +71,7 @@ impl<'t> Replay<'t> {
         Some(deed)
     }
 
-    /// Makes or undoes steps until this many have been made, or all of them.
+    /// Moves to the position after this many steps, or to the end.
     ///
     /// # Complexity
     /// Linear in the number of steps between.
@@ -80,28 +80,31 @@ impl<'t> Replay<'t> {
         while self.at > steps && self.back().is_some() {}
     }
 
-    /// Goes to the next step that finds a solution; stays where it is if there is none.
+    /// Moves to the next step that finds a solution. Stays in place if there is no such step, and
+    /// returns whether it moved.
     pub fn next_solution(&mut self) -> bool {
         self.next(|_, deed| matches!(deed, Deed::Found { .. }))
     }
 
-    /// Goes back to the last step before this one that found a solution; stays where it is if there is none.
+    /// Moves back to the previous step that found a solution. Stays in place if there is no such
+    /// step, and returns whether it moved.
     pub fn previous_solution(&mut self) -> bool {
         self.previous(|_, deed| matches!(deed, Deed::Found { .. }))
     }
 
-    /// Goes to the next step at which the search turns back: a dead end or a piece taken back, the first of several on end. Stays
-    /// where it is if there is none.
+    /// Moves to the next step at which the search backtracks: a dead end or a removal, the first of
+    /// several in a row. Stays in place if there is no such step, and returns whether it moved.
     pub fn next_backtrack(&mut self) -> bool {
         self.next(turns_back)
     }
 
-    /// Goes back to the last step before this one at which the search turned back.
+    /// Moves back to the previous step at which the search backtracked, and returns whether it
+    /// moved.
     pub fn previous_backtrack(&mut self) -> bool {
         self.previous(turns_back)
     }
 
-    /// The number of the next solution that is found at this step or after it, if it is in the trace.
+    /// Returns the number of the next solution found at or after this step, if it is in the trace.
     pub fn towards(&self) -> Option<u64> {
         self.trace.steps[self.at.saturating_sub(1)..].iter().find_map(|deed| match deed {
             Deed::Found { number } => Some(*number),
@@ -123,7 +126,7 @@ impl<'t> Replay<'t> {
     }
 }
 
-/// Whether this step is the first of those that turn back.
+/// Returns whether this step is the first of several backtracking steps.
 fn turns_back(before: Option<&Deed>, deed: &Deed) -> bool {
     deed.is_backtrack() && !before.is_some_and(Deed::is_backtrack)
 }

@@ -24,7 +24,7 @@ fn square(text: &str) -> Square {
 
 const ALL: Window = Window::Steps { from: 1, to: Trace::MOST };
 
-/// The board after every step, as the search itself had it.
+/// Returns the board after every step, as the search had it.
 fn boards(instance: &dyn Instance) -> Vec<Vec<Square>> {
     let (mut standing, mut all) = (Vec::new(), Vec::new());
     let hear = &mut |event| {

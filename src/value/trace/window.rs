@@ -1,28 +1,29 @@
-//! Which steps of a search are recorded.
+//! Windows of recorded steps.
 
-/// Which steps of a search are recorded; numbers count from 1.
+/// Window of recorded steps. Numbers count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Window {
-    /// Up to the first solution, or to the end where there is none.
+    /// Steps up to the first solution, or to the end if there is none.
     First,
-    /// From the step after the solution before `from`, up to the step that finds `to`.
+    /// Steps after the solution before `from`, up to the step that finds `to`.
     Solutions {
-        /// The first solution.
+        /// First solution.
         from: u64,
-        /// The last one.
+        /// Last solution.
         to: u64,
     },
-    /// The steps with these numbers.
+    /// Steps with these numbers.
     Steps {
-        /// The first step.
+        /// First step.
         from: u64,
-        /// The last one.
+        /// Last step.
         to: u64,
     },
 }
 
 impl Window {
-    /// Whether the step with this number, before which this many solutions were found, is wanted.
+    /// Returns whether the step with this number is in the window, given that `found` solutions
+    /// were found before it.
     pub(super) fn holds(self, step: u64, found: u64) -> bool {
         match self {
             Window::First => found == 0,
@@ -31,7 +32,7 @@ impl Window {
         }
     }
 
-    /// Whether nothing is wanted any more after this many steps and solutions.
+    /// Returns whether no later step is in the window, after this many steps and solutions.
     pub(super) fn is_past(self, steps: u64, found: u64) -> bool {
         match self {
             Window::First => found > 0,

@@ -1,5 +1,8 @@
-//! Commands: the start of a pipeline, its stages, and what a signature asks for: positional arguments, then options in any order, each at
-//! most once. Operands of expressions are commands too.
+//! Binding of commands. A command has a start of a pipeline, stages, and the arguments that a
+//! signature asks for.
+//!
+//! Positional arguments come first, then options in any order, each at most once. Operands of
+//! expressions are commands too.
 
 use super::terms::{Terms, shorten};
 use super::vocabulary::is_same;
@@ -10,7 +13,8 @@ use crate::verb::compare::TIMES;
 use crate::verb::{Calculation, Call, Fault, FaultKind, Head, Literal, Pipeline, ProblemCall, Role, Verb};
 use std::cell::RefCell;
 
-/// The start of a statement: a command, the name of a variable, or an expression over such values.
+/// Binds the start of a statement: a command, the name of a variable, or an expression over such
+/// values.
 pub(super) fn head(terms: &mut Terms<'_>, context: &mut Context, statement: &Statement) -> Result<Head, Fault> {
     terms.note(Expected::Class("command"));
     terms.note(Expected::Class("variable"));
@@ -49,7 +53,7 @@ pub(super) fn head(terms: &mut Terms<'_>, context: &mut Context, statement: &Sta
     end(terms).map(|()| Head::Calculation(calculation))
 }
 
-/// A command after a `|`.
+/// Binds a command after a `|`.
 pub(super) fn stage(terms: &mut Terms<'_>, context: &mut Context) -> Result<Call, Fault> {
     terms.note(Expected::Class("stage"));
     let verb = terms.peek_word().and_then(|word| terms.ground.vocabulary.verb(word, true));
@@ -57,10 +61,11 @@ pub(super) fn stage(terms: &mut Terms<'_>, context: &mut Context) -> Result<Call
     call(terms, context, verb, true)
 }
 
-/// The fault of a first word that is neither a command nor a variable.
+/// Returns the fault of a first word that is neither a command nor a variable.
 ///
-/// A word that stands alone before a `|` can only have been meant as a variable, for no command without a problem has solutions; so can
-/// one that stands alone before the end, unless it is like a command.
+/// A single word before a `|` must be meant as a variable, because no command without a problem
+/// returns solutions. A single word before the end is also read as a variable, unless it resembles
+/// a command.
 fn neither(terms: &Terms<'_>, word: &str) -> Fault {
     let alone = terms.command.terms.len() == 1 && terms.broken.is_none();
     let commands = [Expected::Class("command"), Expected::Word("let"), Expected::Word("time")];
@@ -74,15 +79,14 @@ fn neither(terms: &Terms<'_>, word: &str) -> Fault {
     }
 }
 
-/// The words between two sets.
 pub(crate) const SET_WORDS: [&str; 3] = ["union", "except", "intersect"];
 
-/// Whether a sign or word between two operands stands here.
+/// Returns whether the next term is an operator between two operands.
 fn joins(terms: &Terms<'_>) -> bool {
     terms.peek().is_some_and(|term| is_joint(&term.item))
 }
 
-/// Whether one stands after the next term.
+/// Returns whether the term after the next one is an operator.
 fn joins_after(terms: &Terms<'_>) -> bool {
     terms.command.terms.get(terms.mark() + 1).is_some_and(|term| is_joint(&term.item))
 }
@@ -95,7 +99,7 @@ fn is_joint(item: &TermKind) -> bool {
     }
 }
 
-/// Whether an expression begins here that begins with no name.
+/// Returns whether an expression that does not start with a name begins here.
 fn begins(terms: &Terms<'_>) -> bool {
     let begins = |item: &TermKind| {
         use TermKind::{Large, Number, Open};
@@ -104,7 +108,7 @@ fn begins(terms: &Terms<'_>) -> bool {
     terms.peek().is_some_and(|term| begins(&term.item))
 }
 
-/// An expression, or one operand of it.
+/// Binds an expression, or one operand of it.
 fn calculation(terms: &mut Terms<'_>, context: &mut Context, single: bool) -> Result<Calculation, Fault> {
     let (base, command) = (terms.mark(), terms.command);
     let (furthest, until) = (terms.ground.furthest, command.until);
@@ -143,7 +147,8 @@ fn calculation(terms: &mut Terms<'_>, context: &mut Context, single: bool) -> Re
     }
 }
 
-/// The name of a variable, a command, or a pipeline in brackets, if one begins here.
+/// Binds an operand, which is the name of a variable, a command, or a pipeline in brackets. Returns
+/// `None` if none begins here.
 fn operand(terms: &mut Terms<'_>, context: &mut Context) -> Result<Option<Pipeline>, Fault> {
     terms.note(Expected::Class("command"));
     terms.note(Expected::Class("variable"));
@@ -163,7 +168,7 @@ fn operand(terms: &mut Terms<'_>, context: &mut Context) -> Result<Option<Pipeli
     Ok(Some(Pipeline { head, stages: Vec::new() }))
 }
 
-/// `( ... | STAGE | ... )`
+/// Binds `( ... | STAGE | ... )`.
 fn bracketed(terms: &mut Terms<'_>, context: &mut Context) -> Result<Pipeline, Fault> {
     terms.step();
     terms.deeper()?;
@@ -187,7 +192,7 @@ fn bracketed(terms: &mut Terms<'_>, context: &mut Context) -> Result<Pipeline, F
     Ok(Pipeline { head, stages })
 }
 
-/// Binds a verb's word and the terms after it, as far as they belong to it.
+/// Binds a verb's word and the terms that belong to it.
 fn call(terms: &mut Terms<'_>, context: &mut Context, verb: &'static Verb, stage: bool) -> Result<Call, Fault> {
     context.verb = Some(verb);
     let start = terms.step().start;
@@ -199,7 +204,7 @@ fn call(terms: &mut Terms<'_>, context: &mut Context, verb: &'static Verb, stage
             kind if of_table(kind) != after_table => {}
             // After a `|` the verb works on the value before it.
             kind if kind.is_problem() && stage => {}
-            // What was named by its number needs no problem.
+            // If a number names the subject, no problem is needed.
             kind if kind.is_problem() && param.optional && !args.0.is_empty() => {}
             kind if kind.is_problem() => {
                 let optional = param.optional && verb.role != Role::Both;
@@ -233,9 +238,11 @@ fn call(terms: &mut Terms<'_>, context: &mut Context, verb: &'static Verb, stage
     Ok(Call { verb, args: options.args, problem: options.problem, calculations, span })
 }
 
-/// Returns the fault of `*` and a number right behind the size of a problem: a board of two sides may be meant, or a product.
+/// Returns the fault of `*` and a number directly after the size of a problem. It may be meant as a
+/// board of two sides or as a product.
 ///
-/// Arithmetic with such a command needs brackets or a variable. What stands behind another argument or option is a product.
+/// Arithmetic with such a command needs brackets or a variable. After any other argument or option,
+/// `*` is a product.
 fn size_times(terms: &Terms<'_>, verb: &Verb, problem: &ProblemCall, call: Span) -> Option<Fault> {
     let size = problem.args.0.last().filter(|given| given.span.end == call.end)?;
     let is_side = match size.arg {
@@ -264,7 +271,7 @@ fn size_times(terms: &Terms<'_>, verb: &Verb, problem: &ProblemCall, call: Span)
     })
 }
 
-/// Writes a command that goes over several lines on one.
+/// Joins the lines of a command.
 fn one_line(text: String) -> String {
     if text.contains(['\n', '\r']) {
         text.split_whitespace().filter(|word| *word != "\\").collect::<Vec<_>>().join(" ")
@@ -281,14 +288,14 @@ pub(super) fn bare_problem(terms: &mut Terms<'_>, context: &mut Context) -> Resu
     options.problem.filter(|_| terms.is_done()).ok_or_else(|| terms.fault())
 }
 
-/// Notes that the command may end here, and holds it to that.
+/// Checks that the command ends here, and notes that it may.
 pub(super) fn end(terms: &Terms<'_>) -> Result<(), Fault> {
     terms.note(Expected::Word("|"));
     terms.note(Expected::End);
     if terms.is_done() { Ok(()) } else { Err(terms.fault()) }
 }
 
-/// A positional argument, unless it is optional and not there.
+/// Binds a positional argument. An optional argument may be missing.
 fn positional(
     terms: &mut Terms<'_>,
     context: &mut Context,
@@ -304,20 +311,18 @@ fn positional(
     Ok(())
 }
 
-/// The boards that a command is about.
+/// Sizes of the boards that a command accepts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Boards {
-    /// One.
     One,
-    /// A range of sizes, or one.
     Family,
-    /// The same, or whatever the record of run times has.
+    /// One size, a range, or no size for everything in the record of run times.
     Any,
-    /// The same, and other arguments may be missing too.
+    /// As `Any`, and other arguments may be missing too.
     Named,
 }
 
-/// A problem's word and positional arguments.
+/// Binds a problem's word and positional arguments.
 fn problem_head(
     terms: &mut Terms<'_>,
     context: &mut Context,
@@ -327,7 +332,7 @@ fn problem_head(
     terms.note(Expected::Class("problem"));
     let found = terms.peek_word().and_then(|word| terms.ground.vocabulary.problem(word));
     let is_mixture = found.is_none() && kind::is_mixture(terms);
-    // Pieces of several kinds need no word before them.
+    // Several kinds of pieces need no word before them.
     let of_kinds = |problem: &&&'static crate::problem::Problem| {
         problem.signature.params.first().is_some_and(|param| param.kind == Kind::Mixture)
     };
@@ -348,7 +353,7 @@ fn problem_head(
     Ok(Some(ProblemCall { problem, args, span: Span { start, end: terms.last().end } }))
 }
 
-/// The options of a verb and of the problem it is about, in any order.
+/// Options of a verb and of its problem, in any order.
 struct Options {
     verb: &'static [Opt],
     used: Vec<&'static Opt>,
@@ -364,7 +369,7 @@ impl Options {
             }
             let begin = terms.mark();
             if terms.peek_word().is_some_and(|word| is_same(word, "with")) {
-                // `with pawns d4` is `pawns d4`.
+                // `with pawns d4` means `pawns d4`.
                 terms.step();
                 let pawns = self.all().find(|(option, _)| **option == Opt::PAWNS && self.barred(option).is_none());
                 let is_there = |word: &str| pawns.is_some_and(|(pawns, _)| is_same(word, pawns.word));
@@ -373,7 +378,7 @@ impl Options {
                 }
             }
             let word = terms.peek_word();
-            // `solutions` is an option beside `solution`: the exact word goes first.
+            // Both `solutions` and `solution` are options, so an exact match is preferred.
             let exact = self.all().find(|(option, _)| word == Some(option.word));
             let fits =
                 |option: &Opt| word.is_some_and(|word| is_same(word, option.word) || option.also().contains(&word));
@@ -389,7 +394,7 @@ impl Options {
                 terms.note(Expected::Word(Opt::PAWNS.word));
             }
             if matches!(option.takes, Takes::One(kind) if kind.is_problem()) {
-                // The options that follow are those of this problem too.
+                // The options that follow are also those of this problem.
                 self.problem = problem_head(terms, context, false, Boards::One)?;
                 continue;
             }
@@ -401,14 +406,14 @@ impl Options {
         }
     }
 
-    /// Every option there is, and whether it is the problem's.
+    /// Iterates over all options, with a flag for those of the problem.
     fn all(&self) -> impl Iterator<Item = (&'static Opt, bool)> + use<> {
         let problem = self.problem.as_ref().map_or(&[][..], |call| call.problem.signature.options);
         let verb = self.verb;
         problem.iter().map(|option| (option, true)).chain(verb.iter().map(|option| (option, false)))
     }
 
-    /// Why the option can no longer stand here.
+    /// Returns the reason why the option is not allowed any more.
     fn barred(&self, option: &'static Opt) -> Option<FaultKind> {
         let excludes = |a: &Opt, b: &Opt| a.excludes.contains(&b.word) || b.excludes.contains(&a.word);
         let used = self.used.iter().find(|used| used.word == option.word || excludes(used, option))?;
@@ -419,7 +424,7 @@ impl Options {
     }
 }
 
-/// What follows an option's word.
+/// Binds the arguments of an option.
 fn argument(
     terms: &mut Terms<'_>,
     context: &mut Context,

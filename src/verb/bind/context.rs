@@ -1,26 +1,26 @@
-//! What completion needs to know of the place at which a text breaks off.
+//! Context that completion needs at the place where a text ends.
 
 use crate::board::{Size, Square};
 use crate::problem::Problem;
 use crate::verb::{ProblemCall, Setting, Verb};
 
-/// What is known at a place in a statement: what completion needs beyond the words expected there.
+/// Context of a place in a statement. Completion needs it in addition to the expected words.
 #[derive(Clone, Debug, Default)]
 pub struct Context {
-    /// The verb of the command.
+    /// Verb of the command.
     pub verb: Option<&'static Verb>,
-    /// The problem that the statement is about.
+    /// Problem of the statement.
     pub problem: Option<&'static Problem>,
-    /// The board that the statement names.
+    /// Size of the board in the statement.
     pub size: Option<Size>,
-    /// The variable that the statement starts with.
+    /// Variable at the start of the statement.
     pub variable: Option<String>,
-    /// The squares that the command has given so far.
+    /// Squares given in the command so far.
     pub squares: Vec<Square>,
-    /// That problem with its arguments, once these are read.
+    /// Problem with its arguments, once these are read.
     pub call: Option<ProblemCall>,
-    /// The name that is being defined.
+    /// Name that is being defined.
     pub named: Option<String>,
-    /// The setting whose value comes next.
+    /// Setting whose value comes next.
     pub setting: Option<&'static Setting>,
 }

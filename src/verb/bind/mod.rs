@@ -1,7 +1,9 @@
-//! Binding: the terms of a text typed against the signatures of verbs and problems, before anything runs.
+//! Binding: checks the terms of a text against the signatures of verbs and problems before anything
+//! runs.
 //!
-//! The walk is generic: the [`Kind`](crate::problem::Kind) of a parameter alone says what is read. Every alternative that would
-//! be accepted is noted in a [`Furthest`], which error texts, completion and hints read.
+//! The traversal is generic. Only the [`Kind`](crate::problem::Kind) of a parameter determines how
+//! it is read. Every alternative that would be accepted is noted in a [`Furthest`], which error
+//! texts, completion and hints read.
 
 mod call;
 mod context;
@@ -24,43 +26,43 @@ pub use vocabulary::{ATTRIBUTES_PAGE, BRUTE_FORCE_PAGE, Entry, METHODS_PAGE, Nam
 
 pub use super::{VOCABULARY, Vocabulary};
 
-/// A statement whose words are all understood.
+/// Statement whose words are all understood.
 #[derive(Clone, Debug)]
 pub struct BoundStatement {
-    /// The name that the value gets.
+    /// Name given to the value.
     pub name: Option<Spanned<String>>,
-    /// Whether the run time is asked for.
+    /// Whether the run time is requested.
     pub timed: bool,
-    /// Whether it is only to be told what would run.
+    /// Whether the statement is only explained and not run.
     pub explained: bool,
-    /// Where the value comes from.
+    /// Source of the value.
     pub head: Head,
-    /// What stages do with it, in order.
+    /// Stages in order.
     pub stages: Vec<Call>,
-    /// The statement as it was written, on one line.
+    /// Statement as written, on one line.
     pub text: String,
-    /// Where it stands.
+    /// Place in the source.
     pub span: Span,
 }
 
-/// A text, read and bound.
+/// Bound text.
 #[derive(Debug)]
 pub struct Reading {
-    /// Every statement, or the first fault from left to right.
+    /// All statements, or the first fault from left to right.
     pub outcome: Result<Vec<BoundStatement>, Fault>,
-    /// The statement that the fault is in, or the last one, as it was written.
+    /// Statement with the fault, or the last one, as written.
     pub text: String,
-    /// How many statements stand before it.
+    /// Number of statements before it.
     pub before: usize,
-    /// What binding had understood of the last statement that it looked at.
+    /// Context of the last statement that was examined.
     pub context: Context,
-    /// The variables known there, those that the text itself names among them.
+    /// Variables known there, including those that the text itself assigns.
     pub names: Names,
-    /// The words known there, those that the text itself defines among them.
+    /// Words known there, including those that the text itself defines.
     pub vocabulary: Vocabulary,
 }
 
-/// Reads a whole text and binds it; `names` are the variables that have a value before it runs.
+/// Parses and binds a whole text. `names` are the variables that have a value before it runs.
 ///
 /// # Complexity
 /// Linear in the text.
@@ -68,7 +70,7 @@ pub fn read(text: &str, vocabulary: &Vocabulary, names: &Names) -> Reading {
     read_all(text, vocabulary, names, false)
 }
 
-/// Reads a whole text and binds it; one that is `sealed` reads no files.
+/// Parses and binds a whole text. A `sealed` text cannot read files.
 fn read_all(text: &str, vocabulary: &Vocabulary, names: &Names, sealed: bool) -> Reading {
     let layout = Furthest::new();
     let (script, broken) = match parse(text, &layout) {
@@ -89,8 +91,8 @@ fn read_all(text: &str, vocabulary: &Vocabulary, names: &Names, sealed: bool) ->
     binder.script(&script, broken.as_ref())
 }
 
-/// Reads a problem with its arguments and options, as `Instance::text` writes them: `queens 8 with a1`. Definitions of its words may stand
-/// before it: `define camel = leaper(1,3); camels 8`.
+/// Reads a problem with its arguments and options, as written by `Instance::text`: `queens 8 with
+/// a1`. Definitions of its words may precede it: `define camel = leaper(1,3); camels 8`.
 ///
 /// # Errors
 /// The first [`Fault`] from left to right.
@@ -109,7 +111,8 @@ pub fn read_problem(text: &str, vocabulary: &Vocabulary) -> Result<ProblemCall, 
     alone(text, vocabulary, &mut |terms| call::bare_problem(terms, &mut Context::default()))
 }
 
-/// Reads an expression over the attributes of solutions that is of this type, if one is wanted.
+/// Reads an expression over the attributes of solutions. If a type is given, the expression must
+/// have it.
 ///
 /// # Errors
 /// The first [`Fault`] from left to right.
@@ -125,7 +128,7 @@ pub fn read_expression(text: &str, wanted: Option<Type>, vocabulary: &Vocabulary
     })
 }
 
-/// Reads an expression over the solutions of a set that is of this type, if one is wanted.
+/// Reads a formula over the solutions of a set. If a type is given, the formula must have it.
 ///
 /// # Errors
 /// The first [`Fault`] from left to right.
@@ -139,7 +142,7 @@ pub fn read_formula(
     Formula::new(&expression, wanted, vocabulary.attributes, &**set.instance()).map_err(Fault::mistaken)
 }
 
-/// Reads a text that is one command without a verb.
+/// Binds a text that is one command without a verb.
 fn alone<T>(
     text: &str,
     vocabulary: &Vocabulary,
@@ -162,18 +165,16 @@ fn alone<T>(
     if alone { Ok(read) } else { Err(terms.fault()) }
 }
 
-/// A command without terms at a place.
+/// Returns a command without terms at a place.
 fn nothing_at(place: Span) -> Command {
     Command { terms: Vec::new(), span: place, until: place }
 }
 
-/// Binding of one text.
 struct Binder<'a> {
     source: &'a str,
     vocabulary: &'a Vocabulary,
-    /// Variables of the session, and those that statements before this one name.
+    /// Variables of the session and of the statements before the current one.
     names: Names,
-    /// Whether it reads no files.
     sealed: bool,
     furthest: Furthest,
     context: Context,
@@ -222,7 +223,8 @@ impl Binder<'_> {
         Ok(BoundStatement { name, timed, explained, head, stages, text: self.written(statement), span })
     }
 
-    /// A name that starts statements or problems would make them unreadable.
+    /// Checks the name given by `let`. A name that starts statements or problems would make them
+    /// ambiguous.
     fn check_name(&self, statement: &Statement) -> Result<(), Fault> {
         match &statement.name {
             Some(name) if self.vocabulary.definition(&name.item).is_some() => {
@@ -241,7 +243,8 @@ impl Binder<'_> {
         Terms::new(ground, command, broken)
     }
 
-    /// The first command: a verb's, or the name of a variable.
+    /// Binds the first command, which is a verb's command, the name of a variable, or an
+    /// expression.
     fn head(&mut self, statement: &Statement, command: &Command, broken: Option<&Broken>) -> Result<Head, Fault> {
         let mut context = std::mem::take(&mut self.context);
         let head = call::head(&mut self.terms(command, broken), &mut context, statement);
@@ -249,7 +252,7 @@ impl Binder<'_> {
         head
     }
 
-    /// A command after a `|`.
+    /// Binds a command after a `|`.
     fn stage(&mut self, command: &Command, broken: Option<&Broken>) -> Result<Call, Fault> {
         let mut context = Context { squares: Vec::new(), setting: None, ..std::mem::take(&mut self.context) };
         let mut terms = self.terms(command, broken);
@@ -258,7 +261,7 @@ impl Binder<'_> {
         stage
     }
 
-    /// The statement on one line: as it was written if it is on one line, else its terms.
+    /// Returns the statement on one line. A statement on several lines is rebuilt from its terms.
     fn written(&self, statement: &Statement) -> String {
         let text = &self.source[statement.span.start..statement.span.end];
         if !text.contains(['\n', '\r']) {

@@ -1,4 +1,4 @@
-//! The terms of one command, read from left to right, and the fault of the place where reading stands.
+//! Reader of the terms of one command from left to right, with the fault at the current position.
 
 use super::Names;
 use crate::lang::{
@@ -6,33 +6,34 @@ use crate::lang::{
 };
 use crate::verb::{Fault, FaultKind, Literal, Vocabulary};
 
-/// What all commands of a text share.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
     pub(super) source: &'a str,
     pub(super) vocabulary: &'a Vocabulary,
     pub(super) names: &'a Names,
-    /// Whether the text comes from a file of solutions: then it may not make the program read other files.
+    /// Whether the text comes from a file of solutions, which must not make the program read other
+    /// files.
     pub(super) sealed: bool,
-    /// What the commands would have accepted.
+    /// Trace of the items that the commands would have accepted.
     pub(super) furthest: &'a Furthest,
 }
 
-/// The place where the text could not be read any further, and what its layout would have accepted there.
+/// Place where the syntax of the text breaks, with the items that the layout would have accepted
+/// there.
 pub(super) struct Broken {
     pub(super) span: Span,
     pub(super) kind: SyntaxKind,
     pub(super) expected: Vec<Expected>,
 }
 
-/// A command and how far it has been read.
+/// Command with the current position of the reader.
 pub(super) struct Terms<'a> {
     pub(super) ground: Ground<'a>,
     pub(super) command: &'a Command,
-    /// What cut the command short, if anything did.
+    /// Syntax error that cut the command short, if there is one.
     pub(super) broken: Option<&'a Broken>,
     at: usize,
-    /// How many brackets with pipelines in them are open here.
+    /// Number of open brackets with pipelines.
     level: usize,
 }
 
@@ -41,20 +42,20 @@ impl<'a> Terms<'a> {
         Terms { ground, command, broken, at: 0, level: 0 }
     }
 
-    /// How many terms have been read.
+    /// Returns the number of terms read.
     pub(super) fn mark(&self) -> usize {
         self.at
     }
 
-    /// Goes on after this many terms.
+    /// Moves back to the position after this number of terms.
     pub(super) fn back_to(&mut self, mark: usize) {
         self.at = mark;
     }
 
-    /// Enters a bracket with a pipeline in it.
+    /// Opens a bracket with a pipeline in it.
     ///
     /// # Errors
-    /// A fault where there are too many inside each other: each takes room on the stack.
+    /// A fault if brackets are nested too deeply, since each level takes stack space.
     pub(super) fn deeper(&mut self) -> Result<(), Fault> {
         self.level += 1;
         match self.level > MOST_LEVELS {
@@ -63,12 +64,12 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// Leaves it.
+    /// Closes a bracket with a pipeline in it.
     pub(super) fn higher(&mut self) {
         self.level -= 1;
     }
 
-    /// Whether the bracket that opens here has a `|` in it that is in no other bracket.
+    /// Returns whether the bracket that opens here directly contains a `|`.
     pub(super) fn is_piped(&self) -> bool {
         let mut depth = 0usize;
         for term in self.command.terms.iter().skip(self.at) {
@@ -83,12 +84,12 @@ impl<'a> Terms<'a> {
         false
     }
 
-    /// The next term.
+    /// Returns the next term.
     pub(super) fn peek(&self) -> Option<&'a Term> {
         self.command.terms.get(self.at)
     }
 
-    /// The next term if it is a word.
+    /// Returns the next term if it is a word.
     pub(super) fn peek_word(&self) -> Option<&'a str> {
         match &self.peek()?.item {
             TermKind::Word(word) => Some(word),
@@ -96,19 +97,20 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// Steps over the next term.
+    /// Skips the next term. Returns its place.
     pub(super) fn step(&mut self) -> Span {
         let place = self.place();
         self.at += 1;
         place
     }
 
-    /// The place of the last term read; of the command if none was.
+    /// Returns the place of the last term read, or of the command if none was read.
     pub(super) fn last(&self) -> Span {
         self.at.checked_sub(1).and_then(|at| self.command.terms.get(at)).map_or(self.command.span, |term| term.span)
     }
 
-    /// Steps over the expression that stands here, or up to the place where it cannot be read.
+    /// Reads the expression that begins here. On failure the position is at the first unreadable
+    /// term.
     pub(super) fn expression(&mut self, words: Words<'_>) -> Result<Expression, Ill> {
         let rest = &self.command.terms[self.at..];
         let read = expression(rest, self.command.until, words, self.ground.furthest);
@@ -120,30 +122,30 @@ impl<'a> Terms<'a> {
         read.map(|(_, expression)| expression)
     }
 
-    /// Whether all terms are read and nothing cut the command short.
+    /// Returns whether all terms are read and no syntax error cut the command short.
     pub(super) fn is_done(&self) -> bool {
         self.peek().is_none() && self.broken.is_none()
     }
 
-    /// The place of the next term or of what ends the command.
+    /// Returns the place of the next term, or of the end of the command.
     fn place(&self) -> Span {
         self.peek().map_or(self.command.until, |term| term.span)
     }
 
-    /// The source of a place.
+    /// Returns the source text of a place.
     pub(super) fn text(&self, span: Span) -> &'a str {
         &self.ground.source[span.start..span.end]
     }
 
-    /// Notes what would be accepted here.
+    /// Records an item that would be accepted here.
     pub(super) fn note(&self, expected: Expected) {
         self.ground.furthest.note(self.place().start, expected);
     }
 
-    /// The fault that what stands here is not what was noted here.
+    /// Returns the fault that the next term is not one of the items noted here.
     pub(super) fn fault(&self) -> Fault {
         match (self.peek(), self.broken) {
-            // Only expressions take one.
+            // Only expressions accept large numbers.
             (Some(Term { item: TermKind::Large(_), span }), _) => {
                 Fault::at(*span, FaultKind::Literal(Literal::NumberTooLarge(shorten(self.text(*span)))))
             }
@@ -153,14 +155,14 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// The place of a term; that of a sign reaches over what stands right behind it, as in `-8`.
+    /// Returns the place of a term. For a sign it includes the adjacent term, as in `-8`.
     fn whole(&self, term: &Term) -> Span {
         let next = self.command.terms.get(self.at + 1);
         let joined = next.filter(|next| matches!(term.item, TermKind::Operator(_)) && next.span.start == term.span.end);
         joined.map_or(term.span, |next| Span { end: next.span.end, ..term.span })
     }
 
-    /// The fault of the place where the text could not be read any further.
+    /// Returns the fault of a syntax error.
     fn broken(&self, broken: &Broken) -> Fault {
         let literal = |literal| Fault::at(broken.span, FaultKind::Literal(literal));
         match broken.kind.clone() {
@@ -188,7 +190,7 @@ impl<'a> Terms<'a> {
         }
     }
 
-    /// `8x8` for a text in which `8x` ends at this place.
+    /// Returns `8x8` for a text in which `8x` ends at this place.
     fn square_board(&self, end: usize) -> Option<String> {
         let size = self.ground.source[..end].split(|c: char| !c.is_alphanumeric() && !"^_×".contains(c)).next_back()?;
         let side = size.trim_end_matches(['x', 'X', '×']);
@@ -204,14 +206,14 @@ impl<'a> Terms<'a> {
         Fault::at(span, FaultKind::Expected { expected, found, suggestion })
     }
 
-    /// What was noted at this place.
+    /// Returns the items noted at this place.
     fn noted(&self) -> Vec<Expected> {
         let (at, noted) = self.ground.furthest.get();
         if at == self.place().start { noted } else { Vec::new() }
     }
 }
 
-/// The start of a long text, so that a megabyte of junk gives a short message.
+/// Returns the start of the first line of a text, so that a megabyte of junk gives a short message.
 pub(super) fn shorten(text: &str) -> String {
     const MOST: usize = 40;
     let line = text.split(['\n', '\r']).next().unwrap_or_default();

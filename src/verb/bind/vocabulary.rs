@@ -1,4 +1,4 @@
-//! The words that binding knows, by class, and which of them a wrong word is most like.
+//! Words that binding knows, by class, and suggestions for unknown words.
 
 use crate::board::Grid;
 use crate::lang::{Expected, Operator};
@@ -13,59 +13,59 @@ use std::collections::hash_map::Entry::{Occupied, Vacant};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// Pages of help on what is no word of a command.
+/// Help pages about subjects that are not words of a command.
 static TOPICS: [&str; 4] = [BRUTE_FORCE_PAGE, "guide", ATTRIBUTES_PAGE, METHODS_PAGE];
 
-/// The page on what there is to try without thought.
+/// Help page about the size of the brute-force search space.
 pub const BRUTE_FORCE_PAGE: &str = "bruteforce";
 
-/// The page that lists the attributes of solutions.
+/// Help page that lists the attributes of solutions.
 pub const ATTRIBUTES_PAGE: &str = "attributes";
 
-/// The page that lists the methods of each problem.
+/// Help page that lists the methods of each problem.
 pub const METHODS_PAGE: &str = "methods";
 
-/// A word that has a meaning: what help, the reference, completion and hints tell of it.
+/// Word with a meaning, as shown by help, the reference, completion and hints.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The word.
+    /// Word.
     pub word: Cow<'static, str>,
-    /// Other spellings that are read.
+    /// Other accepted spellings.
     pub also: &'static [&'static str],
-    /// What it is.
+    /// Kind of the word.
     pub what: What,
-    /// The words with which it stands, in the order of the tables; empty where it stands alone.
+    /// Words that it is used with, in the order of the tables. Empty for a word that is used alone.
     pub with: Vec<&'static str>,
 }
 
-/// What a word is, with its row where a table has one.
+/// Kind of a word, with its table row if there is one.
 #[derive(Clone, Copy, Debug)]
 pub enum What {
-    /// A verb or a stage.
+    /// Verb or stage.
     Verb(&'static Verb),
-    /// A word of statement syntax.
+    /// Word of the statement syntax.
     Keyword(&'static Keyword),
-    /// A problem.
+    /// Problem.
     Problem(&'static Problem),
-    /// A piece.
+    /// Piece.
     Piece(&'static Piece),
-    /// An option of problems or verbs: that of the first of them.
+    /// Option of problems or verbs. The row is that of the first owner.
     Option(&'static Opt),
-    /// A word that an argument offers for choice.
+    /// Word that an argument offers as a choice.
     Choice,
-    /// A method of problems.
+    /// Method of problems.
     Method,
-    /// A page of help that is about no word of a command.
+    /// Help page about a subject that is not a word of a command.
     Topic,
-    /// A setting.
+    /// Setting.
     Setting(&'static Setting),
-    /// An attribute of solutions.
+    /// Attribute of solutions.
     Attribute(&'static Attribute),
-    /// A quantity to plot.
+    /// Quantity to plot.
     Quantity,
-    /// A format of files.
+    /// File format.
     Format(&'static Format),
-    /// A code of faults.
+    /// Fault code.
     Code(Code),
 }
 
@@ -74,7 +74,7 @@ impl Entry {
         Entry { word: word.into(), also: &[], what, with: Vec::new() }
     }
 
-    /// The word of its kind in message ids.
+    /// Returns the word for the kind in message ids.
     pub fn kind(&self) -> &'static str {
         match self.what {
             What::Verb(_) => "verb",
@@ -93,12 +93,13 @@ impl Entry {
         }
     }
 
-    /// The id of the message that says what it is.
+    /// Returns the id of the message that describes the word.
     pub fn id(&self) -> String {
         format!("{}-{}", self.kind(), self.word)
     }
 
-    /// Whether a word asks for it: its own, another spelling, and what people write for words of its kind.
+    /// Returns whether a word matches the entry. It may be the word itself, another spelling, or a
+    /// common variant for its kind.
     pub fn answers_to(&self, word: &str) -> bool {
         let is = match self.what {
             What::Problem(_) | What::Piece(_) | What::Setting(_) => is_same(word, &self.word),
@@ -109,7 +110,7 @@ impl Entry {
         is || self.also.contains(&word)
     }
 
-    /// Whether it is a word of commands, and not a name in files or in messages.
+    /// Returns whether the word is used in commands, in contrast to names in files or messages.
     pub fn is_typed(&self) -> bool {
         !matches!(self.what, What::Format(_) | What::Code(_))
     }
@@ -118,13 +119,14 @@ impl Entry {
 /// Names of variables.
 pub type Names = BTreeSet<String>;
 
-/// Whether a word is the known one, singular or plural alike.
+/// Returns whether a word equals the known one, ignoring a plural `s`.
 pub fn is_same(given: &str, known: &str) -> bool {
     given == known || given.strip_suffix('s') == Some(known) || known.strip_suffix('s') == Some(given)
 }
 
 impl Vocabulary {
-    /// The verb that a word starts at the beginning of a statement, or after a `|` if `stage`.
+    /// Returns the verb with this word at the beginning of a statement, or after a `|` if `stage`
+    /// is set.
     pub fn verb(&self, word: &str, stage: bool) -> Option<&'static Verb> {
         let here = |verb: &&&'static Verb| stands(verb, stage);
         let exact = |verb: &&&'static Verb| verb.word == word || verb.also.contains(&word);
@@ -133,7 +135,7 @@ impl Vocabulary {
         find(&exact).or_else(|| find(&known))
     }
 
-    /// The problem of this name, singular or plural.
+    /// Returns the problem with this name, in the singular or plural.
     pub fn problem(&self, word: &str) -> Option<&'static Problem> {
         let known = |p: &&&'static Problem| is_same(word, p.word) || p.also.contains(&word);
         self.problems.iter().find(known).copied().or_else(|| match self.definition(word)?.meaning {
@@ -142,12 +144,13 @@ impl Vocabulary {
         })
     }
 
-    /// The definition of this name, singular or plural.
+    /// Returns the definition with this name, in the singular or plural.
     pub fn definition(&self, word: &str) -> Option<&'static Definition> {
         self.defined.iter().find(|definition| definition.answers_to(word)).copied()
     }
 
-    /// The piece of this name, singular or plural: as it attacks, or as it `walks`.
+    /// Returns the piece with this name, in the singular or plural. With `walking` it is the piece
+    /// that walks, otherwise the one that attacks.
     pub fn piece(&self, word: &str, walking: bool) -> Option<&'static Piece> {
         Piece::named(word).or_else(|| match self.definition(word)?.meaning {
             Meaning::Piece { attacks, walks } => Some(if walking { walks } else { attacks }),
@@ -155,7 +158,8 @@ impl Vocabulary {
         })
     }
 
-    /// The vocabulary in which the names of pieces and a board that a user defined mean these, whatever they mean in this one.
+    /// Returns a vocabulary with the user definitions of these pieces and this board. They replace
+    /// other definitions of the same names.
     pub fn knowing_all(&self, pieces: impl IntoIterator<Item = &'static Piece>, grid: Grid) -> Vocabulary {
         Definition::behind(pieces, grid).into_iter().fold(*self, |known, definition| {
             match known.definition(definition.name) {
@@ -165,10 +169,11 @@ impl Vocabulary {
         })
     }
 
-    /// The vocabulary with one more definition, which takes the place of another one of that name. It is made once and kept.
+    /// Returns the vocabulary with one more definition, which replaces another one with the same
+    /// name. Each vocabulary is created once and cached.
     ///
     /// # Errors
-    /// [`Full`] where there are too many.
+    /// [`Full`] if there are too many definitions.
     pub fn defining(&self, definition: &'static Definition) -> Result<&'static Vocabulary, Full> {
         let mut all = self.others(definition.name);
         all.push(definition);
@@ -176,10 +181,10 @@ impl Vocabulary {
         self.knowing(all)
     }
 
-    /// The vocabulary without the definition of this name.
+    /// Returns the vocabulary without the definition of this name.
     ///
     /// # Errors
-    /// [`Full`] where there were too many.
+    /// [`Full`] if there are too many definitions.
     pub fn undefining(&self, name: &str) -> Result<&'static Vocabulary, Full> {
         self.knowing(self.others(name))
     }
@@ -189,9 +194,10 @@ impl Vocabulary {
     }
 
     fn knowing(&self, defined: Vec<&'static Definition>) -> Result<&'static Vocabulary, Full> {
-        /// The most definitions of all vocabularies together.
+        /// Maximum total size of all cached vocabularies, counted in definitions.
         const MOST: usize = 1 << 22;
-        /// The vocabularies by the addresses of their verbs, problems and definitions, and the definitions that they hold.
+        /// Cached vocabularies by the addresses of their verbs, problems and definitions, with
+        /// their total size.
         type Made = (BTreeMap<(usize, usize, Vec<usize>), &'static Vocabulary>, usize);
         static MADE: LazyLock<Mutex<Made>> = LazyLock::new(Mutex::default);
         let address = |definition: &&'static Definition| std::ptr::from_ref(*definition) as usize;
@@ -212,12 +218,13 @@ impl Vocabulary {
         Ok(vocabulary)
     }
 
-    /// The setting of this name.
+    /// Returns the setting with this name.
     pub fn setting(&self, word: &str) -> Option<&'static Setting> {
         self.settings.iter().find(|setting| is_same(word, setting.word))
     }
 
-    /// Whether no variable may have this name, because a statement or a problem starts with it.
+    /// Returns whether a variable cannot have this name, because a statement or a problem starts
+    /// with it.
     pub fn is_reserved(&self, word: &str) -> bool {
         let known = |p: &&'static Problem| is_same(word, p.word) || p.also.contains(&word);
         self.verb(word, false).is_some()
@@ -227,7 +234,8 @@ impl Vocabulary {
             || self.keywords.iter().any(|keyword| keyword.word == word)
     }
 
-    /// The words of a class that a table lists; none for literals, and for names that only the session knows.
+    /// Returns the words of a class that is listed in a table. Literals and names known only to the
+    /// session give an empty list.
     pub fn class(&self, class: &str) -> Vec<&'static str> {
         let verbs = |stage| self.verbs.iter().filter(move |v| stands(v, stage)).map(|v| v.word).collect();
         let is_piece = |it: &&'static Definition| matches!(it.meaning, Meaning::Piece { .. });
@@ -248,7 +256,8 @@ impl Vocabulary {
         }
     }
 
-    /// Every word of commands once, in the order of the entries: what `help` offers.
+    /// Returns every word of commands once, in the order of the entries. These are the topics of
+    /// `help`.
     pub fn topics(&self) -> Vec<&'static str> {
         let mut seen = BTreeSet::new();
         let words = self.entries().into_iter().filter(Entry::is_typed).filter_map(|entry| match entry.word {
@@ -258,7 +267,7 @@ impl Vocabulary {
         words.filter(|word| seen.insert(*word)).collect()
     }
 
-    /// The word whose page of help this word asks for.
+    /// Returns the word whose help page a word asks for.
     pub fn page(&self, word: &str) -> Option<String> {
         let entries = self.entries();
         let topics =
@@ -267,7 +276,8 @@ impl Vocabulary {
         topics().find(|topic| *topic == word).or_else(|| topics().find(like_it)).map(str::to_owned)
     }
 
-    /// Everything that has a name, table after table; a word that means several things has an entry for each.
+    /// Returns an entry for everything that has a name, table by table. A word with several
+    /// meanings has an entry for each.
     pub fn entries(&self) -> Vec<Entry> {
         let (mut all, mut several): (Vec<Entry>, FxHashMap<(&str, &str), usize>) = Default::default();
         let mut add = |word: &'static str, what: What, with: &[&'static str]| {
@@ -279,7 +289,8 @@ impl Vocabulary {
                 _ => &[],
             };
             let entry = Entry { also, with: with.to_vec(), ..Entry::of(word, what) };
-            // Options, their choices and methods have an owner; several may have the same.
+            // Options, their choices and methods have owners. Entries with the same word are
+            // merged.
             if matches!(what, What::Option(_) | What::Choice | What::Method) {
                 match several.entry((word, entry.kind())) {
                     Occupied(known) => return all[*known.get()].with.extend(with),
@@ -298,7 +309,8 @@ impl Vocabulary {
                 add(option.word, What::Option(option), &[owner]);
                 choices(option.takes).iter().for_each(|word| add(word, What::Choice, &[owner]));
             }
-            // A word that completes a verb, as in `give up`; where there are many, they have entries of another kind.
+            // A word that completes a verb, as in `give up`. Longer lists of choices have entries
+            // of another kind.
             for param in signature.params {
                 if let Kind::Choice(words @ ([_] | [_, _])) = param.kind {
                     words.iter().for_each(|word| add(word, What::Choice, &[]));
@@ -326,7 +338,7 @@ impl Vocabulary {
         all
     }
 
-    /// The accepted word that is most like `word`, if one is like it.
+    /// Returns the accepted word that is closest to `word`, if one is close enough.
     pub(super) fn suggestion(&self, word: &str, expected: &[Expected], names: &Names) -> Option<String> {
         let mut known: Vec<&str> = Vec::new();
         for one in expected {
@@ -343,7 +355,7 @@ impl Vocabulary {
     }
 }
 
-/// Whether the verb can stand at the start (or after a `|`, if `stage`).
+/// Returns whether the verb is allowed at the start, or after a `|` if `stage` is set.
 fn stands(verb: &Verb, stage: bool) -> bool {
     match verb.role {
         Role::Both => true,
@@ -352,7 +364,7 @@ fn stands(verb: &Verb, stage: bool) -> bool {
     }
 }
 
-/// The words that an option offers for choice.
+/// Returns the words that an option offers as choices.
 fn choices(takes: Takes) -> &'static [&'static str] {
     match takes {
         Takes::One(Kind::Choice(words)) | Takes::List(Kind::Choice(words)) => words,
@@ -360,14 +372,15 @@ fn choices(takes: Takes) -> &'static [&'static str] {
     }
 }
 
-/// The known word at the least edit distance, if that is about a third of the word's letters at most; the first of several. Else the
-/// only one that begins with the word.
+/// Returns the known word with the smallest edit distance, if that is at most about a third of the
+/// word's letters. A tie selects the first one. Otherwise returns the only known word that begins
+/// with `word`.
 ///
 /// # Complexity
-/// Words of more than 32 bytes are like none, so that a megabyte of letters costs nothing.
+/// Words of more than 32 bytes are never compared, so that a megabyte of letters costs nothing.
 pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     const LONGEST: usize = 32;
-    /// Letters that may stand for a longer word.
+    /// Minimum number of letters that can be completed to a longer word.
     const SHORTEST: usize = 2;
     if word.len() > LONGEST {
         return None;
@@ -383,7 +396,7 @@ pub(in crate::verb) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a s
     best.or_else(|| (letters >= SHORTEST).then(|| only(&known, &word)).flatten()).map(str::to_owned)
 }
 
-/// The only one of the words that begins with these letters.
+/// Returns the only word that begins with these letters.
 fn only<'a>(words: &[&'a str], letters: &str) -> Option<&'a str> {
     let mut all = words.iter().filter(|word| word.starts_with(letters));
     let first = all.next()?;

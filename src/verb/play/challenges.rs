@@ -1,19 +1,20 @@
-//! The challenges, from easy to hard.
+//! Challenges, from easy to hard.
 
 use crate::value::game::Challenge;
 
-/// A row of the table.
+/// Creates a row of the table.
 const fn row(level: u8, text: &'static str, solutions: u64) -> Challenge {
     Challenge { text, level, solutions: Some(solutions) }
 }
 
-/// A row of a puzzle whose solutions nobody counts in a test.
+/// Creates a row for a puzzle whose solutions are too many to be counted in a test.
 const fn many(level: u8, text: &'static str) -> Challenge {
     Challenge { text, level, solutions: None }
 }
 
-/// The challenges. A test solves each by the solver and counts its solutions, but for four tours that have too many; those that are given with queens and have one solution come
-/// from [`completion`](crate::value::game::completion).
+/// All challenges. A test solves each of them with the solver and counts its solutions, except for
+/// four tours with too many solutions. The challenges with given queens and one solution come from
+/// [`completion`](crate::value::game::completion).
 pub static CHALLENGES: [Challenge; 71] = [
     row(1, "rooks 4", 24),
     row(1, "queens 4", 2),

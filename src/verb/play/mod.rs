@@ -1,4 +1,4 @@
-//! `play`: problems as puzzles, and the commands by which they are played where there is no screen.
+//! The verb `play`: problems as puzzles, and the commands for playing them without a screen.
 
 mod challenges;
 mod sitting;
@@ -23,7 +23,7 @@ pub(super) use turns::{GIVE, HINT, LEAVE, MARK, PLACE, REDO, REMOVE, RESTART, UN
 #[cfg(feature = "kernel")]
 pub use turns::{click, on_board};
 
-/// The challenges, or one puzzle.
+/// Lists the challenges, or starts one puzzle.
 pub(super) static PLAY: Verb = Verb {
     also: &["challenge", "challenges"],
     piped: false,
@@ -55,20 +55,20 @@ pub(super) static PLAY: Verb = Verb {
     ..Verb::new("play", Role::Start, run_play)
 };
 
-/// The sides of boards that are cut so.
+/// Returns the option value for the allowed sides of a kind of region board.
 const fn sides(cut: &Cut) -> Takes {
     Takes::One(Kind::Between(*cut.sides.start() as u64, *cut.sides.end() as u64))
 }
 
 fn run_play(run: Run<'_>) -> Result<Value, Fault> {
     match chosen(&run)? {
-        // What is played on the screen is for the front end to begin.
+        // Games on the screen are started by the front end.
         Value::Puzzle(puzzle) if !run.has_screen() => Ok(run.begin(puzzle)),
         value => Ok(value),
     }
 }
 
-/// The puzzle, the list of challenges, or what was solved so far.
+/// Returns the puzzle, the list of challenges, or the statistics.
 fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
     let (args, vocabulary) = (&run.call.args, run.scene.vocabulary);
     let limit = run.scene.limit(run.call.problem.as_ref().map_or(args, |problem| &problem.args));
@@ -97,7 +97,7 @@ fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
         (Some("daily"), _) => {
             let (day, today) = (day(args)?, today());
             let mut puzzle = random(day, vocabulary, &limit)?;
-            // A day that is over counts for no row of days.
+            // A puzzle of a past day does not count for the streak.
             puzzle.day = (day == today).then_some(day);
             puzzle
         }
@@ -106,12 +106,13 @@ fn chosen(run: &Run<'_>) -> Result<Value, Fault> {
     Ok(Value::Puzzle(puzzle.into()))
 }
 
-/// The first option that says what is played without a problem.
+/// Returns the first option that selects a puzzle without a problem.
 fn own(args: &Args) -> Option<&Given> {
     ["daily", "random", "regions", "stars", "seed", "stats"].iter().find_map(|word| args.get(word))
 }
 
-/// That a call of `play` names a challenge or a problem, and asks for another puzzle.
+/// Returns the fault of a call of `play` that names a challenge or a problem and also selects
+/// another puzzle.
 pub fn two_puzzles(call: &Call) -> Option<Fault> {
     let own = own(&call.args).filter(|_| call.verb.word == PLAY.word)?;
     let challenge = call.args.get("challenge").map(|_| "challenge");
@@ -119,25 +120,26 @@ pub fn two_puzzles(call: &Call) -> Option<Fault> {
     Some(Fault::at(own.span, FaultKind::Excluded(chosen, own.name)))
 }
 
-/// What was solved so far.
+/// Returns the statistics of solved puzzles.
 pub fn tally(scores: &dyn Scores) -> Tally {
     Tally::new(&scores.all(), &CHALLENGES, today())
 }
 
-/// A seed of this moment.
+/// Returns a seed from the clock.
 fn drawn() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    // Seeds are typed again to get the same puzzle: six digits are enough.
+    // Users type a seed again to get the same puzzle, so six digits are enough.
     SplitMix64::new(since.as_nanos() as u64).below(1_000_000)
 }
 
-/// The days since 1970 in UTC, so that a day has one puzzle all over the world.
+/// Returns the days since 1970 in UTC, so that each day has the same puzzle all over the world.
 fn today() -> u64 {
     const DAY: u64 = 86_400;
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default().as_secs() / DAY
 }
 
-/// The day whose puzzle is asked for: today where none is named, none before 1970 and none to come.
+/// Returns the requested day, which is today if none is named. Days before 1970 and future days are
+/// rejected.
 fn day(args: &Args) -> Result<u64, Fault> {
     let today = today();
     let Some(Given { arg: Arg::Day(day), span, .. }) = args.get("daily") else { return Ok(today) };
@@ -145,15 +147,15 @@ fn day(args: &Args) -> Result<u64, Fault> {
     known.ok_or_else(|| Fault::at(*span, FaultKind::NoDay(written_day(0), written_day(today as i64))))
 }
 
-/// The challenge with this number, counted from 1; none if there is none.
+/// Returns the challenge with this number, counted from 1. Returns `None` if it does not exist.
 ///
 /// # Errors
-/// A fault when the search for a solution was stopped.
+/// A fault if the search for a solution was stopped.
 pub fn challenge(number: usize, vocabulary: &Vocabulary, limit: &Limit) -> Option<Result<Arc<Puzzle>, Fault>> {
     let row = CHALLENGES.get(number.checked_sub(1)?)?;
     Some(posed(row.text, vocabulary, limit).map(|mut puzzle| {
         puzzle.number = Some(number);
-        // That of a board of regions was counted when it was made.
+        // The solutions of a region board were counted when it was generated.
         Arc::new(match row.solutions.filter(|_| puzzle.solutions.is_none()) {
             Some(solutions) => puzzle.counted(solutions),
             None => puzzle,
@@ -161,7 +163,7 @@ pub fn challenge(number: usize, vocabulary: &Vocabulary, limit: &Limit) -> Optio
     }))
 }
 
-/// A puzzle as it is typed after `play`.
+/// Parses a puzzle as it is typed after `play`.
 fn posed(text: &str, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
     let words: Vec<&str> = text.split(' ').collect();
     if let [word, side, "seed", seed] = words.as_slice()
@@ -174,7 +176,7 @@ fn posed(text: &str, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, F
     Puzzle::new(problem.problem, &problem.args, limit).map_err(|why| no_puzzle(&problem, why))
 }
 
-/// The puzzle of a problem, or the answer that it has no solution.
+/// Returns the puzzle of a problem, or the value that it has no solution.
 fn of_problem(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> {
     let instance = problem.instance()?;
     match Puzzle::new(problem.problem, &problem.args, limit) {
@@ -184,7 +186,7 @@ fn of_problem(problem: &ProblemCall, limit: &Limit) -> Result<Value, Fault> {
     }
 }
 
-/// The fault that there is nothing to play.
+/// Returns the fault that the puzzle cannot be played.
 fn no_puzzle(problem: &ProblemCall, why: NoPuzzle) -> Fault {
     let kind = match why {
         NoPuzzle::Refused(refusal) => return Fault::refused(refusal, problem.span),
@@ -199,13 +201,13 @@ fn no_puzzle(problem: &ProblemCall, why: NoPuzzle) -> Fault {
     Fault::at(problem.span, kind)
 }
 
-/// The puzzle on regions of this side.
+/// Generates the region puzzle with this side.
 fn regions(cut: &Cut, side: u64, seed: u64) -> Result<Puzzle, FaultKind> {
     let made = u32::try_from(side).ok().and_then(|side| Regions::generate(cut.each, side, seed));
     made.map(Puzzle::regions).ok_or(FaultKind::LargePuzzle((*cut.sides.end()).into()))
 }
 
-/// The puzzle of a seed, with one solution: regions, or queens to complete.
+/// Returns the puzzle of a seed, with one solution: a region puzzle, or queens to complete.
 fn random(seed: u64, vocabulary: &Vocabulary, limit: &Limit) -> Result<Puzzle, Fault> {
     let mut random = SplitMix64::new(seed);
     if random.below(2) == 0 {

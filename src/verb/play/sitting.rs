@@ -1,4 +1,4 @@
-//! A game with its clock and its record, on a screen or by commands.
+//! Game with its clock and its record, played on a screen or by commands.
 
 use crate::board::Square;
 use crate::search::Limit;
@@ -7,28 +7,27 @@ use crate::verb::Scores;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a hint is looked for.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Somebody at a puzzle.
+/// Session of a player at a puzzle.
 #[derive(Clone, Debug)]
 pub struct Sitting {
-    /// The game.
+    /// Game.
     pub game: Game,
-    /// What is kept of the puzzle.
+    /// Stored record of the puzzle.
     pub record: Record,
-    /// Whether the game goes on from where it was left.
+    /// Whether the game continues a saved one.
     pub resumed: bool,
-    /// Whether the game ended in a time that none before it had.
+    /// Whether the game ended with a new best time.
     pub is_best: bool,
-    /// The time played before the clock was started.
+    /// Time played before the clock was last started.
     played: Duration,
-    /// When the clock was started; none while it stands.
+    /// Start of the clock. `None` while the clock is stopped.
     since: Option<Instant>,
 }
 
 impl Sitting {
-    /// The puzzle, where it was left if it was; the clock runs.
+    /// Starts the puzzle, or resumes the saved game. The clock runs.
     pub fn new(puzzle: Arc<Puzzle>, scores: &dyn Scores) -> Sitting {
         let record = scores.of(&puzzle.text);
         let (game, played) = match &record.open {
@@ -39,7 +38,7 @@ impl Sitting {
         Sitting { game, resumed: record.open.is_some(), record, is_best: false, played, since }
     }
 
-    /// Seconds played.
+    /// Returns the time played in seconds.
     pub fn seconds(&self) -> u64 {
         self.time().as_secs()
     }
@@ -48,7 +47,7 @@ impl Sitting {
         self.played.saturating_add(self.since.map_or(Duration::ZERO, |since| since.elapsed()))
     }
 
-    /// Does an action and keeps what follows from it; a hint is looked for under the limit, for a few seconds at most.
+    /// Applies an action and saves the progress. The search for a hint takes a few seconds at most.
     pub fn act(&mut self, action: Action, limit: &Limit, scores: &dyn Scores) -> Feedback {
         let (game, said) = self.game.update(action, &patient(limit));
         let before = std::mem::replace(&mut self.game, game);
@@ -63,7 +62,7 @@ impl Sitting {
         said
     }
 
-    /// Marks squares as ones that stay empty, and keeps that.
+    /// Marks squares that stay empty, and saves the progress.
     pub fn mark(&mut self, squares: &[Square], scores: &dyn Scores) -> Feedback {
         let (game, said) = self.game.with_marks(squares);
         self.game = game;
@@ -73,7 +72,7 @@ impl Sitting {
         said
     }
 
-    /// Stops the clock and keeps where the game stands.
+    /// Stops the clock and saves the game.
     pub fn leave(&mut self, scores: &dyn Scores) {
         (self.played, self.since) = (self.time(), None);
         if self.game.ending().is_none() && self.game.is_begun() {
@@ -81,7 +80,7 @@ impl Sitting {
         }
     }
 
-    /// Keeps where the game stands, so that nothing is lost however the program ends.
+    /// Saves the state of the game, so that nothing is lost if the program is killed.
     fn keep(&mut self, scores: &dyn Scores) {
         let ending = self.game.ending();
         if ending.is_some() {
@@ -117,7 +116,7 @@ impl Sitting {
     }
 }
 
-/// The limit of a search that somebody waits for.
+/// Returns the limit for a search while the player waits.
 fn patient(limit: &Limit) -> Limit {
     let soon = Instant::now().checked_add(PATIENCE);
     let deadline = limit.deadline.map_or(soon, |deadline| soon.map(|soon| soon.min(deadline)));

@@ -95,7 +95,7 @@ fn a_seed_gives_one_puzzle_for_ever() {
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["queens", "regions"]);
 }
 
-/// What a line of commands yields last.
+/// Returns the last outcome of a line of commands.
 fn last(scene: &mut crate::verb::Scene, line: &str) -> Result<Value, Fault> {
     let source = Arc::new(crate::verb::Source { name: None, text: line.to_owned() });
     let mut outcome = Ok(Value::Nothing);
@@ -124,13 +124,14 @@ fn the_puzzle_of_the_day_is_solved_by_commands_and_counted() {
     }
     let Ok(Value::Tally(tally)) = last(&mut scene, "play stats") else { panic!("no tally") };
     assert_eq!((tally.streak, tally.longest, tally.total().solved), (1, 1, 1));
-    // That of a day before counts for no row of days, and is the same again.
+    // The puzzle of an earlier day does not count for the streak, and it is always the same.
     let past = position(last(&mut scene, "play daily 2024-02-29")).game;
     assert_eq!(
         (past.puzzle().day, &past.puzzle().text),
         (None, &random(19_782, &crate::verb::VOCABULARY, &Limit::default()).expect("a puzzle").text)
     );
-    // A new game of the same puzzle begins from the start, another puzzle leaves it.
+    // A new game of the same puzzle starts from the beginning. Another puzzle suspends the current
+    // game.
     assert_eq!(position(last(&mut scene, "play daily")).game.own().len(), 0);
     assert_eq!(position(last(&mut scene, "play 2; place b1; play 3; play 2")).game.own().len(), 1);
 }

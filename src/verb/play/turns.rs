@@ -1,4 +1,5 @@
-//! The commands of a player: the same game as on the screen, for scripts, notebooks and screen readers.
+//! Commands of a player. They offer the same game as the screen, for scripts, notebooks and screen
+//! readers.
 
 use crate::board::Square;
 use crate::problem::{Arg, Kind, Param, Signature};
@@ -8,7 +9,7 @@ use crate::value::game::{Action, Feedback, Position, Puzzle, Told};
 use crate::verb::{Effect, Example, Fault, FaultKind, Role, Run, Scene, Scores, Sitting, Verb};
 use std::sync::Arc;
 
-/// A command of a player.
+/// Creates a command of a player.
 const fn turn(
     word: &'static str,
     also: &'static [&'static str],
@@ -22,7 +23,7 @@ const fn turn(
 
 const SQUARE: &[Param] = &[Param::new("square", Kind::Square)];
 
-/// Places a piece; a tour goes on.
+/// Places a piece, or continues a tour.
 pub(in crate::verb) static PLACE: Verb = turn(
     "place",
     &["move"],
@@ -37,7 +38,7 @@ pub(in crate::verb) static PLACE: Verb = turn(
     },
 );
 
-/// Takes a piece back; of a tour everything from the square on.
+/// Removes a piece. In a tour it removes everything from the square on.
 pub(in crate::verb) static REMOVE: Verb = turn(
     "remove",
     &[],
@@ -49,7 +50,7 @@ pub(in crate::verb) static REMOVE: Verb = turn(
     },
 );
 
-/// Marks squares as ones that stay empty.
+/// Marks squares that stay empty.
 pub(in crate::verb) static MARK: Verb = turn(
     "mark",
     &[],
@@ -63,19 +64,16 @@ pub(in crate::verb) static MARK: Verb = turn(
     },
 );
 
-/// Takes the last change back.
 pub(in crate::verb) static UNDO: Verb =
     turn("undo", &[], &[], &[Example { line: "play queens 6; place b1; undo", shows: "Undone." }], |run| {
         run.act(Action::Undo)
     });
 
-/// Makes it again.
 pub(in crate::verb) static REDO: Verb =
     turn("redo", &[], &[], &[Example { line: "play queens 6; place b1; undo; redo", shows: "Done again." }], |run| {
         run.act(Action::Redo)
     });
 
-/// Asks for a square.
 pub(in crate::verb) static HINT: Verb = turn(
     "hint",
     &[],
@@ -84,7 +82,7 @@ pub(in crate::verb) static HINT: Verb = turn(
     |run| run.act(Action::Hint),
 );
 
-/// Asks for a solution.
+/// Gives up and asks for a solution.
 pub(in crate::verb) static GIVE: Verb = Verb {
     effect: Effect::Destroys,
     ..turn(
@@ -96,7 +94,6 @@ pub(in crate::verb) static GIVE: Verb = Verb {
     )
 };
 
-/// Begins again.
 pub(in crate::verb) static RESTART: Verb = Verb {
     effect: Effect::Destroys,
     ..turn(
@@ -108,7 +105,7 @@ pub(in crate::verb) static RESTART: Verb = Verb {
     )
 };
 
-/// Leaves the game.
+/// Suspends the game.
 pub(in crate::verb) static LEAVE: Verb = Verb {
     effect: Effect::Destroys,
     ..turn(
@@ -127,26 +124,27 @@ pub(in crate::verb) static LEAVE: Verb = Verb {
 };
 
 impl Run<'_> {
-    /// Whether the front end lets people play on a screen: only what was typed, not what a script says.
+    /// Returns whether the front end starts the game on a screen. This holds for typed commands,
+    /// not for scripts.
     pub(super) fn has_screen(&self) -> bool {
         self.scene.screen && self.scene.running.is_empty() && self.scene.settings.on_screen
     }
 
-    /// Begins a game by commands, or goes on with it; the one before it is left.
+    /// Begins or resumes a game by commands. Suspends the previous game.
     pub(super) fn begin(self, puzzle: Arc<Puzzle>) -> Value {
         let sitting = seated(self.scene, puzzle);
         position(sitting, if sitting.resumed { Told::Resumed } else { Told::Start })
     }
 
-    /// An action of the player.
+    /// Applies an action of the player.
     ///
     /// # Errors
-    /// A fault when no puzzle is played.
+    /// A fault if no puzzle is being played.
     fn act(self, action: Action) -> Result<Value, Fault> {
         self.turn(|sitting, limit, scores| sitting.act(action, limit, scores))
     }
 
-    /// The same for what is more than one action.
+    /// Applies a change that consists of several actions.
     fn turn(self, turn: impl FnOnce(&mut Sitting, &Limit, &dyn Scores) -> Feedback) -> Result<Value, Fault> {
         let limit: Limit = self.scene.limit(&self.call.args);
         let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
@@ -156,17 +154,17 @@ impl Run<'_> {
         Ok(position(sitting, Told::Action(said)))
     }
 
-    /// How the game stands.
+    /// Returns the current position of the game.
     ///
     /// # Errors
-    /// A fault when no puzzle is played.
+    /// A fault if no puzzle is being played.
     pub(in crate::verb) fn position(&mut self, told: Told) -> Result<Value, Fault> {
         let nobody = self.fault(FaultKind::NoGame(self.call.verb.word));
         self.scene.sitting.as_ref().map(|sitting| position(sitting, told)).ok_or(nobody)
     }
 }
 
-/// Somebody at the puzzle; the game before it is left.
+/// Starts a game session with the puzzle. Suspends the previous game.
 fn seated(scene: &mut Scene, puzzle: Arc<Puzzle>) -> &mut Sitting {
     let scores = Arc::clone(&scene.scores.0);
     if let Some(mut before) = scene.sitting.take() {
@@ -175,7 +173,7 @@ fn seated(scene: &mut Scene, puzzle: Arc<Puzzle>) -> &mut Sitting {
     scene.sitting.insert(Sitting::new(puzzle, &*scores))
 }
 
-/// What can be clicked: its word, whether it is about a square, and what it does.
+/// Clickable actions, each with its word, whether it needs a square, and its effect.
 #[cfg(feature = "kernel")]
 const CLICKS: [(&str, bool, Action); 6] = [
     ("toggle", true, Action::Toggle),
@@ -186,7 +184,8 @@ const CLICKS: [(&str, bool, Action); 6] = [
     ("restart", false, Action::Restart),
 ];
 
-/// How a puzzle stands that is shown on a board: as it is played, or as it was left.
+/// Returns the position of a puzzle shown on a board, either of the current game or of the saved
+/// one.
 #[cfg(feature = "kernel")]
 pub fn on_board(scene: &Scene, puzzle: &Arc<Puzzle>) -> Value {
     match scene.sitting.as_ref().filter(|sitting| sitting.game.puzzle().text == puzzle.text) {
@@ -195,7 +194,8 @@ pub fn on_board(scene: &Scene, puzzle: &Arc<Puzzle>) -> Value {
     }
 }
 
-/// Does what was clicked on the board of a puzzle, which is the one that is played from then on; nothing where no such click can be.
+/// Applies a click on the board of a puzzle, which becomes the current game. Returns `None` if the
+/// click is not valid.
 #[cfg(feature = "kernel")]
 pub fn click(scene: &mut Scene, puzzle: &Arc<Puzzle>, word: &str, square: Option<Square>) -> Option<Value> {
     let (_, on_square, action) = *CLICKS.iter().find(|click| click.0 == word)?;

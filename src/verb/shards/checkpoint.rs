@@ -1,4 +1,4 @@
-//! Long counts that go on where the same command was broken off.
+//! Long counts that resume where the same command was interrupted.
 
 use crate::problem::{Instance, Refusal, Tally, Task};
 use crate::search::{End, Keeper, Limit, News, Progress, Reporter, Share};
@@ -8,41 +8,44 @@ use num_bigint::BigUint;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Keeps what long counts have done; a file of its own for each count.
+/// Checkpoint store with one file per count.
 pub trait Checkpoints: Send + Sync {
-    /// How long a count runs before something of it is kept, and how long from one time to the next.
+    /// Returns the run time before the first save, and the time between two saves.
     fn pace(&self) -> (Duration, Duration);
 
-    /// What is kept of a count. What is damaged or from another version is set aside, which the front end tells.
+    /// Returns the saved records of a count. Damaged files and files of another version are
+    /// renamed, and the front end reports this.
     fn load(&self, plan: &Plan) -> Vec<Record>;
 
-    /// Keeps these records in place of those that were kept of the count before. Trouble never stops anything; the front end tells it once.
+    /// Saves these records in place of the earlier ones of the count. Errors never stop the count,
+    /// and the front end reports them once.
     fn keep(&self, plan: &Plan, records: &[Record]);
 
-    /// Keeps the layers that a count goes through before the first of its parts is done.
+    /// Returns a store for the layers that a count computes before its first part is complete.
     fn layers(&self, plan: &Plan) -> Arc<dyn Layers>;
 
-    /// Forgets a count, its layers too.
+    /// Removes the records and the layers of a count.
     fn forget(&self, plan: &Plan);
 }
 
-/// Keeps the layers of one count.
+/// Layer store of one count.
 pub trait Layers: Keeper {
-    /// The layer that the count went on from: the steps that were done, all that there are, and when it was kept.
+    /// Returns the completed steps, all steps, and the saving date of the layer from which the
+    /// count resumed.
     fn resumed(&self) -> Option<((u32, u32), String)>;
 
-    /// Whether any are kept now.
+    /// Returns whether any layers are stored.
     fn are_kept(&self) -> bool;
 }
 
-/// Counts that surely take less are not shared out: this many seconds.
+/// Known run time in seconds below which a count is not divided.
 const SHORT: f64 = 10.0;
 
-/// The most parts of a count that are kept one by one.
+/// Maximum number of parts of a count that are saved separately.
 const PARTS: u64 = 1024;
 
-/// A count shared out for its checkpoints, with what was done of it before; none where the method cannot be divided, and where the
-/// count surely takes not long.
+/// Counts in parts with checkpoints, resuming from saved parts. Returns `None` if the method cannot
+/// be divided, if the number of solutions is limited, or if the count is known to be short.
 ///
 /// # Errors
 /// The problem's refusal.
@@ -52,7 +55,7 @@ pub(in crate::verb) fn resumable(
     method: Option<&str>,
     limit: &Limit,
 ) -> Result<Option<(Tally, Checkpoint)>, Refusal> {
-    // What is known of the time holds for the method that is chosen when none is named.
+    // The known time is that of the automatic choice of the method.
     let is_short = || method.is_none() && instance.estimate(Task::Count, limit).is_some_and(|seconds| seconds < SHORT);
     if limit.solutions.is_some() || is_short() {
         return Ok(None);
@@ -79,7 +82,7 @@ pub(in crate::verb) fn resumable(
             debug_assert_eq!(&sum % plan.divisor, BigUint::ZERO, "the sum over all parts is a multiple");
             sum / plan.divisor
         }
-        // What unfinished parts have found counts too.
+        // The results of unfinished parts are added too.
         false => log.resumed.0.clone() / plan.divisor + searched.found,
     };
     let mut tally = Tally { total, classes: None, end: searched.end, method, nodes: all.nodes, optimum: None };
@@ -90,29 +93,26 @@ pub(in crate::verb) fn resumable(
     Ok(Some((tally, checkpoint)))
 }
 
-/// Tells that a divided count begins; the limit of its parts.
+/// Reports the start of a divided count. Returns the limit for its parts.
 pub(super) fn announced(plan: &Plan, limit: &Limit) -> Limit {
     let (task, problem, method) = (Task::Count.word(), &plan.problem, &plan.method);
     limit.announce(|deadline| News::Search { task, problem: problem.clone(), method: Some(method.clone()), deadline })
 }
 
-/// What is done of a count.
 struct Log<'a> {
     checkpoints: &'a dyn Checkpoints,
     plan: &'a Plan,
     layers: Arc<dyn Layers>,
-    /// The sum over what was done before, and its subproblems.
+    /// Sum over the loaded parts, and the number of their subproblems.
     resumed: (BigUint, u64),
     start: Instant,
     done: Mutex<Done>,
 }
 
-/// The parts that are done.
 struct Done {
     records: Vec<Record>,
-    /// How many of them were there from the beginning.
+    /// Number of records loaded at the start.
     old: usize,
-    /// When something was kept.
     kept: Option<Instant>,
 }
 
@@ -125,7 +125,7 @@ impl<'a> Log<'a> {
         Log { checkpoints, plan, layers: checkpoints.layers(plan), resumed, start: Instant::now(), done }
     }
 
-    /// The parts that are not done.
+    /// Returns the parts that are not complete.
     fn open(&self) -> Vec<u64> {
         let done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         let mut is_done = vec![false; self.plan.shards as usize];
@@ -133,12 +133,12 @@ impl<'a> Log<'a> {
         (0..self.plan.shards).filter(|&shard| !is_done[shard as usize]).collect()
     }
 
-    /// The part of the count that was done before.
+    /// Returns the fraction of the count that was complete at the start.
     fn before(&self) -> f64 {
         self.resumed.1 as f64 / self.plan.subproblems.max(1) as f64
     }
 
-    /// Reports that begin where the count was broken off.
+    /// Returns a reporter whose progress begins where the count was interrupted.
     fn shifted(&self, reporter: Reporter) -> Reporter {
         let before = self.before();
         let found: u64 = (&self.resumed.0 / self.plan.divisor).try_into().unwrap_or(u64::MAX);
@@ -148,7 +148,7 @@ impl<'a> Log<'a> {
         })
     }
 
-    /// Notes a part that is done; from time to time all of them are kept.
+    /// Records a completed part, and saves all parts if the interval has passed.
     fn add(&self, record: Record) {
         let (after, every) = self.checkpoints.pace();
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
@@ -164,8 +164,11 @@ impl<'a> Log<'a> {
         done.kept = Some(Instant::now());
     }
 
-    /// Keeps what there is of a long count, also of one that is complete: the essentially different solutions may take their time too.
-    /// What is to be told of that, the sum, and what else all parts have together.
+    /// Saves the records of a long count. Returns the checkpoint status, the sum, and the combined
+    /// totals of all parts.
+    ///
+    /// A complete count is saved too, because computing the essentially different solutions may
+    /// also take long.
     fn close(&self, is_complete: bool) -> (Checkpoint, (BigUint, Share)) {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         let was_kept = done.kept.is_some() || done.old > 0;
@@ -183,7 +186,7 @@ impl<'a> Log<'a> {
         (Checkpoint { resumed, kept }, (sum, all))
     }
 
-    /// Forgets the count, if anything of it was kept.
+    /// Removes the saved count, if anything was saved.
     fn forget(&self) {
         let done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
         if done.kept.is_some() || done.old > 0 || self.layers.are_kept() {

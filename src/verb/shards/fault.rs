@@ -1,73 +1,74 @@
-//! What can go wrong with the shards of a count.
+//! Faults of sharded counts.
 
 use crate::value::shard::{Conflict, Flaw};
 use std::path::PathBuf;
 
-/// What can go wrong with the shards of a count.
+/// Error with the shards of a count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShardFault {
-    /// What should say which shards are meant does not: the text.
+    /// Text that is not a valid choice of shards.
     Spec(String),
-    /// The variable of the environment that should hold the number of the shard has none; its name.
+    /// Environment variable that should contain the number of the shard but does not. The text is
+    /// its name.
     Variable(String),
-    /// The method cannot be divided.
+    /// Method that cannot be divided.
     Undivided {
-        /// The problem.
+        /// Problem.
         problem: String,
-        /// The method.
+        /// Method.
         method: &'static str,
-        /// The methods of the problem that can.
+        /// Methods of the problem that can be divided.
         have: Vec<&'static str>,
     },
-    /// A count of covers with as few pieces as there can be cannot be divided: the problem.
+    /// Count of minimum covers, which cannot be divided. The text is the problem.
     Pieces(String),
-    /// A count that stops at a number of solutions cannot be divided.
+    /// Count with a limited number of solutions, which cannot be divided.
     Limited,
-    /// The folder holds no records.
+    /// Folder without records.
     Empty(PathBuf),
-    /// A line of a file is no record.
+    /// Line of a file that is not a record.
     Spoilt {
-        /// The file.
+        /// File.
         path: PathBuf,
-        /// The line, counted from 1.
+        /// Line, counted from 1.
         line: u64,
-        /// What is wrong.
+        /// Error in the line.
         flaw: Flaw,
     },
-    /// Records are missing.
+    /// Missing records.
     Missing {
-        /// The folder.
+        /// Folder.
         folder: PathBuf,
-        /// The shards, as job arrays write them.
+        /// Missing shards, in the notation of job arrays.
         shards: String,
-        /// How many they are.
+        /// Number of missing shards.
         number: u64,
     },
-    /// The record is of another count than the one at hand.
+    /// Record of another count.
     Foreign {
-        /// The file.
+        /// File.
         path: PathBuf,
-        /// What it is of.
+        /// Problem of the record.
         problem: String,
     },
-    /// The records are of a count that this program shares out in another way, or not at all.
+    /// Records of a count that this program divides differently, or not at all.
     Version {
-        /// The file of one of them.
+        /// File of one of the records.
         path: PathBuf,
-        /// What they are of.
+        /// Problem of the records.
         problem: String,
     },
-    /// Records that lie in one folder cannot be put together.
+    /// Conflicting records in one folder.
     Conflict(Conflict),
-    /// Counts by this method have no other search to verify them by.
+    /// Method without another search for verification.
     Plain(String),
-    /// The sum is not divisible as it has to be, so that a record is wrong.
+    /// Sum that is not divisible as required, which shows that a record is wrong.
     Remainder,
-    /// A shard counted again gives another result than the one on record.
+    /// Shard whose recount differs from its record.
     Wrong {
-        /// The shard.
+        /// Shard.
         shard: u64,
-        /// The file.
+        /// File of the record.
         path: PathBuf,
     },
 }

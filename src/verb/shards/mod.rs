@@ -1,4 +1,5 @@
-//! Counts in shards: what the commands `count --shard`, `todo`, `merge`, `verify` and `status` of the program do.
+//! Sharded counts for the program's commands `count --shard`, `todo`, `merge`, `verify` and
+//! `status`.
 
 #[cfg(feature = "cli")]
 mod checkpoint;

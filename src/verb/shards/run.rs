@@ -1,4 +1,4 @@
-//! Shards counted, merged and verified.
+//! Counting, merging and verifying shards.
 
 use super::ShardFault;
 use super::checkpoint::announced;
@@ -15,15 +15,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What a command on shards works with.
+/// Context of a command on shards.
 pub struct ShardRun<'a> {
-    /// The state: settings, the switch, who hears of progress.
+    /// Session state with the settings, the cancellation flag and the progress observer.
     pub scene: &'a Scene,
-    /// The folder of the records.
+    /// Folder of the records.
     pub folder: &'a Path,
-    /// Gives a spoilt file another name, so that nothing is lost.
+    /// Renames a corrupt file, so that nothing is lost.
     pub set_aside: &'a dyn Fn(&Path) -> std::io::Result<PathBuf>,
-    /// Hears of trouble that does not end the command.
+    /// Receives warnings about errors that do not end the command.
     pub warn: &'a dyn Fn(FaultKind),
 }
 
@@ -33,18 +33,19 @@ impl std::fmt::Debug for ShardRun<'_> {
     }
 }
 
-/// A count and how it is divided.
+/// Count with its division.
 struct Divided {
     instance: Arc<dyn Instance>,
     method: &'static str,
     division: Box<dyn Division>,
 }
 
-/// Counts some of the shards of a problem and leaves the record of each in the folder. Those whose records are there are skipped;
-/// spoilt ones are set aside and counted again.
+/// Counts some of the shards of a problem and writes one record per shard into the folder. Shards
+/// with a record are skipped. Corrupt records are renamed, and their shards are counted again.
 ///
 /// # Errors
-/// A fault when the problem cannot be read or divided, when the folder cannot be written, and when it holds records of another count.
+/// A fault if the problem cannot be read or divided, if the folder cannot be written, or if it
+/// contains records of another count.
 pub fn count_shards(run: &ShardRun<'_>, problem: &str, shards: &[u64], of: u64) -> Result<Value, Fault> {
     let clock = Instant::now();
     let call = read_problem(problem, &VOCABULARY)?;
@@ -83,20 +84,23 @@ pub fn count_shards(run: &ShardRun<'_>, problem: &str, shards: &[u64], of: u64) 
     ))
 }
 
-/// The shards of the count in the folder that have no record. What is spoilt there counts as missing, and is told.
+/// Returns the shards of the folder's count that have no record. Corrupt records count as missing,
+/// with a warning.
 ///
 /// # Errors
-/// A fault when the folder cannot be read, holds no record, or records that do not belong together.
+/// A fault if the folder cannot be read, contains no record, or contains records that do not belong
+/// together.
 pub fn missing_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
     let (union, spoilt) = run.union()?;
     spoilt.iter().for_each(|spoilt| (run.warn)(FaultKind::Shards(fault_of(spoilt))));
     Ok(report(&union.plan, ShardNews::Missing(union.missing())))
 }
 
-/// The count whose shards lie in the folder.
+/// Returns the result of the count whose shards are in the folder.
 ///
 /// # Errors
-/// A fault unless every shard has its record, all of them belong to the count as this program shares it out, and nothing else lies there.
+/// A fault unless every shard has its record, all of them belong to the count as this program
+/// divides it, and the folder has no other records.
 pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
     let (union, spoilt) = run.union()?;
     if let Some(spoilt) = spoilt.first() {
@@ -129,10 +133,12 @@ pub fn merge_shards(run: &ShardRun<'_>) -> Result<Value, Fault> {
     }))
 }
 
-/// Counts this many of the recorded shards again, chosen by chance; `plainly` by another search than the one that counted them.
+/// Counts `sample` of the recorded shards again, chosen at random. With `plainly` it uses another
+/// search than the original count.
 ///
 /// # Errors
-/// A fault when the folder cannot be trusted, when a shard gives another result than the one on record, and when there is no other search.
+/// A fault if the folder fails the checks of [`merge_shards`], if a shard's recount differs from
+/// its record, or if no other search exists.
 pub fn verify_shards(run: &ShardRun<'_>, sample: u64, plainly: bool, seed: u64) -> Result<Value, Fault> {
     let (union, spoilt) = run.union()?;
     if let Some(spoilt) = spoilt.first() {
@@ -141,7 +147,7 @@ pub fn verify_shards(run: &ShardRun<'_>, sample: u64, plainly: bool, seed: u64) 
     let Divided { division, .. } = run.division(&union)?;
     let mut shards: Vec<u64> = union.records.keys().copied().collect();
     let mut random = SplitMix64::new(seed);
-    // The first places of a shuffle.
+    // First elements of a random shuffle.
     let sample = sample.min(shards.len() as u64) as usize;
     for place in 0..sample {
         let other = place as u64 + random.below(shards.len() as u64 - place as u64);
@@ -172,7 +178,7 @@ pub fn verify_shards(run: &ShardRun<'_>, sample: u64, plainly: bool, seed: u64) 
     }
 }
 
-/// Counts shards again by the other search of their division.
+/// Counts shards again with the other search of their division.
 fn recounted(run: &ShardRun<'_>, union: &Union, division: &dyn Division, shards: &[u64]) -> Result<Value, Fault> {
     let other = division.other_search().ok_or_else(|| fault(ShardFault::Plain(union.plan.method.clone())))?;
     let limit = announced(&union.plan, &run.scene.limit(&Default::default()));
@@ -193,7 +199,7 @@ fn recounted(run: &ShardRun<'_>, union: &Union, division: &dyn Division, shards:
     Ok(report(&union.plan, ShardNews::Verified(shards.len() as u64)))
 }
 
-/// How far the count in the folder is.
+/// Returns the progress of the count in the folder.
 ///
 /// # Errors
 /// As [`missing_shards`].
@@ -206,7 +212,7 @@ pub fn shard_status(run: &ShardRun<'_>) -> Result<Value, Fault> {
 }
 
 impl ShardRun<'_> {
-    /// Whether the shard has its record; something else in its place is set aside.
+    /// Returns whether the shard has its record. A corrupt file in its place is renamed.
     fn is_done(&self, plan: &Plan, shard: u64) -> Result<bool, Fault> {
         let found = kept(self.folder, plan, shard).map_err(|error| self.file(self.folder, false, &error))?;
         match found {
@@ -229,7 +235,7 @@ impl ShardRun<'_> {
         }
     }
 
-    /// The records of the folder, and what is spoilt there.
+    /// Returns the records of the folder and the corrupt files.
     fn union(&self) -> Result<(Union, Vec<Spoilt>), Fault> {
         let Found { records, spoilt } =
             read_folder(self.folder).map_err(|error| self.file(self.folder, false, &error))?;
@@ -243,13 +249,14 @@ impl ShardRun<'_> {
         }
     }
 
-    /// The division of the count that the records are of, if this program makes the same one.
+    /// Returns the division of the count that the records belong to, if this program makes the same
+    /// division.
     fn division(&self, union: &Union) -> Result<Divided, Fault> {
         let path = || union.records.values().next().map(|(_, path)| path.clone()).unwrap_or_default();
         let version = || fault(ShardFault::Version { path: path(), problem: union.plan.problem.clone() });
         let text = format!("{} using {}", union.plan.problem, union.plan.method);
         let call = read_problem(&text, &VOCABULARY).map_err(|_| version())?;
-        // To put records together takes no memory, whatever counting them took.
+        // Merging records needs no memory, whatever the count needed.
         let limit = Limit { memory: Some(u64::MAX), ..Limit::default() };
         let divided = divided(&call, &limit).map_err(|_| version())?;
         let plan = Plan::new(divided.instance.text(), divided.method, &*divided.division, union.plan.shards);
@@ -261,7 +268,7 @@ impl ShardRun<'_> {
     }
 }
 
-/// The count of a problem, divided.
+/// Divides the count of a problem.
 fn divided(call: &ProblemCall, limit: &Limit) -> Result<Divided, Fault> {
     let instance = call.instance()?;
     let refused = |refusal| Fault::refused(refusal, call.span);

@@ -1,4 +1,4 @@
-//! Solution files read by a text that knows the definitions and nothing of the program.
+//! Independent reader of solution files, based on the definitions only.
 
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
@@ -6,18 +6,19 @@ use std::collections::BTreeSet;
 /// Column and row of a square, from 0.
 type Square = (i64, i64);
 
-/// The problems that are read again.
+/// Problems that are verified.
 enum Rule {
-    /// Pieces of which none attacks another.
+    /// Pieces that do not attack each other.
     Apart,
     /// Pieces that attack or occupy every square.
     Cover,
-    /// Knight's moves over every square once; back to the first, where it is closed.
+    /// Knight's moves that visit every square once. A closed tour returns to the first square.
     Tour { closed: bool },
 }
 
-/// Whether what a `.json` or `.jsonl` file claims is so: each solution keeps the definition, none stands twice, and their number is as said.
-/// Nothing where the file is of another kind or of a problem that is not read here.
+/// Verifies a `.json` or `.jsonl` file: each solution meets the definition, none is repeated, and
+/// their number is as claimed. Returns `None` for other files and for problems that are not
+/// supported here.
 pub(crate) fn judge(bytes: &[u8]) -> Option<Result<(), String>> {
     let text = std::str::from_utf8(bytes).ok()?;
     let whole: Json = serde_json::from_str(text).ok().or_else(|| {
@@ -65,7 +66,7 @@ fn verify(rule: &Rule, piece: &str, (columns, rows): (i64, i64), listed: &[Json]
             Rule::Apart => set.iter().all(|a| set.iter().all(|b| a == b || !attack(a, b))),
             Rule::Cover => (0..columns)
                 .flat_map(|x| (0..rows).map(move |y| (x, y)))
-                // A piece in between attacks the square as well: on its line nothing is lost.
+                // A piece in between attacks the square as well, so lines need not be interrupted.
                 .all(|place| set.contains(&place) || set.iter().any(|piece| attack(piece, &place))),
             Rule::Tour { closed } => {
                 squares.len() as i64 == rows * columns
@@ -91,7 +92,7 @@ fn verify(rule: &Rule, piece: &str, (columns, rows): (i64, i64), listed: &[Json]
     }
 }
 
-/// The square of a text: letters, of which `z` is followed by `aa`, and a number.
+/// Parses a square: letters, in which `z` is followed by `aa`, and a number.
 fn square(text: &Json) -> Option<Square> {
     let text = text.as_str()?;
     let digits = text.find(|c: char| c.is_ascii_digit())?;
@@ -101,7 +102,7 @@ fn square(text: &Json) -> Option<Square> {
     Some((column - 1, text[digits..].parse::<i64>().ok()? - 1))
 }
 
-/// Whether a piece attacks at this distance on an empty board.
+/// Returns whether a piece attacks at this distance on an empty board.
 fn attacks(piece: &str, x: i64, y: i64) -> bool {
     match piece {
         "queens" => x == 0 || y == 0 || x == y,

@@ -1,4 +1,4 @@
-//! Texts to alter, and how they are altered.
+//! Texts to alter, and their alterations.
 
 #[path = "../../suite/random.rs"]
 mod random;
@@ -7,12 +7,12 @@ use random::Random;
 use std::fs;
 use std::path::Path;
 
-/// The generator of the alteration with this number.
+/// Creates the generator for the alteration with this number.
 pub(crate) fn random(number: usize) -> Random {
     Random((number as u64).wrapping_mul(0xd1b5_4a32_d192_ed03))
 }
 
-/// The commands of the sessions, the guide and the README.
+/// Collects the commands of the sessions, the guide and the README.
 pub(crate) fn seeds(project: &Path) -> Vec<String> {
     let mut seeds = Vec::new();
     let folders = ["tests/sessions", "notebooks/guide", "."].map(|folder| project.join(folder));
@@ -32,7 +32,7 @@ pub(crate) fn seeds(project: &Path) -> Vec<String> {
     seeds
 }
 
-/// Numbers that programs do not expect.
+/// Unusual numbers.
 const NUMBERS: [&str; 16] = [
     "0",
     "1",
@@ -52,7 +52,7 @@ const NUMBERS: [&str; 16] = [
     "-1",
 ];
 
-/// Pieces of text that programs do not expect, and words from anywhere in the language.
+/// Unusual snippets, and words from all parts of the language.
 const PIECES: [&str; 40] = [
     " ",
     "\n",
@@ -96,7 +96,7 @@ const PIECES: [&str; 40] = [
     "estimate ",
 ];
 
-/// A command of the seeds, altered once to four times.
+/// Alters a random command one to four times.
 pub(crate) fn alter_text(random: &mut Random, seeds: &[String]) -> String {
     let mut text = random.pick(seeds).clone();
     for _ in 0..=random.below(4) {
@@ -109,13 +109,13 @@ pub(crate) fn alter_text(random: &mut Random, seeds: &[String]) -> String {
             2 => text = swap_number(random, &text),
             3 | 4 => text = swap_word(random, &text, other),
             5 => {
-                // A stage of another command.
+                // Appends the stages of another command.
                 if let Some((_, stages)) = other.split_once('|') {
                     text = format!("{text} | {stages}");
                 }
             }
             6 => {
-                // One stage many times.
+                // Repeats one stage many times.
                 if let Some(at) = text.rfind('|') {
                     let stage = text[at..].to_owned();
                     let times = 1 + random.below(120);
@@ -130,7 +130,7 @@ pub(crate) fn alter_text(random: &mut Random, seeds: &[String]) -> String {
     text
 }
 
-/// Another number for one of the text's.
+/// Replaces a number of the text by another one.
 fn swap_number(random: &mut Random, text: &str) -> String {
     let starts: Vec<usize> = text
         .char_indices()
@@ -145,14 +145,14 @@ fn swap_number(random: &mut Random, text: &str) -> String {
     format!("{}{}{}", &text[..start], random.pick(&NUMBERS), &text[end..])
 }
 
-/// A rectangle for one of the text's numbers.
+/// Replaces a size of the text by a rectangle.
 fn swap_size(random: &mut Random, text: &str) -> String {
     let (rows, columns) = (1 + random.below(9), 1 + random.below(9));
     let swapped = swap_number(&mut random.clone(), text);
     if swapped == text { swapped } else { text.replacen(" 8", &format!(" {rows}x{columns}"), 1) }
 }
 
-/// A word of another text in the place of one of the text's, or after it.
+/// Replaces a word of the text by a word of another text, or inserts it.
 fn swap_word(random: &mut Random, text: &str, other: &str) -> String {
     let mut words: Vec<&str> = text.split(' ').collect();
     let others: Vec<&str> = other.split(' ').collect();
@@ -165,7 +165,7 @@ fn swap_word(random: &mut Random, text: &str, other: &str) -> String {
     words.join(" ")
 }
 
-/// A file with a few bytes altered, parts removed, doubled, or taken from another one.
+/// Alters a few bytes of a file, or removes, doubles or copies parts.
 pub(crate) fn alter_bytes(random: &mut Random, bytes: &[u8], other: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for _ in 0..=random.below(2) {
@@ -182,7 +182,7 @@ pub(crate) fn alter_bytes(random: &mut Random, bytes: &[u8], other: &[u8]) -> Ve
             3 => bytes.truncate(start),
             4 => drop(bytes.splice(start..start, random.pick(&NUMBERS).bytes())),
             5 => {
-                // One line less, or one twice.
+                // Removes a line, moves it or doubles it.
                 let lines: Vec<&[u8]> = bytes.split_inclusive(|&byte| byte == b'\n').collect();
                 let at = random.below(lines.len());
                 let mut lines: Vec<&[u8]> = lines.clone();
@@ -195,7 +195,7 @@ pub(crate) fn alter_bytes(random: &mut Random, bytes: &[u8], other: &[u8]) -> Ve
                 }
                 bytes = lines.concat();
             }
-            // A digit or a letter becomes the next one: another square, another number.
+            // A letter or digit becomes the next or previous one: another square or number.
             _ => {
                 let places: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_alphanumeric()).collect();
                 if !places.is_empty() {

@@ -1,10 +1,11 @@
-//! What a bench runs on, and medians of times.
+//! Description of the machine, and medians of times.
 
 use bezzel::rooms::search;
 use cpu_time::{ProcessTime, ThreadTime};
 use std::time::{Duration, Instant};
 
-/// The processor's name where the system tells it, its cores, and the vector instructions that kernels here use of it.
+/// Describes the machine: the name of the processor if the system provides it, its cores, and the
+/// vector instructions that the kernels use.
 pub(crate) fn machine() -> String {
     let told = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let of = |key: &str| told.lines().find_map(|line| line.strip_prefix(key)?.split_once(": ").map(|(_, value)| value));
@@ -15,14 +16,14 @@ pub(crate) fn machine() -> String {
     format!("{name}{family}, {cores} cores, {}", search::lanes().collect::<Vec<_>>().join(", "))
 }
 
-/// The median of the times that some runs tell, in seconds.
+/// Returns the median of the times that `runs` runs return, in seconds.
 pub(crate) fn median(runs: usize, mut run: impl FnMut() -> Duration) -> f64 {
     let mut times: Vec<Duration> = (0..runs).map(|_| run()).collect();
     times.sort();
     times[runs / 2].as_secs_f64()
 }
 
-/// The median of the processor times of this thread, in seconds.
+/// Returns the median processor time of this thread, in seconds.
 pub(crate) fn of_thread(runs: usize, mut run: impl FnMut()) -> f64 {
     median(runs, || {
         let start = ThreadTime::now();
@@ -31,7 +32,7 @@ pub(crate) fn of_thread(runs: usize, mut run: impl FnMut()) -> f64 {
     })
 }
 
-/// The median of the processor times of all threads, in seconds.
+/// Returns the median processor time of all threads, in seconds.
 pub(crate) fn of_all_threads(runs: usize, mut run: impl FnMut()) -> f64 {
     median(runs, || {
         let start = ProcessTime::now();
@@ -40,7 +41,7 @@ pub(crate) fn of_all_threads(runs: usize, mut run: impl FnMut()) -> f64 {
     })
 }
 
-/// The median of the times by the clock, in seconds.
+/// Returns the median wall-clock time, in seconds.
 pub(crate) fn by_the_clock(runs: usize, mut run: impl FnMut()) -> f64 {
     median(runs, || {
         let start = Instant::now();

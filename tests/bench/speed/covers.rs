@@ -1,4 +1,5 @@
-//! Covers by queens beside the textbook's search and a plain count, and covers by knights beside a search without prices.
+//! Covers by queens compared with the textbook search and a plain count, and covers by knights
+//! compared with a search without prices.
 
 use crate::table::{Table, ratio};
 use crate::{Asked, clock};
@@ -10,7 +11,8 @@ use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
 
-/// The search that comes to mind first: every safe square, from the first row on, up to a number of queens; stops at the first cover.
+/// Naive search: it tries every safe square, from the first row on, up to a number of queens, and
+/// stops at the first cover.
 mod plain {
     pub(super) struct Board {
         n: usize,
@@ -58,7 +60,7 @@ mod plain {
             covered.iter().flatten().all(|&covered| covered)
         }
 
-        /// Whether `most` queens are enough, when `placed` stand already.
+        /// Returns whether `most` queens suffice if `placed` of them are on the board.
         pub(super) fn search(&mut self, placed: usize, most: usize) -> bool {
             if self.is_covered() {
                 return true;
@@ -84,13 +86,14 @@ mod plain {
     }
 }
 
-/// All covers, one by one: of the first square that nothing covers each piece that would, less those tried before; pieces that could not
-/// cover what is left are not placed.
+/// Plain enumeration of all covers. It branches on the pieces that cover the first uncovered
+/// square, except those tried before. Branches in which the remaining pieces cannot cover the rest
+/// are cut.
 mod simple {
     type Squares = [u64; 4];
 
     pub(super) struct Board {
-        /// What a queen on each square covers.
+        /// Squares that a queen on each square covers.
         covers: Vec<Squares>,
         most: u32,
     }
@@ -116,7 +119,7 @@ mod simple {
     }
 
     impl Board {
-        /// With sides up to 16.
+        /// Creates a board with a side of at most 16.
         pub(super) fn new(n: usize) -> Board {
             let attacks = |a: usize, b: usize| {
                 let (x, y) = ((a % n).abs_diff(b % n), (a / n).abs_diff(b / n));
@@ -128,7 +131,7 @@ mod simple {
             Board { covers, most }
         }
 
-        /// How many sets of so many queens, none of them on a closed square, cover what is left.
+        /// Counts the sets of `pieces` queens that cover `left`, without queens on closed squares.
         fn search(&self, pieces: u32, left: Squares, mut closed: Squares) -> u64 {
             let Some(word) = left.iter().position(|&word| word != 0) else {
                 return u64::from(pieces == 0);
@@ -147,7 +150,7 @@ mod simple {
             found
         }
 
-        /// The covers by the fewest queens, where a queen less is too few.
+        /// Counts the covers with `pieces` queens. One queen less must be too few.
         pub(super) fn count(&self, pieces: u32) -> u64 {
             let all = self.covers.iter().copied().fold([0; 4], both);
             self.search(pieces, all, [0; 4])
@@ -155,10 +158,10 @@ mod simple {
     }
 }
 
-/// The least number of queens that do not attack each other and cover the board of a side.
+/// Minimum number of independent queens that cover the board, by its side.
 const LEAST: [u32; 11] = [0, 1, 1, 1, 3, 3, 4, 4, 5, 5, 5];
 
-/// Side, fewest queens, and whether they may not attack each other.
+/// Side, minimum number of queens, and whether they must be independent.
 const HARD: [(u32, u32, bool); 11] = [
     (8, 5, false),
     (9, 5, false),
@@ -173,13 +176,13 @@ const HARD: [(u32, u32, bool); 11] = [
     (20, 10, false),
 ];
 
-/// The largest board on which all covers are counted one by one.
+/// Largest board on which the plain enumeration counts all covers.
 const SIMPLE: u32 = 12;
 
-/// Those that take half a minute.
+/// Boards that take half a minute.
 const SLOW: [(u32, u32, bool); 2] = [(15, 9, false), (16, 9, false)];
 
-/// Covers, squares tried, and the time of one thread.
+/// Counts covers. Returns their number and the time of one thread.
 fn count(n: u32, pieces: u32, independent: bool, runs: usize) -> (u128, f64) {
     let mut found = 0;
     let time = clock::of_thread(runs, || {
@@ -226,12 +229,12 @@ pub(crate) fn queens(asked: &Asked) {
     }
 }
 
-/// Side and fewest knights.
+/// Side and minimum number of knights.
 const KNIGHTS: [(u64, u64); 10] =
     [(8, 12), (9, 14), (10, 16), (11, 21), (12, 24), (13, 28), (14, 32), (15, 36), (16, 40), (17, 46)];
-/// The largest board of which all covers are counted; on larger ones the proof alone is timed.
+/// Largest board on which all covers are counted. On larger ones only the proof is timed.
 const COUNTED: u64 = 16;
-/// How long the search without prices may take for a row.
+/// Time limit for a row of the search without prices.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(crate) fn knights(asked: &Asked) {

@@ -1,6 +1,7 @@
-//! Twelve queens counted by a plain recursion, by the silent kernel, and by the same kernel heard: ratios of times, and of instructions
-//! where `valgrind` is installed. Then what hooks cost the textbook search when nobody listens: the instructions of its silent kernel over
-//! those of the same text without hooks.
+//! Twelve queens counted by a plain recursion, by the kernel without an observer, and by the same
+//! kernel with one: ratios of times, and of instructions if `valgrind` is installed. Then the cost
+//! of hooks in the textbook search without an observer: the instructions of its kernel divided by
+//! those of the same code without hooks.
 
 use crate::queens::queens;
 use crate::table::{Table, ratio};
@@ -12,22 +13,22 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::process::Command;
 
-/// Counts something, given the number of queens where it matters.
+/// Counting function. The argument is the number of queens, if it is used.
 type Kernel = fn(u64) -> u64;
 
 const KERNELS: [(&str, Kernel); 4] =
     [("plain", |n| plain(n as usize)), ("silent", silent), ("heard", heard), ("counted", counted)];
 
-/// The textbook search with and without hooks; both give the nodes of [`TEXTBOOK`] queens.
+/// Textbook search with and without hooks. Both return the number of nodes for [`TEXTBOOK`] queens.
 const TWINS: [(&str, Kernel); 2] = [("hooked", hooked), ("unhooked", unhooked)];
 
-/// The number of queens for the kernels, and their solutions.
+/// Number of queens for the kernels, and number of solutions.
 const QUEENS: (u64, u64) = (12, 14_200);
 
-/// The side of the board for the textbook search, which is slower by far.
+/// Side of the board for the textbook search, which is much slower.
 const TEXTBOOK: u64 = 10;
 
-/// The recursion that a first course teaches: one queen a file, lines remembered in arrays.
+/// Counts by the recursion of a first course: one queen per file, occupied lines in arrays.
 fn plain(n: usize) -> u64 {
     fn fill(file: usize, n: usize, ranks: &mut [bool], rising: &mut [bool], falling: &mut [bool]) -> u64 {
         if file == n {
@@ -61,7 +62,7 @@ fn heard(n: u64) -> u64 {
     bitmask::count_plainly(&queens(n), &Limit::default(), &mut watch).found as u64
 }
 
-/// With symmetry, in one thread.
+/// Counts with symmetry, in one thread.
 fn counted(n: u64) -> u64 {
     bitmask::count(&queens(n), &Limit { threads: 1, ..Limit::default() }).found as u64
 }
@@ -79,14 +80,14 @@ fn unhooked(_: u64) -> u64 {
     kernel::unhooked::count(&placing(TEXTBOOK), &kernel::Limit::default()).nodes
 }
 
-/// Runs one kernel once; nothing for a name that none has.
+/// Runs one kernel once. Does nothing for an unknown name.
 pub(crate) fn once(wanted: &str) {
     if let Some((_, kernel)) = KERNELS.iter().chain(&TWINS).find(|(name, _)| *name == wanted) {
         black_box(kernel(black_box(QUEENS.0)));
     }
 }
 
-/// Instructions of this program when it runs one kernel once, less those when it runs none.
+/// Returns the instructions of this program for one run of a kernel, minus those without a kernel.
 fn instructions(kernel: &str) -> Option<f64> {
     let run = |kernel: &str| {
         let program = std::env::current_exe().ok()?;

@@ -1,7 +1,8 @@
-//! Lists of queens and what is asked of them, beside the same in plain C and in Python, and solutions written to files of each kind.
+//! Lists of queens and operations on them, compared with plain C and Python, and export of
+//! solutions in each format.
 //!
-//! `cc` and `python3` are left out where there is none. C and Python check the placements in a file, the command also that there are no
-//! others.
+//! `cc` and `python3` are skipped if they are not installed. C and Python check the placements in a
+//! file. The command also checks that there are no others.
 
 use crate::table::{Table, ratio};
 use crate::{Asked, clock};
@@ -22,7 +23,7 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What is done: the word for the baselines, and the command for it with the folder's file in place of `FILE`.
+/// Tasks: the word for the baselines, and the command with the path of the file in place of `FILE`.
 const TASKS: [(&str, &str); 7] = [
     ("all", VISITED),
     ("unique", "all queens N | unique | count"),
@@ -33,16 +34,16 @@ const TASKS: [(&str, &str); 7] = [
     ("check", "check \"FILE\""),
 ];
 
-/// No command, since `count` would list nothing: all solutions are visited.
+/// Not a command, because `count` does not list anything: all solutions are visited.
 const VISITED: &str = "all queens N, visited";
 
-/// Runs of each, of which the median is told.
+/// Number of runs, of which the median is reported.
 const RUNS: usize = 3;
 
-/// The longest side for Python.
+/// Longest side for Python.
 const PYTHON: u32 = 12;
 
-/// What other programs are made from.
+/// Returns the folder with the sources of the other programs.
 fn sources() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/speed")
 }
@@ -50,7 +51,7 @@ fn sources() -> std::path::PathBuf {
 /// Another program and its first arguments.
 type Program = Option<Vec<OsString>>;
 
-/// The time that another program tells; none where it does not run.
+/// Returns the time that another program reports. Returns `None` if it does not run.
 fn theirs(program: &Program, task: &str, side: u32, path: &Path) -> Option<f64> {
     let program = program.as_ref()?;
     let once = || {
@@ -101,7 +102,7 @@ fn visit(side: u32) {
     black_box(sum);
 }
 
-/// Evaluates a command with one thread, in a session of its own.
+/// Evaluates a command with one thread, in a new session.
 fn run(text: &str) {
     let mut session = Session::default();
     for text in ["set threads 1", text] {
@@ -113,7 +114,8 @@ fn run(text: &str) {
     }
 }
 
-/// The first version that comes to mind: the board is copied at every step, all solutions are collected, and each is written by itself.
+/// Naive version: it copies the board at every step, collects all solutions, and writes each
+/// solution separately.
 mod plain {
     use std::fs::File;
     use std::io::Write;
@@ -151,7 +153,7 @@ mod plain {
         }
     }
 
-    /// Searches, then writes a line a solution; how many.
+    /// Searches, then writes one line per solution. Returns the number of solutions.
     pub(super) fn export(n: usize, path: &Path) -> u64 {
         let mut found = Vec::new();
         search(&vec![vec![1; n]; n], &Vec::new(), &mut found);

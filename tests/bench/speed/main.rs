@@ -1,7 +1,9 @@
-//! How fast the program is: each topic prints a table with a plain baseline in the same run, and the ratio.
+//! Speed of the program: each topic prints a table with a plain baseline from the same run, and the
+//! ratio.
 //!
-//! `cargo bench --bench speed` prints all of them, for each set of vector instructions that the processor has; `-- --help` lists the topics
-//! and what else may be asked. Times are processor times of one thread where nothing else is said, and medians of the runs that a row takes.
+//! `cargo bench --bench speed` prints all of them for each set of vector instructions of the
+//! processor. `-- --help` lists the topics and the options. Times are processor times of one thread
+//! unless stated otherwise, and medians of the runs of a row.
 #![allow(clippy::print_stdout, reason = "a bench prints its tables")]
 
 mod clock;
@@ -15,48 +17,48 @@ mod start;
 mod table;
 mod tours;
 
-// The texts of the kernel name their rooms from the root of the crate.
+// The sources of the kernel name their layers from the root of the crate.
 use bezzel::rooms::search;
 use bezzel::{board, piece};
 use clap::Parser;
 
-/// What a bench is asked for.
+/// Options of the benchmark.
 #[derive(Parser)]
 #[command(about = "Tables of times beside plain baselines, and their ratios", after_help = topics())]
 struct Asked {
-    /// The tables to print: all when none is named
+    /// Tables to print (default: all)
     #[arg(value_parser = TOPICS.map(|topic| topic.name))]
     topics: Vec<String>,
-    /// By these vector instructions alone: portable, avx2, avx512 or neon
+    /// Use these vector instructions only: portable, avx2, avx512 or neon
     #[arg(long, value_parser = search::lanes().collect::<Vec<_>>())]
     lanes: Option<String>,
-    /// The longest side of a board, where a topic goes from side to side
+    /// Longest side of a board, for topics with boards of several sizes
     #[arg(long, value_name = "SIDE")]
     to: Option<u32>,
-    /// Boards that take minutes too
+    /// Include boards that take minutes
     #[arg(long)]
     slow: bool,
-    /// One run of a kernel and nothing else, for a tool that counts instructions
+    /// Run one kernel only, for a tool that counts instructions
     #[arg(long, value_name = "KERNEL", hide = true)]
     once: Option<String>,
-    /// What `cargo bench` says to every bench
+    /// Passed by `cargo bench` to every benchmark
     #[arg(long, hide = true)]
     bench: bool,
 }
 
 impl Asked {
-    /// The vector instructions to measure by, best first.
+    /// Returns the instruction sets to measure, best first.
     fn lanes(&self) -> Vec<&'static str> {
         search::lanes().filter(|lanes| self.lanes.as_deref().is_none_or(|wanted| wanted == *lanes)).collect()
     }
 
-    /// The longest side, or what is usual.
+    /// Returns the longest side, or the default of the topic.
     fn to(&self, usual: u32) -> u32 {
         self.to.unwrap_or(usual)
     }
 }
 
-/// A table, or a few that belong together.
+/// Table, or a few related ones.
 struct Topic {
     name: &'static str,
     what: &'static str,
@@ -89,7 +91,7 @@ const TOPICS: [Topic; 15] = [
     Topic { name: "start", what: "the program started for a small count", print: start::print },
 ];
 
-/// The topics as help lists them.
+/// Formats the topics for the help text.
 fn topics() -> String {
     let lines = TOPICS.iter().map(|topic| format!("  {:<12} {}\n", topic.name, topic.what));
     format!("Topics:\n{}", lines.collect::<String>())
@@ -105,7 +107,7 @@ fn main() {
     let is_asked = |topic: &&Topic| asked.topics.is_empty() || asked.topics.iter().any(|name| name == topic.name);
     for topic in TOPICS.iter().filter(is_asked) {
         println!("\n{}: {}", topic.name, topic.what);
-        // The topic before may have ended with others.
+        // The previous topic may have selected other instructions.
         search::use_lanes(asked.lanes()[0]);
         (topic.print)(&asked);
     }

@@ -1,4 +1,5 @@
-//! Queens counted by joined quadrants beside the classic search with words of bits, and on a torus line by line.
+//! Queens counted by joined quadrants, compared with the classic bitmask search, and on a torus
+//! line by line.
 
 use crate::table::{Table, ratio};
 use crate::{Asked, clock};
@@ -7,16 +8,16 @@ use bezzel::piece::{QUEEN, SUPERQUEEN};
 use bezzel::rooms::search::{self, Limit, Placing, Searched, bitmask, join};
 use std::hint::black_box;
 
-/// As many queens as the board has files.
+/// Creates the placement of `n` queens on a board of side `n`.
 pub(crate) fn queens(n: u64) -> Placing {
     let size = Size::new(n, n).expect("a small board");
     Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: n, blocked: vec![], required: vec![] }
 }
 
-/// A search and its number of solutions.
+/// Counting search.
 type Count = fn(&Placing, &Limit) -> Searched;
 
-/// The time of a count in one thread; all counts of a row agree.
+/// Returns the time of a count in one thread. All counts of a row must agree.
 fn time(runs: usize, count: Count, placing: &Placing, found: &mut Option<u128>) -> f64 {
     clock::of_thread(runs, || {
         let counted = count(black_box(placing), &Limit { threads: 1, ..Limit::default() }).found;
@@ -24,12 +25,13 @@ fn time(runs: usize, count: Count, placing: &Placing, found: &mut Option<u128>) 
     })
 }
 
-/// The time of a classic search, which is left out where it would take minutes.
+/// Returns the time of a classic search. Searches that would take minutes are skipped.
 fn classic_time(is_short: bool, count: impl Fn() -> u64, found: &mut Option<u128>) -> Option<f64> {
     is_short.then(|| clock::of_thread(1, || *found = Some(count().into())))
 }
 
-/// The classic search: words of bits for files and diagonals, of each pair of mirror images one.
+/// Counts with the classic search: bitmasks for files and diagonals, using one of each pair of
+/// mirror images.
 fn classic(n: u32) -> u64 {
     fn fill(all: u32, files: u32, rising: u32, falling: u32) -> u64 {
         let mut free = all & !(files | rising | falling);
@@ -45,13 +47,13 @@ fn classic(n: u32) -> u64 {
     halved(n, |bit| fill(all, bit, bit << 1, bit >> 1))
 }
 
-/// Solutions by the file of the first queen, of each pair of mirror images one.
+/// Counts solutions by the file of the first queen, using one of each pair of mirror images.
 fn halved(n: u32, from: impl Fn(u32) -> u64) -> u64 {
     let half: u64 = (0..n / 2).map(|file| from(1 << file)).sum();
     2 * half + if n.is_multiple_of(2) { 0 } else { from(1 << (n / 2)) }
 }
 
-/// Plain boards.
+/// Measures counts on plain boards.
 pub(crate) fn joined(asked: &Asked) {
     let table = Table::new("count queens", &[("classic, s", 3), ("joined, s", 4), ("ratio", 1)]);
     for n in 14..=asked.to(18) {
@@ -65,7 +67,7 @@ pub(crate) fn joined(asked: &Asked) {
     }
 }
 
-/// The classic search on the open squares of each rank.
+/// Counts with the classic search on the open squares of each rank.
 fn classic_open(open: &[u32]) -> u64 {
     fn fill(open: &[u32], files: u32, rising: u32, falling: u32) -> u64 {
         let Some((rank, others)) = open.split_first() else { return 1 };
@@ -81,7 +83,8 @@ fn classic_open(open: &[u32]) -> u64 {
     fill(open, 0, 0, 0)
 }
 
-/// Placements with a required or a blocked square, or with a rank less, and the open squares of each rank.
+/// Creates placements with a required or blocked square, or with one rank less, and the open
+/// squares of each rank.
 fn conditions(n: u32) -> Vec<(String, Placing, Vec<u32>)> {
     let all = (1 << n) - 1;
     let square = |word: &str, name: &str| {
@@ -100,7 +103,8 @@ fn conditions(n: u32) -> Vec<(String, Placing, Vec<u32>)> {
     all_of_them
 }
 
-/// Required and blocked squares, and boards that are a rank short of square, beside the search by words of bits, too.
+/// Measures boards with required and blocked squares, and boards with one rank less, compared with
+/// the bitmask search as well.
 pub(crate) fn options(asked: &Asked) {
     let columns = [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
     let table = Table::new("count queens", &columns);
@@ -119,9 +123,10 @@ pub(crate) fn options(asked: &Asked) {
     }
 }
 
-/// The classic search for queens that also attack as knights, of each pair of mirror images one.
+/// Counts queens that also attack as knights with the classic search, using one of each pair of
+/// mirror images.
 fn classic_superqueens(n: u32) -> u64 {
-    /// What is attacked on the next rank and on the one after it.
+    /// Attacked squares on the next rank and on the one after it.
     #[derive(Clone, Copy)]
     struct Attacks {
         files: u32,
@@ -154,7 +159,7 @@ fn classic_superqueens(n: u32) -> u64 {
     halved(n, |bit| fill(all, place(none, bit)))
 }
 
-/// Superqueens beside the classic search and the search by words of bits.
+/// Measures superqueens, compared with the classic search and the bitmask search.
 pub(crate) fn superqueens(asked: &Asked) {
     let columns = [("classic, s", 3), ("bitmask, s", 3), ("joined, s", 4), ("ratio", 1), ("of bitmask", 1)];
     let table = Table::new("count superqueens", &columns);
@@ -172,13 +177,14 @@ pub(crate) fn superqueens(asked: &Asked) {
     }
 }
 
-/// The classic search on a torus of odd side: a queen in the corner, the other files one after another.
+/// Counts with the classic search on a torus of odd side: one queen in the corner, then file by
+/// file.
 fn classic_torus(n: u32) -> u64 {
     fn fill(n: u32, file: u32, ranks: u32, rising: u64, falling: u64) -> u64 {
         if file == n {
             return 1;
         }
-        // Each set of diagonals is there twice, side by side, so that turning is a shift.
+        // Each set of diagonals is stored twice in a word, so that a rotation is a shift.
         let all = (1 << n) - 1;
         let mut free = all & !(ranks | (rising >> (n - file)) as u32 | (falling >> file) as u32);
         let mut found = 0;
@@ -193,7 +199,7 @@ fn classic_torus(n: u32) -> u64 {
     u64::from(n) * fill(n, 1, 1, 1 | 1 << n, 1 | 1 << n)
 }
 
-/// Queens on a torus, line by line.
+/// Measures queens on a torus, line by line.
 pub(crate) fn torus(asked: &Asked) {
     let table = Table::new("count queens torus", &[("classic, s", 3), ("by lines, s", 4), ("ratio", 1)]);
     for n in [11, 13, 17, 19, 23].into_iter().filter(|&n| n <= asked.to(19)) {

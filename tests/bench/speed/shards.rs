@@ -1,6 +1,6 @@
-//! Seventeen queens counted directly, and in 64 shards one after another: in a plain loop over one list of subproblems, as calls that
-//! share nothing and make the list, its hash and the table of the kernel anew, and as processes of the program. Every shard leaves its
-//! record.
+//! Seventeen queens counted directly and in 64 consecutive shards: in a loop over one list of
+//! subproblems, as independent calls that each rebuild the list, its hash and the table of the
+//! kernel, and as processes of the program. Every shard writes its record.
 
 use crate::queens::queens;
 use crate::table::Table;
@@ -17,14 +17,14 @@ const SHARDS: u64 = 64;
 /// A000170.
 const QUEENS: u64 = 95_815_104;
 
-/// The whole count by the same kernel in one thread.
+/// Counts directly with the same kernel in one thread.
 fn direct() {
     let limit = Limit { threads: 1, ..Limit::default() };
     let Searched { found, .. } = join::count(&queens(17), &limit);
     assert_eq!(found, QUEENS.into());
 }
 
-/// The scene of a session with one thread.
+/// Creates the state of a session with one thread.
 fn scene() -> Scene {
     let mut scene = Scene::default();
     scene.settings.set("threads", Some("1"), bezzel::rooms::verb::Origin::Session);
@@ -43,7 +43,7 @@ fn check(folder: &Path) {
     assert_eq!(count.total, QUEENS.into());
 }
 
-/// Every shard in a loop over one list of subproblems.
+/// Counts every shard in a loop over one list of subproblems.
 fn looped(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     let division = join::division(&queens(17)).expect("more than one square");
@@ -55,7 +55,7 @@ fn looped(shards: u64) {
     check(folder.path());
 }
 
-/// Every shard as a call of the library.
+/// Counts every shard by a call of the library.
 fn calls(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     for shard in 0..shards {
@@ -64,7 +64,7 @@ fn calls(shards: u64) {
     check(folder.path());
 }
 
-/// Every shard as a process.
+/// Counts every shard in its own process.
 fn processes(shards: u64) {
     let folder = tempfile::tempdir().expect("a folder");
     for shard in 0..shards {

@@ -1,14 +1,16 @@
-//! The program started for a small count, beside a program that does nothing: this bench, asked for one run of no kernel.
+//! Start of the program for a small count, compared with a program that does nothing (this
+//! benchmark, run without a kernel).
 
 use crate::table::{Table, ratio};
 use crate::{Asked, clock};
 use std::process::{Command, Stdio};
 
-/// Starts of each.
+/// Number of starts.
 const RUNS: usize = 41;
 
-/// The most memory that the program held, in megabytes, as GNU time tells it; none where that is not installed. A process counts with what
-/// started it, and GNU time is small.
+/// Returns the peak memory of the program in megabytes, as reported by GNU time. Returns `None` if
+/// that is not installed. The memory of the starting process is included, which is small for GNU
+/// time.
 fn peak(text: &str) -> Option<f64> {
     let program = env!("CARGO_BIN_EXE_bezzel");
     let output = Command::new("time").args(["-f", "%M", program, "--no-config", "-c", text]).output().ok()?;

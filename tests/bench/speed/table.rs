@@ -1,17 +1,17 @@
-//! A table as benches print it: a name, then numbers below their titles.
+//! Table of a benchmark: a name, then numbers below their titles.
 
-/// A column's title, and the digits behind the point of what stands in it.
+/// Title of a column and number of decimals of its values.
 pub(crate) type Column = (&'static str, usize);
 
-/// A table whose rows are printed as they are measured.
+/// Table whose rows are printed as they are measured.
 pub(crate) struct Table {
     columns: Vec<Column>,
 }
 
-/// The width of names.
+/// Width of the names.
 const NAMES: usize = 30;
 
-/// The least width of a column.
+/// Minimum width of a column.
 const WIDTH: usize = 12;
 
 impl Table {
@@ -22,7 +22,7 @@ impl Table {
         Table { columns: columns.to_vec() }
     }
 
-    /// Prints a row; what was not measured is a dash.
+    /// Prints a row. Missing values are shown as dashes.
     pub(crate) fn row(&self, name: &str, values: &[Option<f64>]) {
         let cell = |(&(title, digits), value): (&Column, &Option<f64>)| {
             let text = value.map_or("-".to_owned(), |value| format!("{value:.digits$}"));
@@ -36,7 +36,7 @@ fn width(title: &str) -> usize {
     WIDTH.max(title.chars().count() + 1)
 }
 
-/// One number over another, where both were measured.
+/// Returns the ratio of two numbers. Returns `None` if one was not measured.
 pub(crate) fn ratio(above: Option<f64>, below: Option<f64>) -> Option<f64> {
     Some(above? / below?)
 }

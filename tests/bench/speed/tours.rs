@@ -1,6 +1,7 @@
-//! Tours of growing boards: processor time a square by tiles and by Warnsdorff's rule, their ratio, and what of it is memory; how often the
-//! rule succeeds by the way ties are broken; tours counted along the frontier from both sides, against one side alone; and the tours
-//! that use each move, against the number of all.
+//! Tours on boards of growing size: processor time per square by tiles and by Warnsdorff's rule,
+//! their ratio, and the part of memory. Success rates of the rule for each tie break. Counts of
+//! tours along the frontier from both sides, compared with one side. Counts of the tours that use
+//! each move, compared with counts of all tours.
 
 use crate::Asked;
 use crate::clock;
@@ -13,8 +14,9 @@ use cpu_time::ThreadTime;
 use std::hint::black_box;
 use std::ops::ControlFlow::Continue;
 
-/// The shortest processor time of some runs over a board, a square of it, in nanoseconds. Small boards are gone over several times a run,
-/// since looking at the clock takes as long as some hundred squares.
+/// Returns the shortest processor time of some runs over a board, in nanoseconds per square. Small
+/// boards are processed several times per run, because reading the clock takes as long as some
+/// hundred squares.
 fn best(size: Size, mut run: impl FnMut()) -> f64 {
     let runs = (16_000_000 / size.squares()).clamp(4, 100);
     let times = (100_000 / size.squares()).max(1);
@@ -27,7 +29,7 @@ fn best(size: Size, mut run: impl FnMut()) -> f64 {
     least.as_nanos() as f64 / (times * size.squares()) as f64
 }
 
-/// The tour by tiles, whose squares `each` gets one after another with their places.
+/// Measures the tour by tiles. `each` gets its squares with their positions in the tour.
 fn by_tiles(size: Size, mut each: impl FnMut(usize, Square)) -> f64 {
     best(size, || {
         let mut place = 0;
@@ -39,8 +41,10 @@ fn by_tiles(size: Size, mut each: impl FnMut(usize, Square)) -> f64 {
     })
 }
 
-/// One board: processor time a square when the tour by tiles is walked, listed, written on the board as numbers, and listed in memory
-/// fresh from the system; of that memory alone; of a walk by the rule; and the ratio of the rule to the list.
+/// Measures one board. The columns are the processor time per square for walking the tour by tiles,
+/// for listing it, for writing its numbers on the board and for listing it in fresh memory, then
+/// the time of that memory alone, the time of Warnsdorff's rule, and the ratio of the rule to the
+/// list.
 fn row(table: &Table, side: u64) {
     let size = Size::new(side, side).expect("a valid size");
     let squares = size.squares() as usize;
@@ -56,7 +60,7 @@ fn row(table: &Table, side: u64) {
     drop(black_box(board));
     let fresh = best(size, || drop(black_box(divide::find(size, Ends::CLOSED))));
     let memory = best(size, || drop(black_box(filled())));
-    // The graph of the largest boards would not fit the memory of a small machine.
+    // The graph of the largest boards does not fit into the memory of a small machine.
     let rule = (size.squares() <= Graph::REACH).then(|| {
         let graph = Graph::new(&Field::knight(size));
         let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
@@ -70,7 +74,7 @@ fn row(table: &Table, side: u64) {
 }
 
 pub(crate) fn walks(asked: &Asked) {
-    // Fresh: listed in memory new from the system; memory: filling it alone.
+    // Fresh: listed in memory that is new from the system. Memory: filling that memory only.
     let columns = ["walked", "listed", "numbered", "fresh", "memory", "rule", "ratio"].map(|title| (title, 2));
     let table = Table::new("nanoseconds a square", &columns);
     for side in [10, 30, 100, 300, 1000, 2000, 4000].into_iter().filter(|&side| side <= asked.to(2000)) {
@@ -93,7 +97,7 @@ pub(crate) fn ties(asked: &Asked) {
     }
 }
 
-/// Boards with their ends, and whether one side alone is counted too.
+/// Boards with their ends, and whether the count from one side is measured, too.
 const COUNTS: [(u64, u64, Ends, bool); 8] = [
     (6, 6, Ends::CLOSED, true),
     (6, 6, Ends::OPEN, true),
@@ -105,13 +109,13 @@ const COUNTS: [(u64, u64, Ends, bool); 8] = [
     (8, 8, Ends::CLOSED, false),
 ];
 
-/// How many of them do not take minutes; and how many boards of [`MOVES`].
+/// Number of quick boards in [`COUNTS`] and in [`MOVES`]. The others take minutes.
 const QUICK: (usize, usize) = (6, 3);
 
 /// Boards whose closed tours are counted by their moves.
 const MOVES: [(u64, u64); 5] = [(6, 6), (6, 8), (6, 9), (7, 8), (8, 8)];
 
-/// A way to count.
+/// Counting function.
 type Count = fn(&Field, Ends, &Limit) -> Option<counting::Counted>;
 
 pub(crate) fn counts(asked: &Asked) {

@@ -1,28 +1,29 @@
-//! Thirty-six ways to write solutions as text, each with a strict reader of its own: nothing here knows the program.
+//! Thirty-six text formats for solutions, each with its own strict reader. Nothing here uses the
+//! program.
 
 /// Column and row from the top left corner, counted from 0.
 pub(crate) type Cell = (usize, usize);
 
-/// A solution: its squares, in the order of the walk if it is a tour.
+/// Squares of a solution. The squares of a tour are in the order of the walk.
 pub(crate) type Solution = Vec<Cell>;
 
-/// A way to write solutions on a square board.
+/// Text format for solutions on a square board.
 pub(crate) struct Format {
     pub(crate) name: &'static str,
     pub(crate) ending: &'static str,
     pub(crate) is_of_tours: bool,
     pub(crate) write: fn(&[Solution], usize) -> String,
-    /// Reads a text that is written exactly so, whatever its blanks; `None` for any other text.
+    /// Reads a text in exactly this format, apart from blanks. Returns `None` for any other text.
     pub(crate) read: fn(&str, usize) -> Option<Vec<Solution>>,
 }
 
-/// The rows of a board with one sign for each square.
+/// Formats the rows of a board with one sign per square.
 fn rows(solution: &[Cell], side: usize, empty: &str, piece: &str, gap: &str) -> Vec<String> {
     let sign = |at: Cell| if solution.contains(&at) { piece } else { empty };
     (0..side).map(|row| (0..side).map(|column| sign((column, row))).collect::<Vec<_>>().join(gap)).collect()
 }
 
-/// The numbers of a tour, row by row.
+/// Returns the numbers of a tour, row by row.
 fn numbers(solution: &[Cell], side: usize, first: usize) -> Vec<Vec<usize>> {
     let number = |at: Cell| solution.iter().position(|&other| other == at).map_or(usize::MAX, |place| place + first);
     (0..side).map(|row| (0..side).map(|column| number((column, row))).collect()).collect()
@@ -33,7 +34,7 @@ fn boards(solutions: &[Solution], side: usize, [empty, piece, gap]: [&str; 3], b
     solutions.iter().map(board).collect::<Vec<_>>().join(between)
 }
 
-/// Reads boards of one sign for each square; lines for which `skip` holds stand between boards.
+/// Reads boards with one sign per square. Between boards there may be lines that `skip` accepts.
 fn read_boards(text: &str, side: usize, [empty, piece]: [char; 2], skip: fn(&str) -> bool) -> Option<Vec<Solution>> {
     let (mut found, mut board): (Vec<Solution>, Vec<Vec<bool>>) = (Vec::new(), Vec::new());
     for line in text.lines() {
@@ -71,7 +72,7 @@ fn is_rule(line: &str) -> bool {
     line.len() > 1 && line.chars().all(|sign| "-=".contains(sign))
 }
 
-/// The column in each row from the top.
+/// Returns the column of the piece in each row, from the top.
 fn columns(solution: &[Cell], side: usize) -> Vec<usize> {
     (0..side).map(|row| solution.iter().find(|cell| cell.1 == row).map_or(0, |cell| cell.0)).collect()
 }
@@ -80,7 +81,7 @@ fn join<T: ToString>(items: impl IntoIterator<Item = T>, gap: &str) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(gap)
 }
 
-/// Reads a list of numbers with only these signs between them.
+/// Reads a list of numbers that are separated by these signs and blanks only.
 fn list(text: &str, between: &str) -> Option<Vec<usize>> {
     if !text.chars().all(|sign| sign.is_ascii_digit() || sign.is_whitespace() || between.contains(sign)) {
         return None;
@@ -89,7 +90,7 @@ fn list(text: &str, between: &str) -> Option<Vec<usize>> {
     words.map(|word| word.parse().ok()).collect()
 }
 
-/// Reads one list of columns on each line.
+/// Reads one list of columns per line.
 fn read_columns(text: &str, side: usize, first: usize, strip: fn(&str) -> Option<&str>) -> Option<Vec<Solution>> {
     let line = |line: &str| {
         let numbers = list(strip(line.trim())?, ",")?;
@@ -98,7 +99,7 @@ fn read_columns(text: &str, side: usize, first: usize, strip: fn(&str) -> Option
     text.lines().filter(|line| !line.trim().is_empty() && !is_rule(line.trim())).map(line).collect()
 }
 
-/// A square off the board stays off it.
+/// Places one piece per row. A column off the board becomes a square off the board.
 fn by_columns(numbers: &[usize], side: usize, first: usize) -> Solution {
     numbers.iter().enumerate().map(|(row, &number)| (number.checked_sub(first).unwrap_or(side), row)).collect()
 }
@@ -122,7 +123,7 @@ fn assigned(line: &str) -> Option<&str> {
     bracketed(line.strip_prefix("q = ")?.strip_suffix(';')?)
 }
 
-/// Reads lists within one list.
+/// Reads a list of lists.
 fn nested(text: &str) -> Option<Vec<Vec<usize>>> {
     let inner = text.trim().strip_prefix("[[")?.strip_suffix("]]")?;
     inner.split("],").map(|part| list(part.trim().trim_start_matches('['), ",")).collect()
@@ -146,7 +147,7 @@ fn name((column, row): Cell, side: usize) -> String {
 fn named(text: &str, side: usize) -> Option<Cell> {
     let column = text.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
     let rank: usize = text.get(1..)?.parse().ok()?;
-    // A rank beyond the board becomes a row beyond it.
+    // A rank above the board becomes a row below it.
     Some((usize::from(column), if (1..=side).contains(&rank) { side - rank } else { side }))
 }
 
@@ -159,7 +160,7 @@ fn read_names(text: &str, side: usize, gaps: &[char]) -> Option<Vec<Solution>> {
     text.lines().filter(|line| !line.trim().is_empty()).map(line).collect()
 }
 
-/// Makes tours of boards of numbers.
+/// Converts boards of numbers to tours.
 fn tours(boards: Vec<Vec<Vec<usize>>>, side: usize, first: usize) -> Option<Vec<Solution>> {
     let tour = |board: Vec<Vec<usize>>| {
         let mut placed: Vec<(usize, Cell)> = Vec::new();
@@ -169,7 +170,7 @@ fn tours(boards: Vec<Vec<Vec<usize>>>, side: usize, first: usize) -> Option<Vec<
         placed.sort_unstable();
         let expected = (first..first + side * side).collect::<Vec<_>>();
         let numbers: Vec<usize> = placed.iter().map(|(number, _)| *number).collect();
-        // A board with other numbers is no tour: one square too few says so.
+        // A board with other numbers is not a tour: it becomes an empty solution, which is wrong.
         let cells: Solution = placed.into_iter().map(|(_, cell)| cell).collect();
         Some(if numbers == expected { cells } else { Vec::new() })
     };
@@ -404,7 +405,7 @@ pub(crate) const FORMATS: [Format; 36] = [
                     .and_then(|rest| rest.strip_suffix(':'))
                     .is_some_and(|number| number.parse::<u32>().is_ok())
             })?;
-            // Another number makes the file a wrong one: a solution on no square says so.
+            // A wrong total makes the whole file wrong: it becomes an empty solution.
             let total: usize = total.parse().ok()?;
             Some(if total == found.len() { found } else { vec![Vec::new()] })
         },

@@ -1,42 +1,44 @@
-//! Circles of imports among files: which file takes what from which, through every re-export, and the groups that need each other.
+//! Import cycles among files: which file uses which items of which file, through all re-exports,
+//! and the groups of files that need each other.
 //!
-//! An edge leads from a file to the file that *defines* what it uses, whatever path names it. A module that is only named (`use a::b;`
-//! and then `b::f()`) counts by what is taken from it. Code for tests is left out.
+//! An edge leads from a file to the file that *defines* the used item, whatever path names it. A
+//! module that is only named (`use a::b;` and then `b::f()`) counts by the items that are used from
+//! it. Test code does not count.
 
 use proc_macro2::{TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
-/// The path of a module: `["search", "limit"]`.
+/// Path of a module: `["search", "limit"]`.
 type Path = Vec<String>;
 
-/// What one file defines and names.
+/// Definitions and imports of one file.
 #[derive(Debug, Default)]
 struct File {
     name: String,
     defines: BTreeSet<String>,
     imports: Vec<Import>,
-    /// The paths in the rest of its text.
+    /// Paths in the rest of the file.
     mentions: Vec<Path>,
 }
 
-/// One name that a `use` item gives.
+/// Name that a `use` item introduces.
 #[derive(Debug)]
 struct Import {
-    /// Whether it is handed on.
+    /// Whether it is a re-export.
     public: bool,
-    /// The name, `*` for all.
+    /// Name, or `*` for a glob.
     name: String,
     path: Path,
 }
 
-/// The files of a crate by the paths of their modules.
+/// Files of a crate by the paths of their modules.
 #[derive(Debug, Default)]
 pub(crate) struct Files(BTreeMap<Path, File>);
 
 impl Files {
-    /// Adds a file: its name relative to `src` with `/`, and its text.
+    /// Adds a file. The name is relative to `src` and uses `/`.
     pub(crate) fn add(&mut self, name: &str, source: &str) {
         let stem = name.trim_end_matches("/mod.rs").trim_end_matches(".rs");
         let mut file = File { name: name.to_owned(), ..File::default() };
@@ -45,7 +47,7 @@ impl Files {
         self.0.insert(stem.split('/').map(str::to_owned).collect(), file);
     }
 
-    /// The groups of files that need each other, each sorted.
+    /// Returns the groups of files that need each other, each sorted.
     pub(crate) fn circles(&self) -> Vec<Vec<&str>> {
         let needs: BTreeMap<&Path, BTreeSet<&Path>> = self.0.keys().map(|from| (from, self.needed(from))).collect();
         let reach: BTreeMap<&Path, BTreeSet<&Path>> = needs.keys().map(|from| (*from, reached(from, &needs))).collect();
@@ -60,22 +62,22 @@ impl Files {
         found
     }
 
-    /// The files that a file takes something from.
+    /// Returns the files from which a file uses something.
     fn needed<'a>(&'a self, from: &Path) -> BTreeSet<&'a Path> {
         let file = &self.0[from];
         let own = file.imports.iter().filter(|import| !import.public).map(|import| import.path.clone());
-        // A path of an import that has its own name again is that import.
+        // A path that begins with an imported name continues the path of that import.
         let through = file.mentions.iter().map(|path| match imported(file, &path[0]) {
             Some(import) => import.path.iter().chain(&path[1..]).cloned().collect(),
             None => path.clone(),
         });
         let targets = own.chain(through).filter_map(|path| self.absolute(from, &path));
-        // A module alone is no use of it: what is taken from it counts.
+        // A path to a module is not a use. The items that are used from the module count.
         let targets = targets.filter(|path| !self.0.contains_key(path));
         targets.filter_map(|path| self.defining(&path, 0)).filter(|&to| to != from).collect()
     }
 
-    /// A path from the crate's root; none where it leads out of the crate.
+    /// Resolves a path from the crate's root. Returns `None` if the path leads out of the crate.
     fn absolute(&self, from: &[String], path: &[String]) -> Option<Path> {
         let rest =
             |base: &[String], rest: &[String]| -> Option<Path> { Some(base.iter().chain(rest).cloned().collect()) };
@@ -93,7 +95,7 @@ impl Files {
         }
     }
 
-    /// The file that defines what a path from the root names; re-exports are followed.
+    /// Finds the file that defines the item of a path from the root. Re-exports are followed.
     fn defining(&self, path: &[String], steps: usize) -> Option<&Path> {
         let length = (1..=path.len()).rev().find(|&length| self.0.contains_key(&path[..length]))?;
         let (module, file) = self.0.get_key_value(&path[..length])?;
@@ -120,15 +122,15 @@ impl Files {
     }
 }
 
-/// Reads the items, imports and paths of a file. Code for tests is skipped.
+/// Visitor that reads the items, imports and paths of a file. Test code is skipped.
 struct Reader<'a> {
     file: &'a mut File,
-    /// The inline modules around the item that is read.
+    /// Inline modules around the current item.
     modules: Vec<String>,
 }
 
 impl Reader<'_> {
-    /// A path as it would be written at the root of the file: `super` leaves the inline modules first.
+    /// Converts a path to the root of the file. `super` leaves the inline modules first.
     fn from_root(&self, path: Path) -> Path {
         let ups = path.iter().take_while(|part| *part == "super").count();
         let below = self.modules.len();
@@ -142,7 +144,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds the names that a tree of `use` gives.
+    /// Adds the names that a tree of `use` introduces.
     fn read_tree(&mut self, tree: &UseTree, base: &[String], public: bool) {
         let joined = |name: String| base.iter().cloned().chain([name]).collect::<Path>();
         let mut add = |name: String, path: Path| {
@@ -164,7 +166,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds a path of several parts.
+    /// Adds a path with at least two segments.
     fn mention(&mut self, path: Path) {
         if path.len() > 1 {
             let path = self.from_root(path);
@@ -203,7 +205,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether an item is compiled for tests only.
+/// Returns whether an item is compiled for tests only.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("test")
@@ -261,12 +263,12 @@ impl<'ast> Visit<'ast> for Reader<'_> {
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 }
 
-/// The import that gives this name.
+/// Finds the import that introduces this name.
 fn imported<'a>(file: &'a File, name: &str) -> Option<&'a Import> {
     file.imports.iter().find(|import| import.name == name)
 }
 
-/// Every file that a file needs, directly or through others.
+/// Returns all files that a file needs, directly or indirectly.
 fn reached<'a>(from: &'a Path, needs: &BTreeMap<&'a Path, BTreeSet<&'a Path>>) -> BTreeSet<&'a Path> {
     let (mut found, mut open) = (BTreeSet::new(), vec![from]);
     while let Some(path) = open.pop() {

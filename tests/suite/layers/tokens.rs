@@ -1,32 +1,32 @@
-//! As much of Rust's lexical structure as the test of layers needs.
+//! Tokenizer for Rust sources, as far as the test of layers needs it.
 
-/// A piece of a source, comments and spaces left out.
+/// Token of a source. Comments and spaces are left out.
 #[derive(Clone, Debug)]
 pub(crate) struct Token {
-    /// A name, a text without its quotes, `::`, or one sign.
+    /// Name, text without its quotes, `::`, or one sign.
     pub(crate) text: String,
-    /// Counted from 1.
+    /// Line number, counted from 1.
     pub(crate) line: usize,
-    /// Whether it is a name or a keyword.
+    /// Whether the token is a name or a keyword.
     pub(crate) is_name: bool,
-    /// Whether it is a text in quotes.
+    /// Whether the token is a string literal.
     pub(crate) is_text: bool,
-    /// Whether it lies in code that only tests compile.
+    /// Whether the token is in code that is compiled for tests only.
     pub(crate) in_test: bool,
-    /// Whether it lies in an attribute.
+    /// Whether the token is in an attribute.
     pub(crate) in_attribute: bool,
-    /// How many inline modules (`mod x { ... }`) it lies in.
+    /// Number of inline modules (`mod x { ... }`) around the token.
     pub(crate) modules: usize,
 }
 
 impl Token {
-    /// Whether it is this name or sign, and not a text.
+    /// Returns whether the token is this name or sign, and not a string literal.
     pub(crate) fn is(&self, text: &str) -> bool {
         !self.is_text && self.text == text
     }
 }
 
-/// The tokens of a source.
+/// Splits a source into tokens.
 pub(crate) fn tokens(source: &str) -> Vec<Token> {
     let mut all = split(source);
     mark(&mut all);
@@ -50,7 +50,7 @@ fn split(source: &str) -> Vec<Token> {
 
 type Found = Option<(String, bool, bool)>;
 
-/// The length of the piece at the start, and the token it makes, if it makes one.
+/// Reads the first piece. Returns its length and its token, if it makes one.
 fn first(rest: &str) -> (usize, Found) {
     let c = rest.chars().next().unwrap_or_default();
     if rest.starts_with("//") {
@@ -73,7 +73,7 @@ fn first(rest: &str) -> (usize, Found) {
     }
 }
 
-/// The length of a block comment; they nest.
+/// Returns the length of a block comment. Block comments can be nested.
 fn comment(rest: &str) -> usize {
     let (mut level, mut at) = (0, 0);
     while at < rest.len() {
@@ -89,7 +89,7 @@ fn comment(rest: &str) -> usize {
     at
 }
 
-/// A raw text `r"..."`, `r#"..."#`, `br"..."`.
+/// Reads a raw string literal: `r"..."`, `r#"..."#` or `br"..."`.
 fn raw(rest: &str) -> Option<(usize, Found)> {
     let after = rest.strip_prefix("br").or_else(|| rest.strip_prefix('r'))?;
     let body = after.trim_start_matches('#');
@@ -100,7 +100,7 @@ fn raw(rest: &str) -> Option<(usize, Found)> {
     Some(((start + end + 1 + hashes.len()).min(rest.len()), Some((body[..end].to_owned(), false, true))))
 }
 
-/// A text in quotes.
+/// Reads a string literal.
 fn quoted(rest: &str) -> (usize, Found) {
     let mut escaped = false;
     let end = rest[1..].char_indices().find(|&(_, c)| {
@@ -112,7 +112,7 @@ fn quoted(rest: &str) -> (usize, Found) {
     ((end + 1).min(rest.len()), Some((rest[1..end].to_owned(), false, true)))
 }
 
-/// The length of a character literal, or of the quote of a lifetime.
+/// Returns the length of a character literal, or of the quote of a lifetime.
 fn character(rest: &str) -> usize {
     let mut chars = rest.char_indices().skip(1);
     match chars.next() {
@@ -125,9 +125,9 @@ fn character(rest: &str) -> usize {
     }
 }
 
-/// Marks attributes, code for tests, and inline modules.
+/// Marks attributes, test code and inline modules.
 fn mark(all: &mut [Token]) {
-    // For each open brace: whether it opened a module, and whether it is for tests.
+    // For each open brace: whether it opened a module, and whether it is test code.
     let (mut open, mut attribute, mut pending): (Vec<(bool, bool)>, usize, bool) = (Vec::new(), 0, false);
     for at in 0..all.len() {
         let before = |n: usize, text: &str| at >= n && all[at - n].is(text);
@@ -138,7 +138,7 @@ fn mark(all: &mut [Token]) {
                 "]" if !all[at].is_text => attribute - 1,
                 _ => attribute,
             };
-            // `#[test]`, `#[cfg(test)]`, `#[cfg(all(test, ...))]`; not `#[cfg(not(test))]`.
+            // `#[test]` and `#[cfg(all(test, ...))]` mark test code. `#[cfg(not(test))]` does not.
             let negated = before(1, "(") && before(2, "not");
             all[at].in_attribute = true;
             pending |= all[at].is("test") && !negated;

@@ -1,4 +1,4 @@
-//! All pieces and all methods on small boards against the definition.
+//! All pieces and all methods on small boards, compared with the definition.
 
 use super::definition::placements;
 use super::{image, instance, placement_problems};
@@ -57,7 +57,7 @@ fn larger_boards() {
     }
 }
 
-/// The number of the solutions with a piece on each square, which the definition gives too.
+/// Compares the number of solutions with a piece on each square with the definition.
 pub(super) fn by_square(instance: &dyn Instance, spread: &Spread, expected: &[Vec<Square>], told: &str) {
     assert_eq!((spread.heat, &spread.tally.total), (Heat::Solutions, &BigUint::from(expected.len())), "{told}");
     assert!(spread.tally.end.is_complete() && spread.moves.is_empty(), "{told}");
@@ -91,7 +91,7 @@ fn compare(instance: &dyn Instance) {
                     }
                     Err(refusal) => allowed(&refusal, &told),
                 },
-                // Its steps are tested where they are recorded.
+                // Tested where the steps are recorded.
                 Task::Trace | Task::Map => {}
                 Task::Spread => match instance.spread(Some(method.word), &limit) {
                     Ok(spread) => by_square(instance, &spread, &expected, &told),
@@ -132,7 +132,7 @@ fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &
             listed.push(squares.to_vec());
             ControlFlow::Continue(())
         });
-        // The determinant has an entry of every line.
+        // The determinant needs one piece on every line.
         if method == "determinant" && matches!(end, Err(Refusal::MethodOption { option: "pieces", .. })) {
             return;
         }

@@ -1,4 +1,4 @@
-//! Covers: the published table, and every method on small boards against the definition alone.
+//! Covers: the published table, and every method on small boards compared with the definition.
 
 use super::brute::by_square;
 use super::{definition, image, placement_problems};
@@ -50,7 +50,7 @@ fn covers_agree_with_the_table() {
 
 #[test]
 fn independent_covers_of_every_size_are_the_maximal_placements() {
-    // A146303: maximal independent sets of the queens' graph.
+    // A146303: maximal independent sets of the queens graph.
     for (side, maximal) in [(1u32, 1u32), (2, 4), (3, 9), (4, 18), (5, 58), (6, 348)] {
         let count = |pieces| {
             let cover = cover(&format!("queens {side} independent pieces {pieces}"));
@@ -60,7 +60,7 @@ fn independent_covers_of_every_size_are_the_maximal_placements() {
     }
 }
 
-/// What every square covers, as bits, by the definition.
+/// Computes the squares that a piece on each square covers, as bits, by the definition.
 fn coverage(piece: &Piece, grid: Grid, variant: &str) -> Vec<u32> {
     let squares: Vec<Square> = grid.size.iter().collect();
     let covers = |&a: &Square| {
@@ -70,7 +70,7 @@ fn coverage(piece: &Piece, grid: Grid, variant: &str) -> Vec<u32> {
     squares.iter().map(covers).collect()
 }
 
-/// Every set of so many squares that covers all, as bits.
+/// Lists every set of `pieces` squares that covers the whole board, as bits.
 fn covers_with(covers: &[u32], pieces: u32, variant: &str) -> Vec<u32> {
     let all = (1u64 << covers.len()) - 1;
     let (mut found, mut set) = (Vec::new(), (1u64 << pieces) - 1);
@@ -81,7 +81,7 @@ fn covers_with(covers: &[u32], pieces: u32, variant: &str) -> Vec<u32> {
         if u64::from(covered) == all && (variant != " independent" || apart()) {
             found.push(set as u32);
         }
-        // The next set of the same size (Gosper).
+        // Next set of the same size (Gosper's hack).
         let low = set & set.wrapping_neg();
         if low == 0 {
             break;
@@ -133,7 +133,7 @@ fn compare(piece: &str, board: &str, variant: &str) {
     let orbits: BTreeSet<_> = expected.iter().map(orbit).collect();
     for method in instance.problem().methods {
         for task in method.tasks() {
-            // A new one each time: what one method has found out must not help another.
+            // A new instance each time, so that results of one method cannot help another.
             let instance = cover(&format!("{piece} {board}{variant}"));
             let told = format!("{text} {} {task:?}", method.word);
             match task {
@@ -162,7 +162,8 @@ fn compare(piece: &str, board: &str, variant: &str) {
     }
 }
 
-/// A cover that was found is one, has no fewer pieces than the fewest, and claims no more than is true.
+/// Asserts that a found cover is one, has at least the minimum number of pieces, and makes no wrong
+/// claim.
 fn is_no_better(instance: &dyn Instance, sought: &Sought, expected: &[Vec<Square>], exact: bool, told: &str) {
     let least = expected[0].len();
     let Finding::Found(squares) = &sought.finding else {
@@ -209,7 +210,7 @@ fn list(instance: &dyn Instance, method: &str, expected: &[Vec<Square>], told: &
 
 #[test]
 fn many_covers_are_listed_in_order_and_stop_where_they_should() {
-    // More than are sorted at a time.
+    // More covers than are sorted at a time.
     let rooks = cover("rooks 7");
     let mut last: Vec<Square> = Vec::new();
     let mut seen = 0u32;
@@ -226,7 +227,7 @@ fn many_covers_are_listed_in_order_and_stop_where_they_should() {
 #[test]
 fn squares_given_and_numbers_asked_for() {
     let total = |parameters: &str| cover(parameters).count(None, true, &Limit::default()).expect("small");
-    // Each of the four covers of the 6x6 board holds one corner and misses the others.
+    // Each of the four covers of the 6x6 board uses exactly one corner.
     assert_eq!(total("queens 6 with a1").total, 1u32.into());
     assert_eq!(total("queens 6 without a1").total, 3u32.into());
     assert_eq!(total("queens 6 pieces 2").total, BigUint::ZERO);

@@ -1,9 +1,9 @@
-//! Placements by the definition alone: walk the lines, compare all pairs, try all sets.
+//! Placements by the definition: all lines are followed, all pairs compared, and all sets tried.
 
 use bezzel::board::{Grid, Square};
 use bezzel::piece::Piece;
 
-/// Whether a piece on `from` reaches `to`, walking step by step.
+/// Returns whether a piece on `from` attacks `to`, by following its lines step by step.
 pub(super) fn attacks(piece: &Piece, grid: Grid, from: Square, to: Square) -> bool {
     let (files, ranks) = (i64::from(grid.size.files()), i64::from(grid.size.ranks()));
     let land = |file: i64, rank: i64| {
@@ -25,7 +25,8 @@ pub(super) fn attacks(piece: &Piece, grid: Grid, from: Square, to: Square) -> bo
     from != to && (piece.leaps.iter().any(leap) || piece.rays.iter().any(ray))
 }
 
-/// All placements without attacks with this number of pieces, in lexicographic order, found by trying every square in turn.
+/// Lists all placements of this number of pieces without attacks, in lexicographic order, by trying
+/// all sets.
 pub(super) fn placements(
     piece: &Piece,
     grid: Grid,

@@ -1,4 +1,4 @@
-//! The models that solvers are given mean what the definition says.
+//! The models for solvers agree with the definition.
 
 use super::instance;
 use bezzel::board::Square;
@@ -7,7 +7,7 @@ use bezzel::rooms::search::Limit;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Every set of squares that satisfies the model, by trying all.
+/// Finds all sets of squares that satisfy the model, by trying all sets.
 fn solutions(model: &Model) -> BTreeSet<Vec<Square>> {
     let size = model.grid.size;
     let squares = size.squares() as u32;
@@ -35,7 +35,7 @@ fn solutions(model: &Model) -> BTreeSet<Vec<Square>> {
     }
 }
 
-/// The solutions as the problem lists them.
+/// Lists the solutions of the problem.
 fn listed(instance: &dyn Instance) -> BTreeSet<Vec<Square>> {
     let mut solutions = BTreeSet::new();
     let visit = &mut |squares: &[Square]| {

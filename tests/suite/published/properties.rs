@@ -1,4 +1,4 @@
-//! What holds of every search.
+//! Properties of all searches.
 
 use super::{image, instance};
 use bezzel::board::{Group, Square};
@@ -68,7 +68,8 @@ fn the_first_solution_and_the_representatives_of_eight_queens() {
     assert_eq!(all(&*queens).iter().filter(least).count(), 12);
 }
 
-/// Runs a kernel silently and heard, and compares.
+/// Runs a kernel without and with an observer and compares the results. Returns the number of
+/// placed pieces.
 fn heard<R: PartialEq + std::fmt::Debug>(
     silent: impl FnOnce(&mut Silent) -> R,
     heard: impl FnOnce(&mut &mut dyn FnMut(Event) -> ControlFlow<()>) -> R,
@@ -110,7 +111,7 @@ fn silent_and_heard_searches_agree() {
         let (one, other) =
             (&mut |_: &[Square]| ControlFlow::Continue(()), &mut |_: &[Square]| ControlFlow::Continue(()));
         let silent = |w: &mut Silent| independent::list(&placing, &limit, w, one);
-        // Required pieces are told too, and are no nodes.
+        // Required pieces are reported, too, but do not count as nodes.
         let told = heard(silent, |w| independent::list(&placing, &limit, w, other), problem);
         assert_eq!(told, nodes + placing.required.len() as u64);
         if bitmask::lists(&placing) {
@@ -160,7 +161,8 @@ fn local_search_answers_every_board_of_queens() {
             Finding::Found(squares) => assert_eq!(queens.check(&squares), Ok(()), "{side}"),
             other => assert!(other == Finding::None(Reason::Theorem("theorem-queens-exist")) && [2, 3].contains(&side)),
         }
-        // Three tries a queen where boards are large; the small ones begin anew now and then.
+        // On large boards three attempts per queen suffice. On small ones the search restarts now
+        // and then.
         assert!(sought.nodes < if side > 200 { 4 * side } else { 5000 }, "{side}: {} tries", sought.nodes);
     }
 }

@@ -1,4 +1,5 @@
-//! What `about`, `help` and the prose of the notebooks say in numbers, against the published table and against the program.
+//! Numbers in `about`, `help` and the prose of the notebooks, compared with the published table and
+//! with the program.
 
 use super::table::lines;
 use bezzel::rooms::problem::{PROBLEMS, Sequence, Task};
@@ -14,10 +15,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Rows of a table in `about`.
+/// Number of rows of a table in `about`.
 const ROWS: u32 = 30;
 
-/// The rows of the published table that belong to a sequence: problem, parameters, kind, value.
+/// Returns the rows of the published table that belong to a sequence: problem, parameters, kind,
+/// value.
 fn published(sequence: &Sequence) -> Vec<[&'static str; 4]> {
     let id = if sequence.id == "A005843" { "bishops_beta" } else { sequence.id };
     let own = lines().filter(|cells| cells[4] == id && !cells[5].contains("an eighth"));
@@ -25,7 +27,7 @@ fn published(sequence: &Sequence) -> Vec<[&'static str; 4]> {
     own.filter(|cells| cells[2].contains(kind)).map(|cells| [cells[0], cells[1], cells[2], cells[3]]).collect()
 }
 
-/// The side of the square board in parameters such as `17 torus` or `queens 8 total`.
+/// Finds the side of the square board in parameters such as `17 torus` or `queens 8 total`.
 fn side(parameters: &str) -> Option<u32> {
     parameters.split(' ').find_map(|word| word.parse().ok())
 }
@@ -47,7 +49,7 @@ fn every_table_goes_as_far_as_what_is_published_here() {
     }
 }
 
-/// What the published table does not hold, where the program counts it at once.
+/// Values that are missing in the published table are counted if that is quick.
 #[test]
 fn what_only_about_lists_is_counted() {
     let mut counted = 0;
@@ -82,7 +84,7 @@ fn what_only_about_lists_is_counted() {
     assert!(counted > 10, "only {counted}");
 }
 
-/// The value of the last command of a line.
+/// Returns the value of the last command of a line.
 fn value(line: &str) -> Value {
     let mut last = None;
     let source = Arc::new(Source { name: None, text: line.to_owned() });
@@ -90,19 +92,20 @@ fn value(line: &str) -> Value {
     last.unwrap_or_else(|| panic!("{line} has no value"))
 }
 
-/// From how many squares of a board a rule leads to a tour, and on how many a tour can begin.
+/// Returns the number of squares from which a rule leads to a tour, and the number of possible
+/// starts.
 fn starts(line: &str) -> [u64; 2] {
     let Value::Map(map) = value(line) else { panic!("{line} is a map") };
     map.successes().into()
 }
 
-/// Solutions and essentially different ones.
+/// Returns the number of solutions and the number of essentially different ones.
 fn counts(line: &str) -> [u64; 2] {
     let Value::Count(count) = value(line) else { panic!("{line} is a count") };
     [Some(count.total), count.classes].map(|number| number.and_then(|n| n.try_into().ok()).expect("a small count"))
 }
 
-/// The numbers in a sentence, without the separators that group digits.
+/// Extracts the numbers of a sentence, without the separators that group digits.
 fn numbers(sentence: &str) -> Vec<u64> {
     let digits: Vec<char> = sentence.chars().collect();
     let joins = |at: usize| {
@@ -113,7 +116,7 @@ fn numbers(sentence: &str) -> Vec<u64> {
     plain.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Numbers in the prose of `about` and `help`, in each language.
+/// Numbers in the prose of `about` and `help` agree with the program in each language.
 #[test]
 fn numbers_in_prose_are_what_the_program_computes() {
     let [chessboard, all] = starts("map tour 8 using warnsdorff fixed");
@@ -129,7 +132,7 @@ fn numbers_in_prose_are_what_the_program_computes() {
     ];
     if std::env::var_os("BEZZEL_SLOW").is_some() {
         let parts = |tie| starts(&format!("map tour 100 using warnsdorff {tie}"))[0];
-        // Shares of 10,000 squares in percent, with two digits behind the point.
+        // Shares of 10,000 squares in percent, with two decimals.
         let shares = ["fixed", "roth"].map(parts).map(|part| [part / 100, part % 100]).concat();
         facts.push(("method-warnsdorff-more", shares));
     }
@@ -141,7 +144,7 @@ fn numbers_in_prose_are_what_the_program_computes() {
     }
 }
 
-/// What is said as a formula in the prose of the notebooks, with its value.
+/// Computes the formulas in the prose of the notebooks.
 fn formulas() -> BTreeSet<u64> {
     let choose = |n: u64, k: u64| (0..k).fold(1, |product, at| product * (n - at) / (at + 1));
     let odd = |most: u64| (1..=most).step_by(2);
@@ -153,11 +156,12 @@ fn formulas() -> BTreeSet<u64> {
         (1..=8).product(),
         8u64.pow(8),
         odd(15).product(),
-        // One step for each end that is left, in each of the ways to pair twelve; in all pairs of ways, in millions.
+        // One step per remaining end and pairing of twelve squares. In all pairs of pairings, in
+        // millions.
         pairings * odd(11).sum::<u64>(),
         pairings * pairings / 1_000_000,
         closed.parse().expect("a number"),
-        // The constant of Simkin's theorem, in thousandths; degrees of a half turn.
+        // The constant of Simkin's theorem in thousandths, and the degrees of a half turn.
         143,
         180,
     ]);
@@ -170,8 +174,9 @@ fn formulas() -> BTreeSet<u64> {
     known
 }
 
-/// A number of three digits or more in the prose of a notebook stands in a cell or its output, or is a year, or is computed here. A
-/// notebook of the classroom may have it from the notebook in Rust with the same number.
+/// Every number with at least three digits in the prose of a notebook occurs in a cell or its
+/// output, or is a year, or is computed here. A notebook of the classroom may take it from the Rust
+/// notebook with the same number.
 #[test]
 fn numbers_in_notebooks_are_computed() {
     let known = formulas();
@@ -209,7 +214,7 @@ fn numbers_in_notebooks_are_computed() {
         let prose = cells.iter().filter(|cell| cell["cell_type"] == "markdown");
         for cell in prose {
             let sentences = text(&cell["source"]).replace("{,}", ",");
-            // Names of sequences and reports are no numbers.
+            // Names of sequences and reports are not numbers.
             let is_name = |word: &&str| word.starts_with(|c: char| c.is_ascii_uppercase()) && word.contains('0');
             let sentences: Vec<&str> = sentences.split([' ', '\n']).filter(|word| !is_name(word)).collect();
             for number in numbers(&sentences.join(" ")).into_iter().filter(|n| *n >= 100 && !(1000..2100).contains(n)) {

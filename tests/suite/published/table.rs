@@ -1,4 +1,4 @@
-//! The published table.
+//! Methods compared with the published table.
 
 use super::instance;
 use bezzel::board::{Kept, Symmetry};
@@ -24,18 +24,18 @@ struct Row {
     value: BigUint,
 }
 
-/// The cells of each line of a file.
+/// Splits each line of a file into cells.
 fn cells(file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     file.lines().filter(|line| !line.starts_with('#')).map(|line| line.split('\t').collect())
 }
 
-/// The cells of each line of all files, those of covers and of armies too.
+/// Splits each line of all files into cells, including those of covers and armies.
 pub(super) fn lines() -> impl Iterator<Item = Vec<&'static str>> {
     let others = [&include_str!("../../published/cover.tsv"), &include_str!("../../published/armies.tsv")];
     FILES.iter().chain(others).flat_map(|file| cells(file))
 }
 
-/// The rows that are to run, and the number of nodes that a method may take on one.
+/// Returns the rows to run, and the number of nodes that a method may use for each.
 fn rows() -> (Vec<Row>, u64) {
     let slow = std::env::var("BEZZEL_SLOW").unwrap_or_default();
     let runs = |tier| tier == "fast" || !slow.is_empty() && tier == "slow" || slow == "2";
@@ -49,12 +49,13 @@ fn rows() -> (Vec<Row>, u64) {
     (rows.collect(), if slow.is_empty() { 1 << 15 } else { 1 << 22 })
 }
 
-/// Without end, and with the memory that the largest of them takes.
+/// Returns a limit without deadline and with the memory that the largest row needs.
 fn unlimited() -> Limit {
     Limit { memory: Some(8_000_000_000), ..Limit::default() }
 }
 
-/// The textbook search tries many squares for each node, so it gets fewer nodes.
+/// Returns the number of nodes for a method. The textbook search tries many squares for each node,
+/// so it gets fewer.
 fn allowance(method: &str, nodes: u64) -> u64 {
     if method == "backtracking" { nodes.min(1 << 14) } else { nodes }
 }
@@ -136,7 +137,7 @@ fn numbers_of_symmetric_solutions_agree_with_the_table() {
         }
         let problem = find_problem(row.problem).expect("a problem of the table");
         let placement = Placement::new(problem, super::size(row.parameters));
-        // The same orbits, chosen without looking at lines.
+        // The same orbits, enumerated without using lines.
         let fixed = independent::count_fixed(placement.placing(), &[symmetry], &Limit::default());
         assert_eq!(BigUint::from(fixed.found), row.value, "{}", asked.text());
     }

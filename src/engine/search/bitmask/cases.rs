@@ -1,49 +1,54 @@
-//! The symmetries of the board, used to the full: of all images of a solution those are searched that come first in a simple sense.
+//! Symmetry reduction: of all images of a solution, only those that come first in a simple order
+//! are searched.
 //!
-//! The key of a solution is the rank of the piece in the first file. Let `G` be the symmetries that map solutions to solutions. A
-//! solution is searched when no image of it has a lower key, and counts `|G| / m` if `m` of its images have the same key: an orbit
-//! counted over `G` meets such solutions exactly `m` times, so no stabiliser has to be known. To forbid lower keys is to block
-//! squares: the images of the lower squares of the first file.
+//! The key of a solution is the rank of the piece in the first file. Let `G` be the symmetries that
+//! map solutions to solutions. A solution is searched if no image of it has a lower key, and counts
+//! `|G| / m` if `m` of its images have the same key. An orbit counted over `G` contains such
+//! solutions exactly `m` times, so stabilisers need not be known. Lower keys are excluded by
+//! blocking squares: the images of the lower squares of the first file.
 
 use super::field::{Attacks, Field};
 use crate::board::{Group, Square, Symmetry};
 use crate::search::Placing;
 use std::sync::Arc;
 
-/// Files that may be empty and are asked for a key after one another.
+/// Largest number of files, which may be empty, that are searched for a key in turn.
 const RINGS: usize = 2;
 
-/// The search with one key.
+/// Search with one key.
 #[derive(Clone, Debug)]
 pub(super) struct Case {
-    /// The ranks of each file on which a piece may stand.
+    /// Ranks of each file on which a piece may be placed.
     pub(super) open: Vec<u64>,
-    /// The ranks that have their last open square in this file, where every rank has to hold a piece.
+    /// Ranks whose last open square is in this file, if every rank must hold a piece.
     pub(super) need: Vec<u64>,
-    /// Whether a file has to hold a piece.
+    /// Whether a file must hold a piece.
     pub(super) filled: Vec<bool>,
-    /// One more than the last file that has to hold a piece, as far as options and the key say.
+    /// One more than the last file that must hold a piece because of options or the key.
     pub(super) last_filled: usize,
-    /// The images of the square of the key, one for each symmetry: those that hold a piece are the images with the same key.
+    /// Images of the key's square, one for each symmetry. An image that holds a piece belongs to an
+    /// image of the solution with the same key.
     pub(super) ties: Vec<(usize, u64)>,
 }
 
-/// How often each solution counts, from the number of its ties.
+/// Weight of each solution by the number of its ties.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     order: u128,
-    /// On a torus: the squares of the board and the pieces, when one piece is pinned to the first square.
+    /// Number of squares of the board and number of pieces, on a torus with one piece pinned to the
+    /// first square.
     pinned: Option<(u128, u128)>,
 }
 
-/// Solutions searched by the number of their ties; none means that every image has the same key.
+/// Number of found solutions by the number of their ties. Index 0 means that every image has the
+/// same key.
 pub(super) type Found = [u64; 9];
 
-/// A multiple of every number of ties.
+/// Common multiple of all numbers of ties.
 const WHOLE: u128 = 840;
 
 impl Weights {
-    /// The solutions for which those that were searched stand, as many times as the [divisor](Weights::divisor) says.
+    /// Computes the number of represented solutions, multiplied by the [divisor](Weights::divisor).
     pub(super) fn multiple(&self, found: &Found) -> u128 {
         let weighed = found.iter().enumerate().map(|(ties, found)| {
             let ties = if ties == 0 { self.order } else { ties as u128 };
@@ -52,32 +57,32 @@ impl Weights {
         weighed.sum::<u128>() * self.pinned.map_or(1, |(squares, _)| squares)
     }
 
-    /// The solutions for which those that were searched stand, rounded down while the search goes on.
+    /// Computes the number of represented solutions, rounded down during the search.
     pub(super) fn total(&self, found: &Found) -> u128 {
         self.multiple(found) / u128::from(self.divisor())
     }
 
-    /// Whether a piece stands on the first square of a torus in all that is searched.
+    /// Returns whether all searched solutions have a piece on the first square of a torus.
     pub(super) fn is_pinned(&self) -> bool {
         self.pinned.is_some()
     }
 
-    /// How many times all solutions are counted.
+    /// Returns the factor by which [`Weights::multiple`] exceeds the number of solutions.
     pub(super) fn divisor(&self) -> u32 {
         let divisor = WHOLE * self.pinned.map_or(1, |(_, pieces)| pieces);
         u32::try_from(divisor).expect("at most one piece a line, so fewer than 4096 pieces")
     }
 }
 
-/// What is searched, and how it counts.
+/// Cases to search, and the weights of their solutions.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub(super) field: Field,
     pub(super) cases: Vec<Arc<Case>>,
     pub(super) weights: Weights,
-    /// What one solution adds to the multiple, by its ties.
+    /// Contribution of one solution to the multiple, by its ties.
     pub(super) multiples: Vec<u64>,
-    /// The symmetries that map solutions to solutions.
+    /// Symmetries that map solutions to solutions.
     pub(super) group: Vec<Symmetry>,
 }
 
@@ -92,9 +97,10 @@ impl Plan {
         Plan { field, cases: cases.into_iter().map(Arc::new).collect(), weights, multiples, group }
     }
 
-    /// The cases of a board; nothing when required squares rule out every solution.
+    /// Builds the cases of a board. Returns `None` if the required squares exclude every solution.
     pub(super) fn new(placing: &Placing) -> Option<Plan> {
-        // The moves along a torus map any square to any other, so every square holds a piece in equally many solutions.
+        // The translations of a torus map any square to any other, so every square holds a piece in
+        // the same number of solutions.
         let pin =
             placing.grid.is_torus() && placing.blocked.is_empty() && placing.required.is_empty() && placing.pieces > 0;
         let mut searched = placing.clone();
@@ -112,7 +118,8 @@ impl Plan {
 }
 
 impl Plan {
-    /// The whole board as a single case; nothing when required squares rule out every solution.
+    /// Builds the whole board as a single case. Returns `None` if the required squares exclude
+    /// every solution.
     pub(super) fn whole(placing: &Placing) -> Option<Plan> {
         let field = Field::new(placing)?;
         let group = vec![Symmetry::Identity];
@@ -125,7 +132,7 @@ struct Cases<'a> {
     field: &'a Field,
     placing: &'a Placing,
     group: Vec<Symmetry>,
-    /// The first file that is asked for a key.
+    /// First file that is searched for a key.
     first: usize,
 }
 
@@ -151,7 +158,8 @@ impl Cases<'_> {
         cases
     }
 
-    /// The case with these open squares; none where a rank that has to hold a piece has no open square.
+    /// Builds the case with these open squares. Returns `None` if a rank that must hold a piece has
+    /// no open square.
     fn case(&self, open: Vec<u64>, key: Option<usize>, ties: Vec<(usize, u64)>) -> Option<Case> {
         let field = self.field;
         let mut need = vec![0; field.files];
@@ -167,7 +175,7 @@ impl Cases<'_> {
         Some(Case { open, need, filled, last_filled, ties })
     }
 
-    /// The images of a square under the symmetries; a pinned piece stays where it is.
+    /// Returns the images of a square under the symmetries. A pinned piece keeps its place.
     fn images(&self, square: Square) -> Vec<(usize, u64)> {
         let size = self.placing.grid.size;
         let image = |symmetry: &Symmetry| {
@@ -183,22 +191,22 @@ impl Cases<'_> {
     }
 }
 
-/// The first pieces of a case: a task for a thread.
+/// First pieces of a case, which form a task for a thread.
 #[derive(Clone, Debug)]
 pub(super) struct Start {
     pub(super) case: Arc<Case>,
     pub(super) attacks: Attacks,
-    /// The bits in the files before the attacks.
+    /// Bits in the files before the attacks.
     pub(super) placed: Vec<u64>,
-    /// Pieces to be placed.
+    /// Number of pieces still to be placed.
     pub(super) left: usize,
 }
 
 impl Plan {
-    /// Enough tasks for many threads to end together.
+    /// Number of tasks that suffices for many threads to finish together.
     pub(super) const ENOUGH: usize = 1000;
 
-    /// The tasks, and the pieces that were put on the board to make them.
+    /// Splits the search into tasks. Returns them with the number of pieces placed to make them.
     pub(super) fn starts(&self) -> (Vec<Start>, u64) {
         let (mut starts, mut nodes) = (Vec::new(), 0);
         for case in &self.cases {
@@ -209,7 +217,7 @@ impl Plan {
                 left: self.field.pieces as usize,
             });
         }
-        // Small boards are counted in less time than all their starts would take to make.
+        // Small boards are counted in less time than it takes to split them completely.
         for file in 0..self.field.files.div_ceil(2) {
             if starts.len() >= Plan::ENOUGH {
                 break;
@@ -220,7 +228,7 @@ impl Plan {
         (starts, nodes)
     }
 
-    /// The starts that go on from this one in the next file.
+    /// Returns the tasks that continue this one in the next file.
     fn longer(&self, start: Start, file: usize) -> Vec<Start> {
         if start.left == 0 {
             return vec![start];
@@ -237,12 +245,13 @@ impl Plan {
         choices.chain(self.skips(&start, file).then_some(0)).map(longer).collect()
     }
 
-    /// Whether the file may stay empty.
+    /// Returns whether the file may stay empty.
     fn skips(&self, start: &Start, file: usize) -> bool {
         self.field.files - file > start.left && !start.case.filled[file]
     }
 
-    /// The ranks of the next file that the search tries, and whether it leaves the file empty, too.
+    /// Returns the ranks of the next file that the search tries, and whether it also leaves the
+    /// file empty.
     pub(super) fn onward(&self, start: &Start) -> (u64, bool) {
         let file = start.attacks.file;
         if start.left == 0 || file == self.field.files {
@@ -256,7 +265,7 @@ impl Plan {
         }
     }
 
-    /// Puts a piece on a rank of the next file, or none.
+    /// Extends a task by a piece on a rank of the next file, or by an empty file.
     pub(super) fn go(&self, start: &mut Start, bit: u64) {
         start.attacks = self.field.step(&start.attacks, bit);
         start.placed.push(bit);

@@ -1,4 +1,5 @@
-//! The search that only counts: less is kept of each file than where solutions are listed or steps told.
+//! The search that only counts. It stores less per file than the search that lists solutions or
+//! reports steps.
 
 use super::cases::{Found, Start, Weights};
 use super::field::{Attacks, Field, Slant, for_field};
@@ -6,19 +7,20 @@ use crate::search::Stop;
 use crate::search::sink::Gauge;
 use std::ops::ControlFlow;
 
-/// What is added up of the solutions found below each piece.
+/// Sums over the solutions found below each piece.
 pub(super) trait Sums {
-    /// One more was found, with this number of ties.
+    /// Adds a solution with this number of ties.
     fn found(&mut self, ties: usize);
 
-    /// What was found so far.
+    /// Returns the total so far.
     fn so_far(&self) -> u64;
 
-    /// What was found since then has a piece on this square.
+    /// Adds the increase since the total `since` to this square, which holds a piece in all these
+    /// solutions.
     fn add(&mut self, file: usize, bit: u64, since: u64);
 }
 
-/// Nothing is.
+/// Computes no sums.
 impl Sums for () {
     #[inline(always)]
     fn found(&mut self, _: usize) {}
@@ -32,21 +34,21 @@ impl Sums for () {
     fn add(&mut self, _: usize, _: u64, _: u64) {}
 }
 
-/// One search; for what the constants say see [`for_field`].
+/// State of one count. The constants are those of [`for_field`].
 struct Count<'a, 'g, T, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     field: &'a Field,
     start: &'a Start,
     weights: Weights,
     gauge: &'a mut Gauge<'g>,
     sums: &'a mut T,
-    /// The bit of the piece in each file done so far.
+    /// Bit of the piece in each file so far.
     placed: Vec<u64>,
     found: Found,
-    /// Solutions that the gauge knows of from before.
+    /// Number of solutions that the counter had before.
     before: u64,
 }
 
-/// Counts on from a start.
+/// Counts the solutions of a task.
 pub(super) fn count(
     field: &Field,
     start: &Start,
@@ -77,7 +79,8 @@ fn run<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
         let free = run.free(&start.attacks);
         run.fill(&start.attacks, start.left, free)
     };
-    // What a weight stands for takes divisions of 128 bits: too much for each of the tasks without a listener.
+    // Computing the weights takes 128-bit divisions, which are too expensive for each task without
+    // an observer.
     if run.gauge.is_heard() {
         run.tell_found();
     }
@@ -127,13 +130,14 @@ impl<T: Sums, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Count<'_, '_
         ControlFlow::Continue(())
     }
 
-    /// The ranks of the next file that no piece attacks.
+    /// Finds the ranks of the next file that no piece attacks.
     #[inline(always)]
     fn free(&self, attacks: &Attacks) -> u64 {
         self.field.free_ranks::<SLANT, LEAPS>(&self.start.case.open, attacks, &self.placed)
     }
 
-    /// Every piece is placed, and the files from `file` on are empty.
+    /// Records a solution, when every piece is placed and the files from `file` to the last are
+    /// empty.
     #[inline(always)]
     fn found(&mut self, file: usize) {
         let case = &self.start.case;

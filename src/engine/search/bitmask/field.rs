@@ -1,10 +1,10 @@
-//! The board as a word of bits a file, and the attacks that are carried on from file to file.
+//! The board as one word of bits per file, and the attacks that are passed from file to file.
 
 use crate::board::Square;
 use crate::search::lines::gcd;
 use crate::search::{Lines, Placing};
 
-/// Calls a function compiled for a field: which diagonals there are (0 none, 1 those of a plain board, 2 those of a torus), whether there
+/// Calls a function compiled for a board: its diagonals (0 none, 1 plain, 2 torus), whether there
 /// are leaps of up to two files, and whether files may stay empty.
 macro_rules! for_field {
     ($field:expr, $function:ident($($argument:expr),*)) => {
@@ -24,7 +24,7 @@ macro_rules! for_field {
 
 pub(super) use for_field;
 
-/// Which diagonals the pieces attack along.
+/// Diagonals along which the pieces attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slant {
     None,
@@ -32,30 +32,30 @@ pub(super) enum Slant {
     Torus,
 }
 
-/// The board as the kernel sees it.
+/// Board in the form that the kernel uses.
 #[derive(Debug)]
 pub(super) struct Field {
     pub(super) files: usize,
     pub(super) ranks: u32,
     pub(super) mask: u64,
     pub(super) pieces: u64,
-    /// The ranks of each file on which a piece may stand.
+    /// Ranks of each file on which a piece may be placed.
     pub(super) open: Vec<u64>,
     /// One more than the last file with a required square.
     pub(super) last_required: usize,
-    /// Whether the file holds a required square.
+    /// Whether each file holds a required square.
     pub(super) required: Vec<bool>,
     pub(super) slant: Slant,
-    /// The steps of one and of two ranks on a torus.
+    /// Steps of one and of two ranks on a torus.
     pub(super) turns: [u32; 2],
-    /// On a torus: the ranks of one file that share a diagonal with each rank.
+    /// On a torus, the ranks of one file that share a diagonal with each rank.
     pub(super) spread: Vec<u64>,
     pub(super) leaps: bool,
-    /// On a torus: steps that a leap may make.
+    /// On a torus, the steps of the leaps.
     wraps: Vec<(i32, i32)>,
 }
 
-/// The attacks on the file that comes next.
+/// Attacks on the next file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Attacks {
     pub(super) file: usize,
@@ -71,7 +71,7 @@ impl Attacks {
 }
 
 impl Field {
-    /// The field, or nothing when required squares rule out every solution.
+    /// Creates the board. Returns `None` if the required squares exclude every solution.
     pub(super) fn new(placing: &Placing) -> Option<Field> {
         let size = placing.grid.size;
         if !placing.is_consistent() || placing.pieces > u64::from(size.shorter()) {
@@ -106,7 +106,7 @@ impl Field {
         })
     }
 
-    /// The attacks after a further file with a piece on this bit, or with none.
+    /// Returns the attacks after a further file with a piece on this bit, or without a piece.
     pub(super) fn step(&self, attacks: &Attacks, bit: u64) -> Attacks {
         match (self.slant, self.leaps) {
             (Slant::None, false) => self.next::<0, false>(attacks, bit),
@@ -128,7 +128,7 @@ impl Field {
         Attacks { file: attacks.file + 1, ranks: attacks.ranks | bit, rising, falling, near, far }
     }
 
-    /// The attacks along diagonals on the next file.
+    /// Returns the diagonal attacks on the next file.
     #[inline(always)]
     pub(super) fn slide<const SLANT: u8>(&self, rising: u64, falling: u64, bit: u64) -> (u64, u64) {
         match SLANT {
@@ -141,13 +141,13 @@ impl Field {
         }
     }
 
-    /// Whether a file may stay empty when it and the files after it are to take `left` pieces.
+    /// Returns whether a file may stay empty if it and the files after it take `left` pieces.
     #[inline(always)]
     pub(super) fn may_skip(&self, file: usize, left: usize) -> bool {
         self.files - file > left && !self.required[file]
     }
 
-    /// The ranks of the next file that no piece attacks, of those that are open, whatever the piece.
+    /// Finds the open ranks of the next file that no piece attacks, for every kind of piece.
     pub(super) fn free(&self, open: &[u64], attacks: &Attacks, placed: &[u64]) -> u64 {
         match (self.slant, self.leaps) {
             (Slant::None, false) => self.free_ranks::<0, false>(open, attacks, placed),
@@ -158,7 +158,8 @@ impl Field {
         }
     }
 
-    /// The ranks of the next file that no piece attacks, of those that are open; `placed` are the bits in the files before it.
+    /// Finds the open ranks of the next file that no piece attacks. `placed` holds the bits of the
+    /// files before it.
     #[inline(always)]
     pub(super) fn free_ranks<const SLANT: u8, const LEAPS: bool>(
         &self,
@@ -177,7 +178,7 @@ impl Field {
         free
     }
 
-    /// The squares of a file attacked by leaps on a torus, from every file before it.
+    /// Returns the ranks of a file that leaps on a torus attack from the files before it.
     #[cold]
     pub(super) fn wrapped(&self, file: usize, placed: &[u64]) -> u64 {
         let from = |files: i32| (file as i64 - i64::from(files)).rem_euclid(self.files as i64) as usize;
@@ -188,7 +189,7 @@ impl Field {
         self.wraps.iter().map(attack).fold(0, |bits, more| bits | more)
     }
 
-    /// The bits moved up by `by` ranks of a torus.
+    /// Moves the bits up by `by` ranks of a torus.
     pub(super) fn turn(&self, bits: u64, by: i32) -> u64 {
         match by.rem_euclid(self.ranks as i32) as u32 {
             0 => bits,
@@ -196,7 +197,8 @@ impl Field {
         }
     }
 
-    /// The bits moved up by one rank of a torus, or by two: the index of [`Field::turns`].
+    /// Moves the bits up by one rank of a torus, or by two, as given by an index of
+    /// [`Field::turns`].
     #[inline(always)]
     pub(super) fn up(&self, bits: u64, index: usize) -> u64 {
         let by = self.turns[index];
@@ -215,13 +217,14 @@ impl Field {
     }
 }
 
-/// The square of a file with this bit.
+/// Returns the square of a file with this bit.
 #[inline]
 pub(super) fn square_of(file: usize, bit: u64) -> Square {
     Square { file: file as u32, rank: bit.trailing_zeros() }
 }
 
-/// For each rank, the ranks of its file on the same diagonal of a torus: those at multiples of `step` from it.
+/// Computes for each rank the ranks of its file on the same diagonal of a torus, which are those at
+/// multiples of `step` from it.
 pub(super) fn spread(ranks: u32, step: u64) -> Vec<u64> {
     let on_line = |rank: u32| (0..ranks).filter(move |&other| u64::from(other.abs_diff(rank)) % step == 0);
     (0..ranks).map(|rank| on_line(rank).fold(0, |bits, other| bits | 1 << other)).collect()

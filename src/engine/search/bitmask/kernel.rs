@@ -6,25 +6,25 @@ use super::field::{Attacks, Field, Slant, for_field, square_of};
 use crate::board::Square;
 use std::ops::ControlFlow;
 
-/// One search; for what the constants say see [`for_field`].
+/// State of one search. The constants are those of [`for_field`].
 struct Run<'a, 'g, W, S, const SLANT: u8, const LEAPS: bool, const GAPS: bool> {
     field: &'a Field,
     from: Attacks,
     gauge: &'a mut Gauge<'g>,
     watch: &'a mut W,
     sink: &'a mut S,
-    /// The bit of the piece in each file done so far.
+    /// Bit of the piece in each file so far.
     placed: Vec<u64>,
     squares: Vec<Square>,
-    /// The files with a piece and with ranks that are still to be tried, and the attacks by leaps on them.
+    /// Files with a piece and with untried ranks, and the attacks by leaps on them.
     stack: Vec<Frame>,
     leaps: Vec<(u64, u64)>,
 }
 
-/// A share of the search too small to be worth a closer look.
+/// Share of the search below which the progress is not refined.
 const FINEST: f64 = 1e-6;
 
-/// A level without its leaps, kept small: most of the time of a search goes into these.
+/// Level without its leaps. It is small because most of the time of a search is spent on these.
 #[derive(Clone, Copy)]
 struct Frame {
     file: u32,
@@ -35,7 +35,8 @@ struct Frame {
     free: u64,
 }
 
-/// A file on the way: the attacks on it, the pieces still to be placed, and the ranks still to be tried.
+/// State of a file with the attacks on it, the number of pieces still to be placed, and the untried
+/// ranks.
 #[derive(Clone, Copy)]
 struct Level {
     attacks: Attacks,
@@ -44,7 +45,8 @@ struct Level {
 }
 
 impl Field {
-    /// Searches on from a attacks that the bits `placed` in the files before it led to.
+    /// Searches the completions of the state `from`, which the bits `placed` in the files before it
+    /// led to.
     pub(super) fn search<W: Watch, S: Sink>(
         &self,
         from: &Attacks,
@@ -75,7 +77,8 @@ fn start<const SLANT: u8, const LEAPS: bool, const GAPS: bool>(
 }
 
 impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Run<'_, '_, W, S, SLANT, LEAPS, GAPS> {
-    /// Fills the files from the first level on; a stack stands in for recursion, and a file with nothing left to try is not kept.
+    /// Fills the files from the first level to the last. A stack replaces recursion, and a file
+    /// without untried ranks is not stored.
     fn fill(&mut self, attacks: Attacks, left: usize) -> ControlFlow<Stop> {
         let mut at = Level { attacks, left, free: self.free(&attacks) };
         self.tell_free(&at)?;
@@ -103,7 +106,7 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
             let attacks = self.field.next::<SLANT, LEAPS>(&at.attacks, bit);
             let free = self.free(&attacks);
             if !GAPS && free == 0 {
-                // Most pieces are such dead ends: nothing is kept for them.
+                // Most pieces are such dead ends, so nothing is stored for them.
                 self.tell_free(&Level { attacks, left: at.left, free })?;
                 self.removed(&at)?;
                 continue;
@@ -134,13 +137,13 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
         Some(Level { attacks, left: left as usize, free })
     }
 
-    /// The ranks of the next file that no piece attacks.
+    /// Finds the ranks of the next file that no piece attacks.
     #[inline(always)]
     fn free(&self, attacks: &Attacks) -> u64 {
         self.field.free_ranks::<SLANT, LEAPS>(&self.field.open, attacks, &self.placed)
     }
 
-    /// Tells which squares of the file are free, in bits.
+    /// Emits the free squares of the file as bits.
     #[inline(always)]
     fn tell_free(&mut self, at: &Level) -> ControlFlow<Stop> {
         let file = at.attacks.file;
@@ -170,7 +173,7 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
         at
     }
 
-    /// Notes a piece, and counts it as a node.
+    /// Records a piece and counts it as a node.
     #[inline(always)]
     fn placed(&mut self, at: &Level, bit: u64) -> ControlFlow<Stop> {
         if self.gauge.burn() {
@@ -195,7 +198,8 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
         self.watch.tell(Event::Remove(square_of(at.attacks.file, self.placed[at.attacks.file])))
     }
 
-    /// Every piece is placed and the files from `file` on are empty.
+    /// Records a solution, when every piece is placed and the files from `file` to the last are
+    /// empty.
     #[inline(always)]
     fn found(&mut self, file: usize) -> ControlFlow<Stop> {
         if GAPS && file < self.field.last_required {
@@ -215,10 +219,11 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
         self.gauge.checkpoint(part)
     }
 
-    /// The part of this search that is done, when every choice in a file takes an equal share of what the choices before it share.
+    /// Computes the completed part of this search, assuming that the choices in a file have equal
+    /// shares.
     ///
-    /// Ranks are tried from the lowest up, so what a file has left tells what stands in it; a file that is not on the stack has
-    /// come to its last choice.
+    /// Ranks are tried from the lowest up, so the untried ranks of a file determine its current
+    /// piece. A file that is not on the stack is at its last choice.
     fn part(&self) -> f64 {
         let (mut part, mut share, mut attacks) = (0.0, 1.0, self.from);
         let mut frames = self.stack.iter().peekable();
@@ -241,7 +246,7 @@ impl<W: Watch, S: Sink, const SLANT: u8, const LEAPS: bool, const GAPS: bool> Ru
     }
 }
 
-/// The highest of the bits, if there is one.
+/// Returns the highest of the bits, or 0 if there is none.
 fn highest(bits: u64) -> u64 {
     bits.checked_ilog2().map_or(0, |place| 1 << place)
 }

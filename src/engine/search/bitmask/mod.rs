@@ -1,8 +1,10 @@
-//! At most one piece a file and a rank: a word of bits a file says which ranks are free.
+//! At most one piece per file and rank: a word of bits per file shows which ranks are free.
 //!
-//! The files are filled from the left, each from rank 1 up, a file left empty last; so solutions come in lexicographic order. Three words
-//! are carried from file to file: the ranks that hold a piece, and the squares of the next file that rising and falling diagonals attack.
-//! From one file to the next the diagonals move by one bit, so that all attacks on a file cost two shifts and two ORs:
+//! The files are filled from the left, each from rank 1 up. Leaving a file empty is tried last, so
+//! solutions come in lexicographic order. Three words are passed from file to file: the ranks that
+//! hold a piece, and the squares of the next file that rising and falling diagonals attack. From
+//! one file to the next the diagonals move by one bit, so that all attacks on a file cost two
+//! shifts and two ORs:
 //!
 //! ```text
 //!   rank  file a  attacked in b  attacked in c
@@ -12,21 +14,23 @@
 //!    1      .        \ falling      .
 //! ```
 //!
-//! The lowest free bit is taken, and the next file follows from three words. Pieces that also leap by up to two files carry two words more;
-//! on a torus the shifts are turns, and a piece attacks its whole diagonal in the next file at once.
+//! The lowest free bit is taken, and the next file follows from three words. Pieces that also leap
+//! by up to two files need two more words. On a torus the shifts are rotations, and a piece attacks
+//! its whole diagonal in the next file immediately.
 //!
-//! A count uses the symmetries of the board (`cases`): only solutions are searched whose piece in the first file has the lowest rank among
-//! the images, and each counts as many times as it stands for. A node is a piece put on the board.
+//! A count uses the symmetries of the board (`cases`). It searches only solutions whose piece in
+//! the first file has the lowest rank among the images. Each of these counts with the number of
+//! solutions that it represents. A node is a piece placed on the board.
 //!
 //! | module | what happens there |
 //! | --- | --- |
-//! | `field` | the board in words, and the attacks carried from file to file |
-//! | `kernel` | solutions are listed, and each step is told |
-//! | `counting` | solutions are counted: less is kept of each file |
-//! | `cases` | symmetries: which solutions are searched, and how much they count |
-//! | `threads` | a count with all cores, and as parts of a count |
-//! | `torus` | as many queens on a torus as it has files are counted line by line, the fullest first |
-//! | `ordered` | a list with all cores, in order |
+//! | `field` | the board in words, and the attacks passed from file to file |
+//! | `kernel` | lists solutions, and reports each step |
+//! | `counting` | counts solutions, with less state per file |
+//! | `cases` | symmetries: the solutions that are searched, and their weights |
+//! | `threads` | parallel counts, and counts divided into subproblems |
+//! | `torus` | counts queens on a torus with one queen per file, line by line |
+//! | `ordered` | parallel listing, in order |
 
 mod cases;
 mod counting;
@@ -46,31 +50,32 @@ pub use ordered::list_all;
 pub use probe::probes;
 pub use threads::{count, division, spread};
 
-/// The most ranks that a word of bits holds.
+/// Largest number of ranks, limited by the bits of a word.
 pub const MAX_RANKS: u32 = 64;
 
-/// About how many nodes are counted in a second, file by file.
+/// Approximate number of nodes counted per second, file by file.
 pub const PER_SECOND: f64 = 6e7;
 
-/// The most files that are filled one after another.
+/// Largest number of files.
 pub const MAX_FILES: u32 = 4096;
 
-/// Whether this kernel can list the solutions: at most one piece a line, at most 64 ranks.
+/// Returns whether this kernel can list the solutions: at most one piece per line, and at most 64
+/// ranks.
 pub fn lists(placing: &Placing) -> bool {
     let size = placing.grid.size;
     placing.has_one_per_line() && size.ranks() <= MAX_RANKS && size.files() <= MAX_FILES
 }
 
-/// Whether this kernel can count the solutions, if need be with files and ranks exchanged.
+/// Returns whether this kernel can count the solutions, possibly with files and ranks exchanged.
 pub fn counts(placing: &Placing) -> bool {
     let size = placing.grid.size;
     placing.has_one_per_line() && size.shorter() <= MAX_RANKS && size.longer() <= MAX_FILES
 }
 
-/// About how many nodes are counted in a second.
+/// Estimates the number of nodes counted per second.
 ///
 /// # Panics
-/// When [`counts`] is false.
+/// If [`counts`] returns `false`.
 pub fn nodes_per_second(placing: &Placing) -> f64 {
     assert!(counts(placing), "pieces on lines of their own");
     if Torus::reaches(placing) { Torus::RATE } else { PER_SECOND }
@@ -79,15 +84,15 @@ pub fn nodes_per_second(placing: &Placing) -> f64 {
 /// Visits the solutions in lexicographic order.
 ///
 /// # Panics
-/// When [`lists`] is false.
+/// If [`lists`] returns `false`.
 pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     run(placing, limit, watch, &mut Listed::new(limit, visit))
 }
 
-/// Counts the solutions in one thread, without the use of symmetry, node by node as [`list`] goes.
+/// Counts the solutions in one thread without symmetry. It visits the same nodes as [`list`].
 ///
 /// # Panics
-/// When [`lists`] is false.
+/// If [`lists`] returns `false`.
 pub fn count_plainly<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
     run(placing, limit, watch, &mut Counted)
 }

@@ -1,4 +1,5 @@
-//! Listing with all cores: threads search the choices in the first files, one of them hands on what they find in its order.
+//! Parallel listing in order: threads search the choices in the first files, and the calling thread
+//! passes on the solutions in their order.
 
 use super::super::crew::{Crew, Turns};
 use super::super::sink::{Gauge, Shared, end_of};
@@ -10,26 +11,28 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 
-/// Files from which on it pays to start threads: a tenth of a second of search.
+/// Number of files from which threads pay off, at about a tenth of a second of search.
 const LONG: u32 = 13;
 
-/// Solutions handed over at once, and how often at least.
+/// Number of solutions sent in one batch, and the longest delay of a batch.
 const TOGETHER: usize = 256;
 const OFTEN: Duration = Duration::from_millis(20);
 
-/// Tasks that are given out beyond those of the threads.
+/// Number of tasks that are handed out in addition to those being searched.
 const AHEAD: usize = 2;
 
-/// Whether threads list faster: a long search, and no limit that counts the nodes or wants few solutions.
+/// Returns whether threads list faster. The search must be long, without a limit on the nodes or on
+/// a small number of solutions.
 fn is_long(placing: &Placing, limit: &Limit) -> bool {
     let few = limit.solutions.is_some_and(|most| most < TOGETHER as u64);
     limit.worker_count() > 1 && limit.nodes.is_none() && !few && placing.grid.size.files() >= LONG
 }
 
-/// Visits the solutions in lexicographic order, with as many threads as the limit allows; the visitor stays in the caller's.
+/// Visits the solutions in lexicographic order, with the number of threads that the limit allows.
+/// The callback runs in the calling thread.
 ///
 /// # Panics
-/// When [`lists`](super::lists) is false.
+/// If [`lists`](super::lists) returns `false`.
 pub fn list_all(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched {
     let in_threads = || list_with(Crew::new(limit, usize::MAX), placing, limit, visit);
     match is_long(placing, limit).then(in_threads).flatten() {
@@ -38,16 +41,17 @@ pub fn list_all(placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Searched 
     }
 }
 
-/// What a thread tells of its task.
+/// Message of a thread about its task.
 #[derive(Debug)]
 enum Part {
-    /// Solutions, their squares one after another.
+    /// Squares of several solutions, concatenated.
     Solutions(Vec<Square>),
-    /// How the task ended.
+    /// End of the task.
     End(End),
 }
 
-/// [`list_all`] with a crew beside the calling thread; nothing where there is no worker.
+/// Lists like [`list_all`] with a worker pool. Returns `None` if the pool has no thread besides the
+/// calling one.
 fn list_with(crew: Crew, placing: &Placing, limit: &Limit, visit: Visit<'_>) -> Option<Searched> {
     let Some(plan) = Plan::whole(placing) else {
         return Some(Searched { found: 0, nodes: 0, end: End::Complete });
@@ -64,7 +68,7 @@ fn list_with(crew: Crew, placing: &Placing, limit: &Limit, visit: Visit<'_>) -> 
     let pieces = plan.field.pieces as usize;
     let hand_on = |parts: &Receiver<Part>| {
         let flow = take(parts, pieces, limit, &cancel, &mut sink);
-        // Threads that are still at work hear of the end: of their limit, or when they hand on.
+        // Running threads notice the end through their limit, or when they send a batch.
         if flow.is_break() {
             cancel.cancel();
         }
@@ -74,7 +78,7 @@ fn list_with(crew: Crew, placing: &Placing, limit: &Limit, visit: Visit<'_>) -> 
     Some(Searched { found: sink.found, nodes: before + nodes.iter().sum::<u64>(), end: end_of(flow) })
 }
 
-/// Hands on what comes of one task.
+/// Passes on the solutions of one task.
 fn take(
     parts: &Receiver<Part>,
     pieces: usize,
@@ -96,13 +100,13 @@ fn take(
     }
 }
 
-/// Searches on from a start and tells what it finds.
+/// Searches a task and sends the solutions.
 fn search(field: &Field, start: &Start, gauge: &mut Gauge<'_>, parts: SyncSender<Part>) {
     let mut placed = start.placed.clone();
     placed.resize(field.files, 0);
     let mut sink = Parts { squares: Vec::new(), room: 1, since: Instant::now(), pieces: field.pieces as usize, parts };
     let flow = field.search(&start.attacks, placed, gauge, &mut Silent, &mut sink);
-    // A receiver that wants no more parts is not told of the end either.
+    // A receiver that accepts no more batches needs no end message.
     if sink.flush().is_continue() {
         let _ = sink.parts.send(Part::End(end_of(flow)));
     }
@@ -111,11 +115,12 @@ fn search(field: &Field, start: &Start, gauge: &mut Gauge<'_>, parts: SyncSender
     }
 }
 
-/// Hands on solutions in parts: the first at once, later ones together.
+/// Receiver that sends solutions in batches. The first solution is sent immediately, later ones
+/// together.
 #[derive(Debug)]
 struct Parts {
     squares: Vec<Square>,
-    /// This many are waited for.
+    /// Number of solutions of the next batch.
     room: usize,
     since: Instant,
     pieces: usize,
@@ -148,7 +153,7 @@ impl Sink for Parts {
     }
 }
 
-/// Hands on to the visitor, and counts.
+/// Receiver that passes solutions to the callback and counts them.
 struct Counting<'a> {
     sink: Listed<'a>,
     found: u128,
@@ -234,7 +239,7 @@ mod tests {
         })
         .expect("threads");
         assert!(solutions == alone[..solutions.len()]);
-        // A board as small as this may be searched before anybody looks.
+        // A board as small as this may be searched before the limit is checked.
         assert!(matches!(searched.end, End::Stopped(Stop::Cancelled) | End::Complete), "{searched:?}");
         let late = Limit { deadline: Some(Instant::now()), ..Limit::default() };
         let large = Placing { grid: Grid::plain(Size::new(24, 24).expect("a board")), pieces: 24, ..placing.clone() };

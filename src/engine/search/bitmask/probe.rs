@@ -1,4 +1,4 @@
-//! The search that counts, as a tree for probes.
+//! The counting search as a tree for probes.
 
 use super::cases::{Plan, Start};
 use super::counting;
@@ -8,13 +8,14 @@ use crate::search::sink::Gauge;
 use crate::search::{Placing, Stop};
 use std::ops::ControlFlow;
 
-/// Nodes that are searched in a second.
+/// Nodes searched per second.
 const RATE: f64 = 3e7;
 
-/// Probes of the search that counts; the symmetries that it uses are those of the count. On a torus full of queens parts of it.
+/// Creates an estimator for the counting search, with the symmetries of the count. On a torus with
+/// one queen per file it samples subproblems.
 ///
 /// # Panics
-/// When [`counts`](super::counts) is false.
+/// If [`counts`](super::counts) returns `false`.
 pub fn probes(placing: &Placing) -> Box<dyn Sampling> {
     if let Some(torus) = Torus::new(placing) {
         return Box::new(Parts::new(Box::new(torus), Torus::RATE));
@@ -25,12 +26,12 @@ pub fn probes(placing: &Placing) -> Box<dyn Sampling> {
     Box::new(Probes::new(Choices { plan, starts }, RATE))
 }
 
-/// The choices of the search, file by file.
+/// Search tree of the choices, file by file.
 #[derive(Debug)]
 struct Choices {
-    /// None when required squares rule out every solution; then there are no starts.
+    /// `None` if the required squares exclude every solution. Then there are no tasks.
     plan: Option<Plan>,
-    /// In the order of the search, so that neighbours are alike.
+    /// Tasks in the order of the search, so that neighbours are similar.
     starts: Vec<Start>,
 }
 

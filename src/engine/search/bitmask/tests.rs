@@ -7,7 +7,7 @@ use crate::search::random::SplitMix64;
 use crate::search::{Division, Limit, Placing, Silent, Stop};
 use std::ops::ControlFlow::Continue;
 
-/// The number of placements by the definition: takes or leaves square after square.
+/// Counts the placements by the definition: it takes or skips each square in turn.
 fn brute(placing: &Placing) -> u128 {
     fn go(placing: &Placing, squares: &[Square], attacks: &[SquareSet], free: &SquareSet, left: u64) -> u128 {
         let Some((&square, rest)) = squares.split_first() else { return u128::from(left == 0) };
@@ -30,14 +30,15 @@ fn brute(placing: &Placing) -> u128 {
     go(placing, &squares, &attacks, &SquareSet::full(placing.grid.size), placing.pieces)
 }
 
-/// A few squares and their images under a random subgroup of the symmetries, without those that are taken.
+/// Selects a few random squares and their images under a random subgroup of the symmetries, without
+/// those in `taken`.
 fn some(random: &mut SplitMix64, size: Size, taken: &[Square]) -> Vec<Square> {
     let group = Group::All.symmetries(size);
     let picked: Vec<Symmetry> =
         (0..random.below(3)).map(|_| group[random.below(group.len() as u64) as usize]).collect();
     let mut squares: Vec<Square> =
         (0..random.below(3)).map(|_| size.square(random.below(size.squares()) as usize)).collect();
-    // Closed after as many rounds as the group has elements.
+    // The set is closed after at most one round per element of the group.
     for _ in group {
         let images: Vec<Square> =
             picked.iter().flat_map(|symmetry| squares.iter().map(|&square| symmetry.apply(size, square))).collect();
@@ -90,7 +91,7 @@ fn stopped_counts_are_lower_bounds_whatever_the_symmetry() {
     assert!(parts[2].found > 1000, "{parts:?}");
 }
 
-/// A007705; the plain search gives the same where it takes little time.
+/// Values of A007705. The plain search gives the same values where it is fast.
 #[test]
 fn queens_on_a_torus_are_counted_line_by_line() {
     for (side, queens) in [(5, 10), (7, 28), (9, 0), (11, 88), (13, 4524), (15, 0), (17, 140_692)] {
@@ -110,10 +111,10 @@ fn queens_on_a_torus_are_counted_line_by_line() {
         };
         let every = division(&placing);
         assert_eq!((every.algorithm(), every.parts()), (torus.algorithm(), torus.parts()));
-        // Parts in any order sum to the whole.
+        // The subproblems in any order sum to the total.
         let part = |number| torus.count(&[number], &Limit::default(), &|_, _| Continue(())).found;
         assert_eq!((0..torus.parts()).rev().map(part).sum::<u128>(), queens, "{side}");
-        // With a condition the general search counts.
+        // With a condition the general search is used.
         assert!(Torus::new(&Placing { blocked: vec![Square { file: 1, rank: 3 }], ..placing }).is_none());
     }
 }

@@ -1,4 +1,4 @@
-//! Counting with all cores: the choices in the first files are the tasks.
+//! Parallel counting with the choices in the first files as tasks.
 
 use super::super::division::count_each;
 use super::super::random::SplitMix64;
@@ -11,12 +11,14 @@ use crate::search::spread::{BySquare, averaged};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-/// Counts the solutions with as many threads as the limit allows; the total does not depend on their number.
+/// Counts the solutions with the number of threads that the limit allows. The total does not depend
+/// on this number.
 ///
-/// All symmetries that the constraints leave are used, on a torus also the moves along it. A stopped count is a lower bound.
+/// All symmetries that the constraints preserve are used, on a torus also the translations. A
+/// stopped count is a lower bound.
 ///
 /// # Panics
-/// When [`counts`](super::counts) is false.
+/// If [`counts`](super::counts) returns `false`.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     if let Some(torus) = Torus::new(placing) {
         let all: Vec<usize> = (0..torus.parts()).collect();
@@ -30,10 +32,10 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     masks.count(&all, limit, &|_, _| ControlFlow::Continue(()))
 }
 
-/// Counts the solutions with a piece on each square, all in one count.
+/// Counts the solutions with a piece on each square, all in one pass.
 ///
 /// # Panics
-/// When [`counts`](super::counts) is false.
+/// If [`counts`](super::counts) returns `false`.
 pub fn spread(placing: &Placing, limit: &Limit) -> BySquare {
     let size = placing.grid.size;
     let masks = Masks::new(placing);
@@ -42,7 +44,7 @@ pub fn spread(placing: &Placing, limit: &Limit) -> BySquare {
         return (vec![0; size.squares() as usize], nothing);
     };
     if plan.weights.is_pinned() {
-        // The moves along a torus map any square to any other.
+        // The translations of a torus map any square to any other.
         let searched = count(placing, limit);
         let each = searched.found * u128::from(placing.pieces) / u128::from(size.squares());
         return (vec![each; size.squares() as usize], searched);
@@ -67,7 +69,8 @@ pub fn spread(placing: &Placing, limit: &Limit) -> BySquare {
     (size.iter().map(|square| squares[board.index(Symmetry::Diagonal.apply(size, square))]).collect(), searched)
 }
 
-/// The sums of one part of the count: what each solution stands for, as many times as the divisor says.
+/// Sums of one part of the count. Each solution is weighted by the number of solutions it
+/// represents, times the divisor.
 struct Weighed<'a> {
     ranks: usize,
     weights: &'a [u64],
@@ -101,10 +104,10 @@ impl Sums for Weighed<'_> {
     }
 }
 
-/// The count divided into the choices for the first files.
+/// Divides the count into the choices for the first files.
 ///
 /// # Panics
-/// When [`counts`](super::counts) is false.
+/// If [`counts`](super::counts) returns `false`.
 pub fn division(placing: &Placing) -> Box<dyn Division> {
     match Torus::new(placing) {
         Some(torus) => Box::new(torus),
@@ -112,25 +115,26 @@ pub fn division(placing: &Placing) -> Box<dyn Division> {
     }
 }
 
-/// Up to so many files a count is short where it has few starts.
+/// Largest number of files for which a count with few tasks runs in one thread.
 const SHORT: usize = 10;
 
-/// The count as a list of choices for the first files.
+/// Count as a list of choices for the first files.
 #[derive(Debug)]
 struct Masks {
-    /// None when required squares rule out every solution; then there are no choices.
+    /// `None` if the required squares exclude every solution. Then there are no choices.
     plan: Option<Plan>,
     starts: Vec<Start>,
-    /// Pieces put on the board to make the list; the first subproblem has them among its nodes.
+    /// Number of pieces placed to make the list. The first subproblem includes them in its nodes.
     nodes: u64,
     /// Whether files and ranks are exchanged.
     is_turned: bool,
 }
 
-/// The board as it is searched, and whether files and ranks are exchanged.
+/// Returns the board as it is searched, and whether files and ranks are exchanged.
 pub(super) fn turned(placing: &Placing) -> (Placing, bool) {
     let size = placing.grid.size;
-    // Files no longer than ranks leave no file empty; only a side that no word holds has to be the files.
+    // With at most as many files as ranks, a full placement leaves no file empty. Only a side that
+    // does not fit a word must be the files.
     let turn =
         if size.longer() <= super::MAX_RANKS { size.files() > size.ranks() } else { size.files() < size.ranks() };
     (if turn { placing.image(Symmetry::Diagonal) } else { placing.clone() }, turn)
@@ -141,7 +145,7 @@ impl Masks {
         let (placing, turn) = turned(placing);
         let plan = Plan::new(&placing);
         let (mut starts, nodes) = plan.as_ref().map(Plan::starts).unwrap_or_default();
-        // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
+        // Shuffled, so that the finished tasks are a fair sample of all and the progress is even.
         SplitMix64::new(1848).shuffle(&mut starts);
         Masks { plan, starts, nodes, is_turned: turn }
     }
@@ -166,7 +170,7 @@ impl Division for Masks {
 
     fn count(&self, numbers: &[usize], limit: &Limit, finished: Finished<'_>) -> Searched {
         let Some(plan) = &self.plan else { return Searched { found: 0, nodes: 0, end: End::Complete } };
-        // A small board with few starts is counted before another thread has begun.
+        // A small board with few tasks is counted before another thread has started.
         let is_short = plan.field.files <= SHORT && self.starts.len() < Plan::ENOUGH;
         let alone = is_short.then(|| Limit { threads: 1, ..limit.clone() });
         let searched = count_each(numbers, alone.as_ref().unwrap_or(limit), finished, |number, gauge| {

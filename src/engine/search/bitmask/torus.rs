@@ -1,28 +1,34 @@
-//! Queens on a torus, as many as it has files: each line of all four directions then holds exactly one.
+//! Queens on a torus, one per file: each line of all four directions then holds exactly one.
 //!
-//! A torus of side `n` has `n` files, ranks, falling and rising diagonals, so `n` queens hold each of them. Whichever of these `4n` lines has
-//! the fewest free squares comes next; where one has none, the branch ends.
+//! A torus of side `n` has `n` files, ranks, falling and rising diagonals, so `n` queens occupy all
+//! of them. The search branches on the one of these `4n` lines with the fewest free squares. If a
+//! line has none, the branch ends.
 //!
 //! ```text
 //! square (x, y)    file x    rank y    falling diagonal x + y    rising diagonal x - y    all modulo n
 //! ```
 //!
-//! The free squares of a line are those of three sets of free lines, turned by the number of the line: on rank `y` the square with file `x`
-//! is free where `x`, `x + y` and `x - y` are. A word holds a set twice, side by side, so that a turn is one shift. The squares of the diagonal
-//! `x + y = s` are known by their files, too; the other diagonal of each is `2x - s`, for which there is a word by halves. The side is odd, so
-//! that 2 has an inverse: on a torus of even side `n` queens do not fit.
+//! The free squares of a line are those of three sets of free lines, rotated by the number of the
+//! line: on rank `y` the square with file `x` is free if `x`, `x + y` and `x - y` are. A word holds
+//! a set twice in a row, so that a rotation is one shift. The squares of the diagonal `x + y = s`
+//! are also identified by their files. The other diagonal of each is `2x - s`, for which there is a
+//! word indexed by halves. The side is odd, so that 2 has an inverse: on a torus of even side `n`
+//! queens do not fit.
 //!
 //! # Symmetry
 //!
-//! A solution moved along the torus is one again, so that `n` times those with a queen in the corner are all. The corner stays where it is
-//! under `(x, y) -> (ux, uy)` for each unit `u` modulo `n`, under the reflections of the square, and under `(x, y) -> (x + y, x - y)`, which
-//! exchanges straight lines and diagonals. These maps take solutions to solutions; so equally many have a queen on a square of the second
-//! rank and on any of its images. Of 20 squares there on the torus of side 23 three are tried.
+//! A translated solution is a solution, so all solutions are `n` times those with a queen in the
+//! corner. The corner is fixed under `(x, y) -> (ux, uy)` for each unit `u` modulo `n`, under the
+//! reflections of the square, and under `(x, y) -> (x + y, x - y)`, which exchanges straight lines
+//! and diagonals. These maps take solutions to solutions. Therefore a square of the second rank and
+//! any of its images hold a queen in the same number of solutions. Of 20 squares there on the torus
+//! of side 23 three are tried.
 //!
 //! # Cost
 //!
-//! 23 queens, of which the first is in the corner and the second in one of three places, take 453 million nodes of some 0.2 microseconds.
-//! A look at the ranks alone, or at ranks and files, takes 2.3 and 1.5 times as many nodes (19 queens), and about as long.
+//! 23 queens, of which the first is in the corner and the second in one of three places, take 453
+//! million nodes of some 0.2 microseconds. Branching on the ranks alone, or on ranks and files,
+//! takes 2.3 and 1.5 times more nodes (19 queens), and about the same time.
 
 use super::super::division::count_each;
 use super::super::random::SplitMix64;
@@ -34,28 +40,29 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Continue};
 use std::ops::RangeInclusive;
 
-/// The shortest side, before which the search file by file takes no time, and the longest one: a word holds a set of lines twice.
+/// Range of sides. Below it the search by files takes no noticeable time. Above it a word cannot
+/// hold a set of lines twice.
 const SIDES: RangeInclusive<u32> = 11..=31;
 
-/// The count divided into the choices for the first queens.
+/// Count divided into the choices for the first queens.
 #[derive(Debug)]
 pub(super) struct Torus {
     ring: Ring,
     starts: Vec<Start>,
-    /// Queens put on the board to make the list; the first subproblem has them among its nodes.
+    /// Number of queens placed to make the list. The first subproblem includes them in its nodes.
     nodes: u64,
 }
 
-/// The numbers modulo the side.
+/// Arithmetic modulo the side.
 #[derive(Clone, Copy, Debug)]
 struct Ring {
     side: u32,
     mask: u64,
-    /// The half of each number.
+    /// Half of each number.
     halves: [u8; 32],
 }
 
-/// The lines that hold no queen yet: each set twice, side by side.
+/// Lines that hold no queen yet. Each word contains its set twice in a row.
 #[derive(Clone, Copy, Debug)]
 struct Free {
     files: u64,
@@ -69,7 +76,7 @@ struct Free {
     halved_rising: u64,
 }
 
-/// The directions of lines.
+/// Direction of a line.
 #[derive(Clone, Copy, Debug)]
 enum Family {
     Rank,
@@ -78,7 +85,7 @@ enum Family {
     Rising,
 }
 
-/// The free squares of a line: by their files, on a file by their ranks.
+/// Free squares of a line, given by their files, or on a file by their ranks.
 #[derive(Clone, Copy, Debug)]
 struct Line {
     family: Family,
@@ -86,12 +93,12 @@ struct Line {
     squares: u64,
 }
 
-/// The first queens, and how many are left.
+/// First queens of a task, with the number of remaining queens.
 #[derive(Clone, Copy, Debug)]
 struct Start {
     free: Free,
     left: u32,
-    /// The solutions for which one that goes on from here stands.
+    /// Number of solutions that each completion represents.
     weight: u64,
 }
 
@@ -106,13 +113,13 @@ impl Ring {
         self.halves[number as usize & 31].into()
     }
 
-    /// A number below twice the side, reduced.
+    /// Reduces a number below twice the side.
     #[inline(always)]
     fn reduced(&self, number: u32) -> u32 {
         if number < self.side { number } else { number - self.side }
     }
 
-    /// What remains when a queen stands on a free square.
+    /// Places a queen on a free square. Returns the remaining free lines.
     #[inline(always)]
     fn place(&self, free: &Free, file: u32, rank: u32) -> Free {
         let side = self.side;
@@ -131,7 +138,8 @@ impl Ring {
         }
     }
 
-    /// The line with the fewest free squares; the first one with at most one is good enough.
+    /// Returns the line with the fewest free squares. The first line with at most one is returned
+    /// without looking further.
     #[inline(always)]
     fn fewest(&self, free: &Free) -> Line {
         let side = self.side;
@@ -148,7 +156,8 @@ impl Ring {
         best
     }
 
-    /// Looks for a better line among those of a family; whether one with at most one free square was met.
+    /// Searches the lines of a direction for a better line. Returns whether one has at most one
+    /// free square.
     #[inline(always)]
     fn among(&self, lines: u64, family: Family, squares: impl Fn(u32) -> u64, best: &mut Line) -> bool {
         let (mut lines, mut least) = (lines & self.mask, best.squares.count_ones());
@@ -167,7 +176,8 @@ impl Ring {
         false
     }
 
-    /// What remains when a queen stands on each of the free squares of a line.
+    /// Places a queen on each of the free squares of a line in turn, and returns the remaining free
+    /// lines.
     #[inline(always)]
     fn along(&self, free: &Free, line: Line) -> impl Iterator<Item = Free> {
         let (ring, free, mut left) = (*self, *free, line.squares);
@@ -184,7 +194,8 @@ impl Ring {
         })
     }
 
-    /// The classes of the squares of the second rank that no queen in the corner attacks: the file of one of each, and how many there are.
+    /// Computes the classes of the squares of the second rank that no queen in the corner attacks.
+    /// Returns the file of one square of each class and the size of the class.
     fn classes(&self) -> Vec<(u32, u64)> {
         let side = self.side;
         let units: Vec<u32> = (2..side).filter(|&unit| gcd(unit.into(), side.into()) == 1).collect();
@@ -208,9 +219,9 @@ impl Ring {
         classes.into_values().collect()
     }
 
-    /// The first queens of all solutions that are searched, and how many were put on the board.
+    /// Splits the search into tasks. Returns them with the number of queens placed to make them.
     fn starts(&self) -> (Vec<Start>, u64) {
-        /// Enough for many threads to end together.
+        /// Number of tasks that suffices for many threads to finish together.
         const ENOUGH: usize = 1000;
         let all = self.mask | self.mask << self.side;
         let empty = Free {
@@ -243,7 +254,7 @@ impl Ring {
         (starts, nodes)
     }
 
-    /// Counts on from some queens, in the gauge each solution as many times as `weight` says.
+    /// Completes a placement in all ways. Each solution adds `weight` to the counter.
     fn fill(&self, free: &Free, left: u32, weight: u64, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
         if left == 0 {
             gauge.found += weight;
@@ -258,10 +269,11 @@ impl Ring {
 }
 
 impl Torus {
-    /// Nodes that are searched in a second.
+    /// Nodes searched per second.
     pub(super) const RATE: f64 = 5e6;
 
-    /// Whether these are as many queens as a torus of odd side has files, not a small one, without further conditions.
+    /// Returns whether the placement has one queen per file on a torus of odd side within the
+    /// range, without further conditions.
     pub(super) fn reaches(placing: &Placing) -> bool {
         let side = placing.grid.size.files();
         let plain = placing.blocked.is_empty() && placing.required.is_empty() && placing.grid.is_torus();
@@ -269,12 +281,13 @@ impl Torus {
         plain && full && placing.piece.moves_like(&QUEEN) && side % 2 == 1 && SIDES.contains(&side)
     }
 
-    /// Their count; none for anything else.
+    /// Creates the count. Returns `None` if the method does not apply.
     pub(super) fn new(placing: &Placing) -> Option<Torus> {
         Torus::reaches(placing).then(|| {
             let ring = Ring::new(placing.grid.size.files());
             let (mut starts, nodes) = ring.starts();
-            // In an order by lot, so that the tasks done are a fair sample of all: progress is even then.
+            // Shuffled, so that the finished tasks are a fair sample of all and the progress is
+            // even.
             SplitMix64::new(1848).shuffle(&mut starts);
             Torus { ring, starts, nodes }
         })

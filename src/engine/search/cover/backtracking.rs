@@ -1,20 +1,22 @@
-//! The textbook search for covers, which tells every step.
+//! The textbook search for covers, which reports every step.
 //!
-//! Square after square is tried, in the order of their numbers, until the pieces are used up; then, if the board is not covered, the
-//! last piece moves on. Where pieces must not attack each other an attacked square is passed over. Nothing else is seen beforehand:
-//! that is what the exact search is compared with.
+//! The squares are tried in the order of their numbers, until all pieces are placed. If the board
+//! is then not covered, the last piece moves to the next square. If pieces must not attack each
+//! other, attacked squares are skipped. There is no further pruning, because this search is the
+//! reference for the exact search.
 //!
 //! ```text
 //!   3 | . o .     o . o     . . .
 //!   2 | . . o     . . .     . Q .
 //!   1 | Q . .     . Q .     . . .
-//!       a1        b1        b2           one queen: o is left open from a1 to b1, and b2 covers the board
+//!       a1        b1        b2         one queen: o is open for a1 to b1, and b2 covers the board
 //! ```
 //!
-//! It is right because it looks at every set of that many squares, in lexicographic order; where pieces must not attack each other, at all of
-//! those sets without an attack.
+//! It is right because it visits every set of that many squares in lexicographic order. If pieces
+//! must not attack each other, it visits all of those sets without an attack.
 //!
-//! Cost: a node for each such set with at most that many squares. Memory: for each square the set of those that a piece on it covers.
+//! Cost: one node for each such set with at most that many squares. Memory: for each square the set
+//! of squares that a piece on it covers.
 
 use super::masks::{Mask, covers_and_open, for_size};
 use super::{Covering, Reach};
@@ -23,18 +25,19 @@ use crate::search::sink::Gauge;
 use crate::search::{Attacks, Event, Limit, Searched, Stop, Visit, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The most squares of a board that this search takes.
+/// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1024;
 
-/// Whether the board is small enough.
+/// Returns whether the board is small enough for this search.
 pub fn reaches(covering: &Covering) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
 }
 
-/// Visits the covers with exactly `pieces` pieces in lexicographic order, and tells each step.
+/// Visits the covers with exactly `pieces` pieces in lexicographic order, and reports each step to
+/// `watch`.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn list<W: Watch>(covering: &Covering, pieces: u64, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     for_size!(covering, start(covering, pieces, limit, watch, visit))
 }
@@ -107,14 +110,15 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         self.watch.tell(Event::Short { pieces: 0, most: 0, open, first })
     }
 
-    /// Whether the square is blocked or a wall, or holds a piece from the start.
+    /// Returns whether the square is blocked or a wall, or holds a required piece.
     fn is_passed(&self, square: Square) -> bool {
         let covering = self.covering;
         let is_among = |squares: &[Square]| !squares.is_empty() && squares.binary_search(&square).is_ok();
         covering.grid.is_wall(square) || is_among(&covering.blocked) || is_among(&covering.required)
     }
 
-    /// Whether nothing that stands attacks the square, where that matters.
+    /// Returns whether the square may hold a piece. If attacks are forbidden, no placed piece may
+    /// attack it.
     fn may_stand(&mut self, square: Square) -> ControlFlow<Stop, bool> {
         if !self.reach.independent {
             return Continue(true);

@@ -1,6 +1,7 @@
-//! How many pieces every cover has at least, without a search.
+//! Lower bounds on the number of pieces of a cover, without a search.
 //!
-//! Three bounds, each a short argument; the largest holds. Kings on a board of 5 by 5:
+//! There are three bounds, each with a short argument, and the largest counts. Kings on a board of
+//! 5 by 5:
 //!
 //! ```text
 //!   5 | x . . . x     a king covers 9 squares at most: 25 need three;
@@ -15,13 +16,16 @@
 use super::Reach;
 use crate::search::Limit;
 
-/// A number of pieces that no cover has less than: the largest of three bounds, each a short argument.
+/// Computes a lower bound on the number of pieces of a cover: the largest of three bounds, each
+/// with a short argument.
 ///
-/// - The best squares, as if nothing were covered twice, must cover all that is open.
-/// - Every open square asks for the share of a piece that the piece covering most beside it would have for it.
-/// - Squares of which no two can be covered by one piece need a piece each.
+/// - The best squares, as if no square were covered twice, must cover everything that is open.
+/// - Every open square needs a share of a piece. The share is one divided by the largest number of
+///   open squares that a piece covering it covers.
+/// - Squares of which no two can be covered by one piece need one piece each.
 ///
-/// Where there is no cover at all the number means nothing. At the limit it is the largest of those that are known by then.
+/// If there is no cover at all, the number has no meaning. At the limit it is the largest of the
+/// bounds computed so far.
 ///
 /// # Complexity
 /// Linear in the squares and what pieces there cover, apart from sorting.
@@ -36,7 +40,7 @@ pub fn lower(reach: &Reach, limit: &Limit) -> u64 {
     reach.required.len() as u64 + least.unwrap_or(need.min(1))
 }
 
-/// The squares that no required piece covers.
+/// Returns the squares that no required piece covers.
 fn open(reach: &Reach) -> Vec<bool> {
     let mut open = vec![true; reach.covers.len()];
     let covered = reach.required.iter().flat_map(|&square| &reach.covers[square as usize]);
@@ -59,7 +63,7 @@ fn best(gains: &[u64], need: u64) -> u64 {
 fn shares(reach: &Reach, open: &[bool], gains: &[u64]) -> u64 {
     let most = |square: usize| reach.by(square).iter().map(|&by| gains[by as usize]).max().unwrap_or(0);
     let sum: f64 = (0..open.len()).filter(|&square| open[square]).map(|square| 1.0 / most(square).max(1) as f64).sum();
-    // What a sum of at most 2^14 terms can be off by is far less.
+    // The error of a sum of at most 2^14 terms is far smaller.
     (sum - 1e-6).ceil().max(0.0) as u64
 }
 

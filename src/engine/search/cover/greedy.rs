@@ -1,21 +1,24 @@
-//! Covers made by putting pieces where they cover most, and other quick ways.
+//! Covers built by greedy placement and other quick heuristics.
 //!
 //! ```text
-//!   5 | 3 3 2 2 2     kings, each where it covers most, the first of several such squares in file order:
+//!   5 | 3 3 2 2 2     kings, each where it covers most, on the first such square in file order:
 //!   4 | 3 3 2 2 2     1 on b2 covers 9 squares, 2 on d4 8 more, 3 on a4 and 4 on d1 4 each
 //!   3 | 1 1 1 2 2
 //!   2 | 1 1 1 4 4     a number: the king that covers the square first
 //!   1 | 1 1 1 4 4
 //! ```
 //!
-//! It gives an upper bound and no proof: the cover has at most 1 + 1/2 + ... + 1/d times the fewest pieces, where `d` is the most squares
-//! that a piece covers. Restarts break the ties by lot.
+//! It gives an upper bound and no proof: the cover has at most 1 + 1/2 + ... + 1/d times the fewest
+//! pieces, where `d` is the largest number of squares that a piece covers. Restarts break ties at
+//! random.
 //!
-//! Cost: for each piece a look at the gains of all squares; and a square lowers them once in all, when it is first covered, for every square
-//! that covers it. Memory is linear in the squares, beside the lists of what a piece on each covers.
+//! Cost: each piece takes one pass over the gains of all squares. A square is first covered once.
+//! It then lowers the gain of every square that covers it. Memory is linear in the squares, in
+//! addition to the lists of what a piece on each covers.
 //!
-//! Source: Johnson, "Approximation algorithms for combinatorial problems", Journal of Computer and System Sciences 9, 1974; Chvátal, "A
-//! greedy heuristic for the set-covering problem", Mathematics of Operations Research 4, 1979.
+//! Source: Johnson, "Approximation algorithms for combinatorial problems", Journal of Computer and
+//! System Sciences 9, 1974; Chvátal, "A greedy heuristic for the set-covering problem", Mathematics
+//! of Operations Research 4, 1979.
 
 use super::Reach;
 use crate::board::{Size, Square};
@@ -25,16 +28,17 @@ use crate::search::{
 };
 use std::ops::ControlFlow;
 
-/// A board that is being covered: how often every square is covered, and how many open squares a piece on each would cover.
+/// Partial cover of a board. It stores how often every square is covered, and the number of open
+/// squares that a piece on each would cover.
 #[derive(Clone, Debug)]
 pub(super) struct Board<'r> {
     pub(super) reach: &'r Reach,
     pub(super) hits: Vec<u32>,
     pub(super) gains: Vec<u32>,
-    /// How many pieces keep further pieces from each square.
+    /// Number of pieces that exclude further pieces from each square.
     barred: Vec<u32>,
     pub(super) open: usize,
-    /// The pieces beside the required ones, in the order in which they were placed.
+    /// Pieces other than the required ones, in the order in which they were placed.
     pub(super) chosen: Vec<u32>,
 }
 
@@ -48,7 +52,7 @@ impl<'r> Board<'r> {
         board
     }
 
-    /// The board with a cover on it.
+    /// Creates a board with a cover on it.
     pub(super) fn of(reach: &'r Reach, cover: &[Square]) -> Board<'r> {
         let mut board = Board::new(reach);
         let pieces = cover.iter().map(|&square| reach.size.index(square) as u32);
@@ -56,7 +60,7 @@ impl<'r> Board<'r> {
         board
     }
 
-    /// Whether a piece may stand on the square.
+    /// Returns whether a piece may be placed on the square.
     #[inline]
     pub(super) fn is_free(&self, square: u32) -> bool {
         self.reach.free[square as usize] && self.barred[square as usize] == 0
@@ -95,7 +99,7 @@ impl<'r> Board<'r> {
         }
     }
 
-    /// Takes the piece away that was placed as the one with this index.
+    /// Removes the piece with this index in the order of placement. Returns its square.
     pub(super) fn take_back(&mut self, index: usize) -> u32 {
         let square = self.chosen.remove(index);
         let reach = self.reach;
@@ -110,7 +114,8 @@ impl<'r> Board<'r> {
         square
     }
 
-    /// The most open squares that a further piece on one of these squares can cover, and the squares from which it does, in their order.
+    /// Finds the largest number of open squares that a further piece on one of these squares can
+    /// cover. Returns it with the squares that reach it, in their order.
     pub(super) fn best(&self, among: impl Iterator<Item = u32>) -> (u32, Vec<u32>) {
         let (mut most, mut ties) = (0, Vec::new());
         for square in among {
@@ -126,12 +131,13 @@ impl<'r> Board<'r> {
         (most, ties)
     }
 
-    /// The number of every square.
+    /// Returns the numbers of all squares.
     fn numbers(&self) -> std::ops::Range<u32> {
         0..self.gains.len() as u32
     }
 
-    /// Fills the board up, a random square of the best each time; whether everything is covered, before the limit or the watcher ends it.
+    /// Fills the board, with a random one of the best squares in each step. Returns whether
+    /// everything is covered before the limit or the observer ends it.
     pub(super) fn fill<W: Watch>(&mut self, random: &mut SplitMix64, limit: &Limit, watch: &mut W) -> bool {
         let mut pulse = Pulse::new(limit);
         while self.open > 0 {
@@ -149,23 +155,24 @@ impl<'r> Board<'r> {
         true
     }
 
-    /// The square with this number.
+    /// Returns the square with this number.
     #[inline]
     pub(super) fn at(&self, square: u32) -> Square {
         self.reach.size.square(square as usize)
     }
 
-    /// The squares of the pieces beside the required ones, in the order in which they were placed.
+    /// Returns the squares of the pieces other than the required ones, in the order in which they
+    /// were placed.
     pub(super) fn placed(&self) -> Vec<Square> {
         self.chosen.iter().map(|&square| self.at(square)).collect()
     }
 
-    /// Tells the required pieces.
+    /// Emits the required pieces.
     pub(super) fn tell_required<W: Watch>(&self, watch: &mut W) -> ControlFlow<Stop> {
         self.reach.required.iter().try_for_each(|&square| watch.tell(Event::Place(self.at(square))))
     }
 
-    /// Tells the best cover, which takes the place of what stands.
+    /// Emits the best cover, which replaces the current pieces.
     pub(super) fn tell_best<W: Watch>(&self, best: Option<&Vec<Square>>, watch: &mut W) -> ControlFlow<Stop> {
         let Some(best) = best.filter(|_| W::LISTENS) else { return ControlFlow::Continue(()) };
         let standing = self.squares();
@@ -179,7 +186,7 @@ impl<'r> Board<'r> {
         watch.tell(Event::Found)
     }
 
-    /// All pieces in file order.
+    /// Returns all pieces in file order.
     pub(super) fn squares(&self) -> Vec<Square> {
         let all = self.chosen.iter().chain(&self.reach.required);
         let mut squares: Vec<Square> = all.map(|&square| self.reach.size.square(square as usize)).collect();
@@ -192,19 +199,20 @@ impl<'r> Board<'r> {
     }
 }
 
-/// Puts each piece where it covers most squares that nothing covers yet, of several such squares on the first in file order; none where
-/// that ends with a square that cannot be covered any more.
+/// Places each piece where it covers the most open squares. Of several such squares it takes the
+/// first in file order. Returns `None` if some square remains that cannot be covered.
 ///
 /// # Errors
-/// The limit, or [`Stop::Watcher`] when the watcher broke it off.
+/// The limit, or [`Stop::Watcher`] if the observer stopped it.
 pub fn greedy<W: Watch>(reach: &Reach, limit: &Limit, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
     in_turns(reach, limit, watch, &[None])
 }
 
-/// The same in the four quarters of the board by turns: in each the first of its best squares, a quarter without any left out.
+/// Places pieces like [`greedy`] in the four quarters of the board in turn, each time on the first
+/// of the best squares of the quarter. Quarters without a useful square are skipped.
 ///
 /// # Errors
-/// The limit, or [`Stop::Watcher`] when the watcher broke it off.
+/// The limit, or [`Stop::Watcher`] if the observer stopped it.
 pub fn quadrants<W: Watch>(reach: &Reach, limit: &Limit, watch: &mut W) -> Result<Option<Vec<Square>>, Stop> {
     in_turns(reach, limit, watch, &Quarter::ALL.map(Some))
 }
@@ -247,16 +255,17 @@ fn in_turns<W: Watch>(
     Ok((board.open == 0).then(|| board.squares()))
 }
 
-/// The best of many greedy covers in which ties are broken by lot; the same for the same seed. Stops when a cover has no more than
-/// `enough` pieces, and at the limit.
+/// Returns the best of many greedy covers with random tie-breaking. The same seed gives the same
+/// cover. Stops when a cover has at most `enough` pieces, and at the limit.
 pub fn restarts(reach: &Reach, seed: u64, tries: u64, enough: u64, limit: &Limit) -> Option<Vec<Square>> {
     tell_restarts(reach, (seed, tries, enough), limit, &mut Silent).ok().flatten()
 }
 
-/// The same, each step told: the seed, the tries, the covers that they make, and the best one.
+/// Returns the best of many greedy covers like [`restarts`] and reports each step to `watch`: the
+/// seed, the tries, their covers, and the best one.
 ///
 /// # Errors
-/// [`Stop::Watcher`] when the watcher broke it off.
+/// [`Stop::Watcher`] if the observer stopped it.
 pub fn tell_restarts<W: Watch>(
     reach: &Reach,
     (seed, tries, enough): (u64, u64, u64),
@@ -301,11 +310,12 @@ pub fn tell_restarts<W: Watch>(
     Ok(best)
 }
 
-/// Rooks on random squares: each line of the shorter direction gets one, on the first random square of it whose other line is free.
-/// Every line holds one then, so the board is covered and none attacks another.
+/// Places rooks on random squares: each line of the shorter direction gets one, on its first random
+/// square whose other line is free. Each of these lines then holds one, so the board is covered and
+/// no rook attacks another.
 ///
 /// # Errors
-/// [`Stop::Watcher`] when the watcher broke it off.
+/// [`Stop::Watcher`] if the observer stopped it.
 pub fn random_rooks<W: Watch>(size: Size, seed: u64, watch: &mut W) -> Result<Vec<Square>, Stop> {
     let mut random = SplitMix64::new(seed);
     let by_files = size.files() <= size.ranks();

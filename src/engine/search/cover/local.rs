@@ -1,21 +1,26 @@
-//! Covers with fewer pieces than a given one, by exchanges: upper bounds for boards that no exact search takes.
+//! Smaller covers by exchanges, starting from a given cover: upper bounds for boards that are too
+//! large for exact searches.
 //!
-//! Where pieces may attack each other, the piece that is missed least is taken away, so that some squares are open. Then, until none is, an
-//! open square drawn by lot is covered by the best piece for it, and the piece that is missed least goes; its square is forbidden for a while,
-//! or the same exchange would be made back and forth.
+//! If pieces may attack each other, the piece with the smallest loss is removed, so that some
+//! squares are open. Then exchanges are made until no square is open. An exchange covers a random
+//! open square with the best piece for it and removes the piece with the smallest loss. The square
+//! of the removed piece is forbidden for a while, or the same exchange would be made back and
+//! forth.
 //!
 //! ```text
 //!   pieces   5 --off--> 4 --exchange--> 4 --exchange--> 4
 //!   open     0          3               2               0     a cover with one piece less
 //! ```
 //!
-//! Where pieces must not attack each other, some are taken away by lot and the board is filled up again; it stays so if that needs no more.
+//! If pieces must not attack each other, random pieces are removed and the board is filled again.
+//! The result is kept if it needs no more pieces.
 //!
-//! It gives upper bounds and no proof; what it hands on is always a cover, since it is taken where no square is open. It ends when as many
-//! exchanges as its patience have brought nothing.
+//! It gives upper bounds and no proof. Each result is a cover, because it is accepted only when no
+//! square is open. The search ends after `patience` exchanges without progress.
 //!
-//! Cost: an exchange costs what the two pieces cover, times the squares that cover a square, and a look at what each piece alone covers. Memory
-//! as [`greedy`](super::greedy).
+//! Cost: an exchange costs the squares that the two pieces cover, times the squares that cover a
+//! square, and a pass over the squares that each piece alone covers. Memory as
+//! [`greedy`](super::greedy).
 //!
 //! Source: Glover, "Tabu search, part I", ORSA Journal on Computing 1, 1989.
 
@@ -25,23 +30,26 @@ use crate::board::Square;
 use crate::search::{Best, Event, Fact, Item, Limit, News, Progress, Silent, SplitMix64, Stop, Watch, tell_fact};
 use std::ops::ControlFlow;
 
-/// How long a square that a piece was taken from stays forbidden, in exchanges: at least this many, and up to twice.
+/// Minimum number of exchanges for which the square of a removed piece stays forbidden. The maximum
+/// is twice this number.
 const TABU: u64 = 4;
 
-/// Exchanges between two looks at the limit.
+/// Number of exchanges between two checks of the limit.
 const STRIDE: u64 = 64;
 
-/// Improves a cover until it has no more than `enough` pieces, `patience` exchanges brought nothing, or the limit is reached; the same for
-/// the same seed where no clock is asked.
+/// Improves a cover until it has at most `enough` pieces, `patience` exchanges brought no progress,
+/// or the limit is reached. Without a time limit, the same seed gives the same result.
 ///
-/// Where pieces may attack each other one piece is taken away, and then an uncovered square drawn by lot is covered by the best piece
-/// for it, and the piece that is missed least taken away (tabu search, Glover 1989), until nothing is uncovered. Where they must not,
-/// some pieces are taken away by lot and the board is filled up again.
+/// If pieces may attack each other, one piece is removed. Then a random uncovered square is covered
+/// by the best piece for it, and the piece with the smallest loss is removed (tabu search, Glover
+/// 1989), until nothing is uncovered. If they must not attack each other, some random pieces are
+/// removed and the board is filled again.
 pub fn improve(reach: &Reach, cover: Vec<Square>, seed: u64, patience: u64, enough: u64, limit: &Limit) -> Vec<Square> {
     tell(reach, cover, (seed, patience, enough), limit, &mut Silent).0
 }
 
-/// The same, each step told: the seed, the cover, the exchanges, and the best cover; and whether the watcher broke it off.
+/// Improves a cover like [`improve`] and reports each step to `watch`: the seed, the cover, the
+/// exchanges, and the best cover. Also returns the reason if the observer stopped it.
 pub fn tell<W: Watch>(
     reach: &Reach,
     cover: Vec<Square>,
@@ -84,13 +92,14 @@ impl<W: Watch> Search<'_, '_, W> {
         good || idle >= self.patience || look && self.limit.checkpoint(progress).is_some()
     }
 
-    /// The squares that only this piece covers.
+    /// Counts the squares that only this piece covers.
     fn loss(&self, square: u32) -> usize {
         let covers = &self.board.reach.covers[square as usize];
         covers.iter().filter(|&&covered| self.board.hits[covered as usize] == 1).count()
     }
 
-    /// The piece that is missed least, squares of the last exchange left out; of several the one that has stood longest.
+    /// Finds the piece with the smallest loss, except on the square `not`. Of several, the one that
+    /// was placed first is returned.
     fn least(&self, not: Option<u32>) -> Option<usize> {
         let pieces = self.board.chosen.iter().enumerate().filter(|&(_, &square)| Some(square) != not);
         pieces.min_by_key(|&(_, &square)| self.loss(square)).map(|(index, _)| index)
@@ -130,7 +139,8 @@ impl<W: Watch> Search<'_, '_, W> {
         ControlFlow::Continue(())
     }
 
-    /// An open square drawn by lot, and the best free square that covers it, equal ones by lot.
+    /// Selects a random open square and the best free square that covers it. Ties are broken at
+    /// random.
     fn coverer(&mut self, forbidden: &[u64], step: u64) -> Option<(u32, u32)> {
         let nth = self.random.below(self.board.open as u64) as usize;
         let mut open = (0..self.board.hits.len()).filter(|&square| self.board.hits[square] == 0);

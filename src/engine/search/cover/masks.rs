@@ -18,11 +18,12 @@ macro_rules! for_size {
 
 pub(super) use for_size;
 
-/// A set of up to `64 * N` squares.
+/// Set of up to `64 * N` squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mask<const N: usize>(pub(super) [u64; N]);
 
-/// What a piece on each square covers, and the squares that no required piece covers.
+/// Computes the squares that a piece on each square covers, and the squares that no required piece
+/// covers.
 pub(super) fn covers_and_open<const N: usize>(reach: &Reach) -> (Vec<Mask<N>>, Mask<N>) {
     let covers: Vec<Mask<N>> = reach.covers.iter().map(|squares| Mask::of(squares.iter().copied())).collect();
     let all = Mask::of(0..covers.len() as u32);
@@ -30,7 +31,7 @@ pub(super) fn covers_and_open<const N: usize>(reach: &Reach) -> (Vec<Mask<N>>, M
     (covers, open)
 }
 
-/// The squares from which a piece covers each square.
+/// Computes for each square the squares from which a piece covers it.
 pub(super) fn covered_by<const N: usize>(reach: &Reach) -> Vec<Mask<N>> {
     (0..reach.covers.len()).map(|square| Mask::of(reach.by(square).iter().copied())).collect()
 }
@@ -69,7 +70,7 @@ impl<const N: usize> Mask<N> {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// The squares in order.
+    /// Returns the squares in order.
     #[inline(always)]
     pub(super) fn iter(self) -> impl Iterator<Item = u32> {
         (0..N).flat_map(move |word| {

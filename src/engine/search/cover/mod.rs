@@ -1,14 +1,14 @@
-//! Covering a board: the fewest pieces such that every square is attacked or occupied.
+//! Board covers: sets of pieces such that every square is attacked or occupied.
 //!
 //! | module | what it does | reach |
 //! | --- | --- | --- |
-//! | [`exact`] | all covers with a number of pieces, or the proof that there is none | 1024 squares |
+//! | [`exact`] | all covers with a number of pieces, or a proof that none exists | 1024 squares |
 //! | [`queens`] | the same for queens on a square board | 32 x 32 |
-//! | [`backtracking`] | the textbook search, told step by step | 1024 squares |
+//! | [`backtracking`] | the textbook search, reported step by step | 1024 squares |
 //! | [`greedy`] | one cover, the square that covers most first; with restarts | 16,384 squares |
 //! | [`local`] | covers with fewer pieces than a given one, by exchanges | 16,384 squares |
-//! | [`orbits`] | covers that symmetries keep, an orbit of squares at a time | 1024 squares |
-//! | [`bound`] | how many pieces are needed at least, without a search | 16,384 squares |
+//! | [`orbits`] | symmetric covers, searched by orbits of squares | 1024 squares |
+//! | [`bound`] | lower bounds on the number of pieces, without a search | 16,384 squares |
 
 pub mod backtracking;
 pub mod bound;
@@ -24,43 +24,44 @@ use super::{End, Limit, Pulse, Stop, first_attack};
 use crate::board::{Grid, Group, Size, Square, SquareSet, Symmetry};
 use crate::piece::Piece;
 
-/// The most squares for which lists of covered squares are written down.
+/// Largest number of squares for which lists of covered squares are stored.
 pub const MAX_SQUARES: u64 = 1 << 14;
 
-/// Which covers count.
+/// Kind of covers that count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// Every square holds a piece or is attacked.
     #[default]
     Plain,
-    /// The same, and no piece attacks another.
+    /// Every square holds a piece or is attacked, and no piece attacks another.
     Independent,
-    /// Every square is attacked, those that hold a piece as well.
+    /// Every square is attacked, including the occupied ones.
     Total,
 }
 
-/// Cover a board with pieces of one kind.
+/// Task of covering a board with pieces of one kind.
 #[derive(Clone, Debug)]
 pub struct Covering {
-    /// The kind of piece.
+    /// Kind of piece.
     pub piece: &'static Piece,
-    /// The board.
+    /// Board.
     pub grid: Grid,
-    /// Which covers count.
+    /// Kind of covers that count.
     pub variant: Variant,
     /// Squares that must hold a piece, in file order.
     pub required: Vec<Square>,
-    /// Squares on which none may stand, in file order; they have to be covered all the same.
+    /// Squares on which no piece may be placed, in file order. They must be covered nevertheless.
     pub blocked: Vec<Square>,
 }
 
 impl Covering {
-    /// The piece of the table that attacks the same squares, plural; nothing where there is none.
+    /// Returns the plural name of the built-in piece that attacks the same squares, or an empty
+    /// string if there is none.
     pub fn kind(&self) -> &'static str {
         self.piece.known().map_or("", |piece| piece.plural)
     }
 
-    /// The same question on the image of the board under a symmetry.
+    /// Returns the image of the task under a symmetry of the board.
     pub fn image(&self, symmetry: Symmetry) -> Covering {
         let size = self.grid.size;
         Covering {
@@ -72,25 +73,27 @@ impl Covering {
         }
     }
 
-    /// Whether a symmetry of the board maps the moves of the piece, the blocked squares and the required squares to themselves.
+    /// Returns whether a symmetry of the board maps the moves of the piece, the blocked squares and
+    /// the required squares to themselves.
     pub fn is_closed_under(&self, symmetry: Symmetry) -> bool {
         self.piece.keeps(symmetry)
             && [&self.blocked, &self.required].into_iter().all(|squares| is_closed(self.grid.size, symmetry, squares))
     }
 
-    /// The symmetries of the board under which the question stays the same, the identity first: a group.
+    /// Returns the group of symmetries of the board that preserve the task, the identity first.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let all = self.piece.symmetries(self.grid, Group::All).into_iter();
         all.filter(|&symmetry| self.is_closed_under(symmetry)).collect()
     }
 
-    /// Two required squares that attack each other, if the pieces must not.
+    /// Finds two required squares that attack each other, if attacks are forbidden.
     pub fn required_attack(&self) -> Option<(Square, Square)> {
         let is_asked = self.variant == Variant::Independent;
         is_asked.then(|| first_attack(self.piece, self.grid, &self.required)).flatten()
     }
 
-    /// The squares on which a further piece may stand: neither required nor blocked, nor attacked by a required one where that matters.
+    /// Returns the squares on which a further piece may be placed: neither required nor blocked,
+    /// and not attacked by a required piece if attacks are forbidden.
     fn free(&self) -> SquareSet {
         let mut free = SquareSet::full(self.grid.size);
         self.blocked.iter().for_each(|&square| free.remove(square));
@@ -106,66 +109,69 @@ impl Covering {
         free
     }
 
-    /// Whether the board is small enough for lists of covered squares.
+    /// Returns whether the board is small enough for lists of covered squares.
     pub fn reaches(&self) -> bool {
         self.grid.size.squares() <= MAX_SQUARES
     }
 }
 
-/// How many covers there are.
+/// Result of counting covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// All.
+    /// Number of all covers.
     pub total: u128,
-    /// Up to the symmetries of the question, where these are all symmetries of the board.
+    /// Number of covers up to the symmetries of the task, if these are all symmetries of the board.
     pub classes: Option<u128>,
-    /// Nodes searched.
+    /// Number of searched nodes.
     pub nodes: u64,
-    /// How it ended; the numbers are lower bounds if it was stopped.
+    /// End of the search. The numbers are lower bounds if it was stopped.
     pub end: End,
 }
 
-/// For every square the squares that a piece there covers, as numbers of squares, and those from which a piece covers it.
+/// For every square, the squares that a piece there covers, and the squares from which a piece
+/// covers it, as numbers.
 #[derive(Debug)]
 pub struct Reach {
-    /// The size of the board.
+    /// Size of the board.
     pub(super) size: Size,
     /// Covered squares of each square, in order.
     pub(super) covers: Vec<Vec<u32>>,
-    /// The squares from which each is covered, where these are not those that a piece there covers.
+    /// Squares from which each is covered, if they differ from the squares that a piece there
+    /// covers.
     by: Option<Vec<Vec<u32>>>,
-    /// Whether a further piece may stand on the square: neither required nor blocked, nor attacked by a required one where that
-    /// matters.
+    /// Whether a further piece may be placed on each square: neither required nor blocked, and not
+    /// attacked by a required piece if attacks are forbidden.
     pub(super) free: Vec<bool>,
-    /// The required squares.
+    /// Required squares.
     pub(super) required: Vec<u32>,
-    /// Whether a piece keeps others from the squares that it covers.
+    /// Whether a piece excludes others from the squares that it covers.
     pub(super) independent: bool,
 }
 
 impl Reach {
-    /// The lists of a small board, on which nothing stops them.
+    /// Computes the lists of a small board without a limit.
     ///
     /// # Panics
-    /// When the board is out of reach.
+    /// If [`Covering::reaches`] returns `false`.
     pub(super) fn new(covering: &Covering) -> Reach {
         Reach::within(covering, &Limit::default()).expect("nothing limits it")
     }
 
-    /// The lists of any board in reach.
+    /// Computes the lists of a board within a limit.
     ///
     /// # Errors
-    /// Why the limit stopped it: on narrow boards the lists take hundreds of megabytes.
+    /// The reason why the limit stopped it. On narrow boards the lists take hundreds of megabytes.
     ///
     /// # Panics
-    /// When the board is out of reach.
+    /// If [`Covering::reaches`] returns `false`.
     pub fn within(covering: &Covering, limit: &Limit) -> Result<Reach, Stop> {
         assert!(covering.reaches(), "asked only of boards in reach");
         let size = covering.grid.size;
         let own = covering.variant != Variant::Total;
         let mut pulse = Pulse::new(limit);
         let mut squares = |piece: &Piece, from: Square| {
-            // A wall needs no cover: every piece is taken to cover it, and so to be covered by it, and none stands on it.
+            // A wall needs no cover. Every piece counts as covering it and as covered by it, and no
+            // piece is placed on it.
             let mut covered = match covering.grid.walls {
                 Some(_) if covering.grid.is_wall(from) => SquareSet::full(size),
                 walls => {
@@ -192,19 +198,20 @@ impl Reach {
 }
 
 impl Reach {
-    /// The squares from which a piece covers this one.
+    /// Returns the squares from which a piece covers this one.
     #[inline]
     pub(super) fn by(&self, square: usize) -> &[u32] {
         &self.by.as_ref().unwrap_or(&self.covers)[square]
     }
 
-    /// Whether what a piece covers would cover it.
+    /// Returns whether covering is symmetric: a piece covers exactly the squares from which it
+    /// would be covered.
     pub(super) fn is_mutual(&self) -> bool {
         self.by.is_none()
     }
 }
 
-/// A square that no piece may cover, if there is one: then there is no cover.
+/// Finds a square that no piece can cover. If there is one, no cover exists.
 pub fn uncoverable(covering: &Covering) -> Option<Square> {
     if !covering.reaches() {
         return None;

@@ -1,8 +1,10 @@
-//! Covers that symmetries of the board keep: an orbit of squares at a time.
+//! Covers that are invariant under symmetries of the board, searched by orbits of squares.
 //!
-//! A cover that a group of symmetries maps to itself is a union of orbits of squares, and so is the set of squares that an orbit of pieces
-//! covers. The search fills the uncovered square that the fewest orbits cover: it takes each of them in turn and forbids it afterwards. A
-//! branch ends where the orbits that fit beside the pieces left cannot cover what is open, each counted by what a piece of it covers anew.
+//! A cover that a group of symmetries maps to itself is a union of orbits of squares, and so is the
+//! set of squares that an orbit of pieces covers. The search branches on the uncovered square that
+//! the fewest orbits cover. It takes each of these orbits in turn and forbids it afterwards. A
+//! branch ends if the remaining pieces cannot cover what is open, even if each covers as many open
+//! squares as a piece of the best orbit.
 //!
 //! ```text
 //!   3 | a b c      the half turn: five orbits, four of them with two squares;
@@ -10,11 +12,11 @@
 //!   1 | c b a
 //! ```
 //!
-//! It is right because a cover contains an orbit that covers the chosen square: the branches share the covers out by the first such orbit that
-//! they contain, and so each comes once.
+//! It is right because a cover contains an orbit that covers the chosen square. The branches
+//! partition the covers by the first such orbit that they contain, so each cover is found once.
 //!
-//! Cost: exponential in the number of orbits, which is that of the squares divided by nearly the order of the group. A node looks at all open
-//! squares with a word for each 64 orbits.
+//! Cost: exponential in the number of orbits, which is that of the squares divided by nearly the
+//! order of the group. A node looks at all open squares with one word per 64 orbits.
 
 use super::masks::{Mask, covers_and_open, for_size};
 use super::{Covering, Reach, Variant};
@@ -24,19 +26,19 @@ use crate::search::sink::Gauge;
 use crate::search::{Event, Limit, Searched, Stop, Visit, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The most squares of a board that this search takes.
+/// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1024;
 
-/// Whether the board is small enough.
+/// Returns whether the board is small enough for this search.
 pub fn reaches(covering: &Covering) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
 }
 
-/// Visits the covers with exactly `pieces` pieces that every one of the symmetries maps to themselves, in no particular order, and tells
-/// each step.
+/// Visits the covers with exactly `pieces` pieces that are invariant under all the symmetries, in
+/// no particular order, and reports each step to `watch`.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn list<W: Watch>(
     covering: &Covering,
     by: &[Symmetry],
@@ -61,17 +63,17 @@ pub fn list<W: Watch>(
     for_size!(covering, search(&covering, &group, left, &mut gauge, watch, visit))
 }
 
-/// An orbit of squares that pieces may stand on.
+/// Orbit of squares on which pieces may be placed.
 struct Orbit<const N: usize> {
     squares: Vec<u32>,
     covers: Mask<N>,
-    /// The orbits that cannot stand beside it.
+    /// Orbits that conflict with it.
     bars: Mask<N>,
 }
 
 struct Run<'a, 'g, W, const N: usize> {
     orbits: Vec<Orbit<N>>,
-    /// For each square the orbits that cover it.
+    /// For each square, the orbits that cover it.
     by: Vec<Mask<N>>,
     covering: &'a Covering,
     gauge: &'a mut Gauge<'g>,
@@ -126,9 +128,9 @@ fn search<const N: usize>(
 }
 
 impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
-    /// Covers what is open with orbits that are allowed; `left` pieces have to be put down.
+    /// Covers the open squares with allowed orbits and exactly `left` pieces.
     fn go(&mut self, open: Mask<N>, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
-        // All open squares are looked at, with as many words each.
+        // A node visits all open squares, with `N` words each.
         self.gauge.long_node((self.by.len() * N / 64) as u64)?;
         if open.is_empty() {
             return self.fill(allowed, left);
@@ -145,7 +147,8 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         Continue(())
     }
 
-    /// Whether the pieces left may do, each covering as much anew as any.
+    /// Returns whether the remaining pieces may suffice, if each covers as many open squares as the
+    /// best one.
     fn can_cover(&self, open: Mask<N>, allowed: Mask<N>, left: u64) -> bool {
         let fits =
             allowed.iter().map(|orbit| &self.orbits[orbit as usize]).filter(|orbit| orbit.squares.len() as u64 <= left);
@@ -153,7 +156,7 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         gains.max().is_some_and(|gain| gain * left >= u64::from(open.len()))
     }
 
-    /// Everything is covered: the pieces left stand on any orbits, in order.
+    /// Places the remaining pieces on any orbits, in order, when everything is covered.
     fn fill(&mut self, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
         if left == 0 {
             return self.found();
@@ -166,7 +169,7 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         Continue(())
     }
 
-    /// Puts pieces on an orbit, if there are as many left, goes on and takes them back.
+    /// Places pieces on an orbit if enough are left, continues with `on`, and removes them.
     fn with(
         &mut self,
         orbit: u32,

@@ -11,7 +11,7 @@ fn covering(piece: &'static Piece, files: u64, ranks: u64, variant: Variant) -> 
     Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
 }
 
-/// Whether squares are a cover, from attack sets alone.
+/// Returns whether squares are a cover, from attack sets alone.
 fn is_cover(covering: &Covering, squares: &[Square]) -> bool {
     let size = covering.grid.size;
     let mut attacked = SquareSet::empty(size);
@@ -24,7 +24,8 @@ fn is_cover(covering: &Covering, squares: &[Square]) -> bool {
     covered && kept && (free || covering.variant != Variant::Independent)
 }
 
-/// Every set of so many squares that is a cover, from the definition alone, in lexicographic order.
+/// Lists every set of this number of squares that is a cover, from the definition alone, in
+/// lexicographic order.
 fn brute(covering: &Covering, pieces: u64) -> Vec<Vec<Square>> {
     fn go(covering: &Covering, from: usize, left: u64, chosen: &mut Vec<Square>, found: &mut Vec<Vec<Square>>) {
         if left == 0 {
@@ -44,7 +45,7 @@ fn brute(covering: &Covering, pieces: u64) -> Vec<Vec<Square>> {
     found
 }
 
-/// What the exact search lists, sorted.
+/// Lists the covers of the exact search, sorted.
 fn exact_list(covering: &Covering, pieces: u64) -> Vec<Vec<Square>> {
     let (flat, searched) = exact::all(covering, pieces, &Limit::default());
     assert!(searched.end.is_complete());
@@ -85,7 +86,7 @@ fn agrees(covering: &Covering, pieces: u64) {
     assert_eq!(told_exact, expected, "{what}");
 }
 
-/// The least number of pieces, by the exact search from below.
+/// Finds the minimum number of pieces by the exact search from below.
 fn minimum(covering: &Covering) -> Option<u64> {
     let squares = covering.grid.size.squares();
     (0..=squares).find(|&pieces| exact::any(covering, pieces, false, &Limit::default()).0.is_some())

@@ -4,19 +4,19 @@ use super::super::placing::closure;
 use super::super::{Placing, clique_covers};
 use crate::board::{Square, SquareSet, Symmetry};
 
-/// Vertices, attacks and cliques.
+/// Vertices, compatibility and cliques.
 #[derive(Debug)]
 pub(super) struct Graph {
-    /// The squares of each vertex.
+    /// Squares of each vertex.
     pub(super) vertices: Vec<Vec<Square>>,
-    /// For each vertex the vertices that it does not attack, itself left out.
+    /// For each vertex, the later vertices that it does not attack.
     pub(super) compatible: Vec<Vec<u32>>,
-    /// For each cover by cliques and each clique of squares the vertices that have a square in it, cliques with the last vertices
-    /// first.
+    /// For each cover by cliques and each clique of squares, the vertices that have a square in it.
+    /// Cliques with the last vertices come first.
     pub(super) covers: Vec<Vec<Vec<u32>>>,
-    /// The weight that the vertices of a solution add up to, or nothing if no set can have it.
+    /// Total weight of the vertices of a solution.
     pub(super) pieces: u64,
-    /// Squares that every solution has besides.
+    /// Squares that every solution contains in addition.
     pub(super) required: Vec<Square>,
 }
 
@@ -29,8 +29,8 @@ impl Graph {
     }
 }
 
-/// The orbits of squares in which no two squares attack each other, in the order of their first squares; and for each of them those after
-/// it that it does not attack.
+/// Computes the orbits of squares in which no two squares attack each other, in the order of their
+/// first squares. Also returns for each of them the later ones that it does not attack.
 pub(in crate::search) fn orbits(placing: &Placing, by: &[Symmetry]) -> (Vec<Vec<Square>>, Vec<Vec<u32>>) {
     let (size, group) = (placing.grid.size, Symmetry::generated(by));
     let open = placing.open_squares();

@@ -1,4 +1,4 @@
-//! The recursion, with as many words a set as the board needs.
+//! The search, with the number of words per set that the board needs.
 
 use super::super::sink::Gauge;
 use super::super::{Event, Fact, Sink, Stop, Watch};
@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 /// The most words of a set at which a node takes about as long as that of any search.
 const SMALL: usize = 4;
 
-/// Levels whose choices are weighed to tell how far a search has come.
+/// Number of levels whose choices are weighted to compute the progress.
 const WEIGHED: usize = 4;
 
-/// One search on sets of `WORDS` words of 64 vertices.
+/// State of a search on sets of `WORDS` words of 64 vertices.
 pub(super) struct Run<'a, 'g, W, S, const WORDS: usize> {
     graph: &'a Graph,
     weights: Vec<u64>,
@@ -25,7 +25,7 @@ pub(super) struct Run<'a, 'g, W, S, const WORDS: usize> {
     squares: Vec<Square>,
 }
 
-/// The cliques as parts of words, one clique after another.
+/// Cliques as parts of words, concatenated.
 #[derive(Debug)]
 struct Cliques {
     parts: Vec<(u32, u64)>,
@@ -49,13 +49,13 @@ impl Cliques {
         sparse
     }
 
-    /// Whether at least `left` cliques have a vertex in the pool.
+    /// Returns whether at least `left` cliques have a vertex in the pool.
     #[inline]
     fn reach<const WORDS: usize>(&self, pool: &[u64; WORDS], left: u64) -> bool {
         self.touched(pool, left) >= left
     }
 
-    /// How many cliques have a vertex in the pool, counted up to `most`.
+    /// Counts the cliques that have a vertex in the pool, up to `most`.
     #[inline]
     fn touched<const WORDS: usize>(&self, pool: &[u64; WORDS], most: u64) -> u64 {
         let (mut start, mut touched) = (0, 0);
@@ -120,8 +120,8 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
         graph.vertices[vertex].iter().try_for_each(|&square| self.watch.tell(event(square)))
     }
 
-    /// Takes each vertex of the pool in turn, then leaves it for good; a stack of pools stands in for recursion, since boards can
-    /// be deeper than a thread's stack.
+    /// Takes each vertex of the pool in turn, then excludes it. A stack of pools replaces
+    /// recursion, because boards can be deeper than a thread's stack.
     fn choose(&mut self, pool: [u64; WORDS], left: u64) -> ControlFlow<Stop> {
         let mut levels = vec![(pool, left)];
         while let Some((pool, left)) = levels.last_mut() {
@@ -163,8 +163,9 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
         self.gauge.checkpoint(part)
     }
 
-    /// The part of this search that is done, from the choices on its first levels: each takes a share that grows with the vertices
-    /// it leaves and the pieces that are to stand on them.
+    /// Computes the completed part of this search from the choices on its first levels. The share
+    /// of a choice grows with the number of vertices it leaves and the number of pieces to place on
+    /// them.
     fn part(&self, levels: &[([u64; WORDS], u64)]) -> f64 {
         let (mut part, mut share) = (0.0, 1.0);
         let mut pool: [u64; WORDS] = set(0..self.weights.len() as u32);
@@ -190,7 +191,7 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
         part
     }
 
-    /// What is left of a pool beside a vertex.
+    /// Returns the part of a pool that is compatible with a vertex.
     fn below(&self, pool: &[u64; WORDS], vertex: usize) -> [u64; WORDS] {
         let mut below = *pool;
         let keep = &self.compatible[vertex];
@@ -198,7 +199,8 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
         below
     }
 
-    /// Tells that too few pieces would fit: the cliques of the cover that says so which still have a vertex in the pool.
+    /// Emits that too few pieces would fit, with the number of cliques of the tightest cover that
+    /// have a vertex in the pool.
     fn tell_bound(&mut self, pool: &[u64; WORDS], left: u64) -> ControlFlow<Stop> {
         if !W::LISTENS {
             return ControlFlow::Continue(());
@@ -210,7 +212,8 @@ impl<'a, 'g, W: Watch, S: Sink, const WORDS: usize> Run<'a, 'g, W, S, WORDS> {
         self.watch.tell(Event::Fact(fact))
     }
 
-    /// Takes the first vertex out of the pool, unless too few pieces would fit.
+    /// Removes the first vertex from the pool and returns it. Returns `None` if too few pieces
+    /// would fit.
     #[inline]
     fn next(&self, pool: &mut [u64; WORDS], left: u64) -> Option<usize> {
         if !self.covers.iter().all(|cliques| cliques.reach(pool, left)) {

@@ -1,20 +1,23 @@
-//! Independent sets of a given size in the graph of attacks: any piece, any board up to 4096 squares.
+//! Independent sets of a given size in the graph of attacks: any piece, any board up to 4096
+//! squares.
 //!
-//! A state is a pool: the squares after the last one chosen that no chosen piece attacks, a bit each. The first square of the pool is
-//! taken, which leaves the part of the pool that is compatible with it; afterwards it is left out for good. So the sets come in
-//! lexicographic order, each once.
+//! A state is a pool: the squares after the last chosen one that no chosen piece attacks, one bit
+//! each. The first square of the pool is taken, which leaves the part of the pool that is
+//! compatible with it. Afterwards this square is excluded. So the sets come in lexicographic order,
+//! each once.
 //!
 //! ```text
 //!   pool        1 0 1 1 0 1      the first square is taken ...
-//!   compatible  - 0 0 1 1 1      ... beside it these may stand
+//!   compatible  - 0 0 1 1 1      ... it is compatible with these
 //!   below       0 0 0 1 0 1      the pool of the next piece
 //! ```
 //!
-//! The bound is a cover by cliques: sets of squares of which each holds one piece at most, such as the files for rooks. A branch ends where
-//! fewer cliques have a square in the pool than pieces are left.
+//! The bound is a cover by cliques: sets of squares that hold at most one piece each, such as the
+//! files for rooks. A branch ends if fewer cliques have a square in the pool than pieces remain.
 //!
-//! The same kernel counts the sets that a group of symmetries maps to themselves: its vertices are then the orbits of squares in which no
-//! two squares attack each other, each weighing as many pieces as it has squares.
+//! The same kernel counts the sets that a group of symmetries maps to themselves. Its vertices are
+//! then the orbits of squares in which no two squares attack each other. The weight of a vertex is
+//! its number of squares.
 
 mod graph;
 mod kernel;
@@ -27,10 +30,10 @@ use graph::Graph;
 pub(super) use graph::orbits;
 use kernel::Run;
 
-/// The most squares of a board that this kernel takes.
+/// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 4096;
 
-/// Whether the board is small enough.
+/// Returns whether the board is small enough for this search.
 pub fn reaches(placing: &Placing) -> bool {
     placing.grid.size.squares() <= MAX_SQUARES
 }
@@ -38,15 +41,16 @@ pub fn reaches(placing: &Placing) -> bool {
 /// Visits the solutions in lexicographic order.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn list<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     list_fixed(placing, &[Symmetry::Identity], limit, watch, visit)
 }
 
-/// Visits in lexicographic order the solutions that every one of the symmetries maps to themselves, as [`count_fixed`] counts them.
+/// Visits in lexicographic order the solutions that are invariant under all the symmetries, which
+/// [`count_fixed`] counts.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn list_fixed<W: Watch>(
     placing: &Placing,
     by: &[Symmetry],
@@ -64,7 +68,7 @@ pub fn list_fixed<W: Watch>(
 /// Counts the solutions.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn count(placing: &Placing, limit: &Limit) -> Searched {
     run(placing, &[Symmetry::Identity], limit, &mut Silent, &mut Counted)
 }
@@ -72,18 +76,18 @@ pub fn count(placing: &Placing, limit: &Limit) -> Searched {
 /// Counts the solutions with a piece on each square.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn spread(placing: &Placing, limit: &Limit) -> BySquare {
     let mut tally = Tally::new(placing.grid.size);
     let searched = run(placing, &[Symmetry::Identity], limit, &mut tally, &mut Counted);
     (tally.finish(&placing.required), searched)
 }
 
-/// Counts the solutions that every one of the symmetries maps to themselves; the symmetries must generate a group under which the
-/// required and the blocked squares are closed.
+/// Counts the solutions that are invariant under all the symmetries. These must generate a group
+/// under which the sets of required and blocked squares are invariant.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn count_fixed(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Searched {
     run(placing, by, limit, &mut Silent, &mut Counted)
 }
@@ -94,7 +98,8 @@ fn run<W: Watch, S: Sink>(placing: &Placing, by: &[Symmetry], limit: &Limit, wat
     }
     let graph = Graph::new(placing, by);
     let mut gauge = Gauge::new(limit);
-    // Each width is compiled for itself. A search that is listened to is short, so that wide sets do not matter there.
+    // Each width is compiled separately. An observed search is short, so that wide sets do not
+    // matter there.
     let flow = if W::LISTENS {
         match graph.vertices.len() {
             0..=64 => Run::<W, S, 1>::start(&graph, &mut gauge, watch, sink),

@@ -1,33 +1,46 @@
-//! Left halves met with right ones in the instructions of AVX2, and what they have in common counted.
+//! The join of left and right halves in AVX2 instructions, with the count of their common bits.
 //!
-//! AVX2 does not count bits: vectors are added by carry-save adders, as digits of binary numbers in each place, and only every 64th vector is
-//! counted (R. W. Doran 2007, W. Mula, N. Kurz and D. Lemire 2016). With the number of partners known the adders of the lowest two digits
-//! stay in registers.
+//! AVX2 does not count bits. Vectors are added by carry-save adders, as digits of binary numbers in
+//! each bit position, and only every 64th vector is counted (R. W. Doran 2007, W. Mula, N. Kurz and
+//! D. Lemire 2016). With a constant number of partners the adders of the lowest two digits stay in
+//! registers.
 //!
 //! # What was tried and did not pay
 //!
-//! - 256 right halves at a time, each with its own left halves: a quarter fewer pairs of vectors, but each upper placement twice.
-//! - Upper placements that leave no right half alone (a quarter of the pairs) taken out before they are met: as dear as meeting them.
-//! - The same for each half of the rows by itself, which leaves half of the vectors, then met with three digits in registers and each carry
-//!   of eight counted: 7 % fewer instructions at 18 queens, 7 % more time, half of that of meeting where the rows are computed and kept.
-//! - All vectors through a buffer, sixteen added at once: a store and a load more for each, 1.4 times the instructions.
-//! - Groups of upper placements of three or six partners, so that no adder has an empty input: more registers than there are.
-//! - Batches of 128 lower placements instead of 256: an eighth fewer misses of the first-level cache, and 4 % more time.
-//! - Rows without their empty 64 bits: 23 of 100 are not empty at 18 queens, but what finds and counts them by words takes as many
-//!   instructions as two vectors. Counted, not built.
-//! - One sum for all lower placements of a list that is the same for several upper ones: as many adders as it saves.
-//! - Upper placements with the same list of lower ones added before they are met: 1.9 times fewer pairs at 18 queens, but at most a sixth of
-//!   the time, before equal lists are found in each split. Counted, not built.
-//! - Blocks that end where the class of the right halves changes, as far as the vacant lanes of the last block allow: 1 % fewer pairs of
-//!   vectors at 18 queens, 2 % fewer at 19, 4 % more at 16, where the second block then takes both halves of the rows.
-//! - Each 256 of the 512 right halves with a class, so that of some left halves only one half of the rows is met: a quarter fewer vectors at
-//!   18 queens, but a choice of three lists instead of one takes about half of what that spares. Counted, not built.
-//! - The union of the lower rows of an upper placement, and apart from it the bits that two of them have (one upper placement in 16 leaves
-//!   such a one alone): an eighth fewer vector operations at 18 queens. Counted, not built.
-//! - Left halves not listed: each upper placement met with the union of up to 16 of its lower ones, and only words of 64 bits that are not
-//!   empty then looked at, in four lower rows at once. Nine in ten pairs have no bit in common at 18 queens; 5 % fewer instructions there and
-//!   9 % at 15, as much time from 17 on, and 800 lines more. Unions of those from the first partner on spare a further eighth of the words,
-//!   exact ones half of them, and each costs what it spares.
+//! - 256 right halves at a time, each with its own left halves: a quarter fewer pairs of vectors,
+//!   but each upper placement twice.
+//! - Removing upper placements that attack all right halves (a quarter of the pairs) before the
+//!   join: as expensive as joining them.
+//! - The same for each half of the rows separately, which leaves half of the vectors, then joined
+//!   with three digits in registers and each carry of eight counted: 7 % fewer instructions at 18
+//!   queens, 7 % more time, half of that of the join where the rows are computed and kept.
+//! - All vectors through a buffer, sixteen added together: one more store and load for each, 1.4
+//!   times the instructions.
+//! - Groups of upper placements of three or six partners, so that no adder has an empty input: more
+//!   registers than there are.
+//! - Batches of 128 lower placements instead of 256: an eighth fewer misses of the first-level
+//!   cache, and 4 % more time.
+//! - Rows without their empty 64 bits: 23 of 100 are not empty at 18 queens, but finding and
+//!   counting them by words takes the instructions of two vectors. Counted, not built.
+//! - One sum for all lower placements of a list that is the same for several upper ones: it needs
+//!   the same number of adders as it saves.
+//! - Upper placements with the same list of lower ones added before the join: 1.9 times fewer pairs
+//!   at 18 queens, but at most a sixth of the time, before equal lists are found in each split.
+//!   Counted, not built.
+//! - Blocks that end where the class of the right halves changes, as far as the unused lanes of the
+//!   last block allow: 1 % fewer pairs of vectors at 18 queens, 2 % fewer at 19, 4 % more at 16,
+//!   where the second block then needs both halves of the rows.
+//! - Each 256 of the 512 right halves with a class, so that some left halves need only one half of
+//!   the rows: a quarter fewer vectors at 18 queens, but selecting three lists instead of one costs
+//!   about half of what that saves. Counted, not built.
+//! - The union of the lower rows of an upper placement, and separately the bits that two of them
+//!   have (one upper placement in 16 does not attack such a half): an eighth fewer vector
+//!   operations at 18 queens. Counted, not built.
+//! - Left halves not listed: each upper placement joined with the union of up to 16 of its lower
+//!   ones, and only nonempty words of 64 bits then examined, in four lower rows together. Nine in
+//!   ten pairs have no common bit at 18 queens; 5 % fewer instructions there and 9 % at 15, the
+//!   same time from 17 up, and 800 more lines. Unions of those from the first partner on save a
+//!   further eighth of the words, exact ones half of them, and each costs what it saves.
 #![allow(
     unsafe_code,
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
@@ -40,7 +53,8 @@ use crate::search::processor::Avx2;
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
-/// Meets the left halves of a batch by one or both halves of the rows, in registers of its own.
+/// Joins the left halves of a batch by one or both halves of the rows, in a function with its own
+/// registers.
 #[inline(never)]
 pub(super) fn meet<const N: usize, const H: usize>(
     _: Avx2,
@@ -49,11 +63,12 @@ pub(super) fn meet<const N: usize, const H: usize>(
     souths: &Rows,
     out: &mut [u64; 8],
 ) {
-    // SAFETY: the token says that the processor has the instructions that the function is compiled with.
+    // SAFETY: the token proves that the processor has the instructions that the function is
+    // compiled with.
     unsafe { meet_here::<N, H>(west, free, souths, out) }
 }
 
-/// One of the two halves of a row.
+/// Loads one of the two halves of a row.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn half(row: &Row, half: usize) -> __m256i {
@@ -61,16 +76,16 @@ fn half(row: &Row, half: usize) -> __m256i {
     unsafe { _mm256_load_si256((&raw const *row).cast::<__m256i>().add(half & 1)) }
 }
 
-/// Bits counted in each of four lanes, by carry-save adders over a stream of vectors.
+/// Counter of the bits in each of four lanes of a stream of vectors, by carry-save adders.
 #[derive(Clone, Copy)]
 struct Tally {
     /// Bits that count 1, 2, 4 and 8.
     parts: [__m256i; 4],
-    /// Sixteens in each lane.
+    /// Number of sixteens in each lane.
     sum: __m256i,
 }
 
-/// The sum of three bits in each place, and what is carried.
+/// Adds three bits in each position. Returns the sum and the carry.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
@@ -78,7 +93,7 @@ fn add(a: __m256i, b: __m256i, c: __m256i) -> (__m256i, __m256i) {
     (_mm256_xor_si256(one, c), _mm256_or_si256(_mm256_and_si256(a, b), _mm256_and_si256(one, c)))
 }
 
-/// How many bits there are in each lane.
+/// Counts the bits in each lane.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn ones(bits: __m256i) -> __m256i {
@@ -115,7 +130,7 @@ impl Tally {
         self.sum = _mm256_add_epi64(self.sum, ones(carried));
     }
 
-    /// All that was added, in each lane.
+    /// Returns the total in each lane.
     #[target_feature(enable = "avx2")]
     #[inline]
     fn total(&self) -> __m256i {
@@ -123,16 +138,17 @@ impl Tally {
     }
 }
 
-/// How many vectors are gathered before they are counted: two times sixteen, and as many as one step adds beyond them, so that hardly any
-/// have to be moved to the front.
+/// Number of vectors that are gathered before they are counted: two times sixteen, and the number
+/// that one step adds beyond them, so that hardly any have to be moved to the front.
 const GATHERED: usize = 34;
 
-/// Room for them when they are filled up to a multiple of sixteen.
+/// Buffer size, rounded up to a multiple of sixteen.
 const ROOM: usize = GATHERED.next_multiple_of(16);
 
-/// Bits of one or both halves of rows that are counted.
+/// Stream of the bits of one or both halves of rows that are counted.
 struct Stream<const H: usize> {
-    /// Bits that count 4, which wait until they are counted together: the first `kept` are there.
+    /// Bits that count 4 and wait until they are counted together. The first `kept` are
+    /// initialized.
     fours: [MaybeUninit<[__m256i; H]>; ROOM],
     kept: usize,
     /// Bits that count 1 and 2.
@@ -141,7 +157,7 @@ struct Stream<const H: usize> {
     tallies: [Tally; H],
 }
 
-/// The upper and lower placements whose halves of rows are met.
+/// Upper and lower placements whose halves of rows are joined.
 #[derive(Clone, Copy)]
 struct Halves<'a, const N: usize, const H: usize> {
     free: [&'a Rows; N],
@@ -149,20 +165,21 @@ struct Halves<'a, const N: usize, const H: usize> {
     numbers: &'a Numbers,
 }
 
-/// The bytes of an upper placement: read one by one they need no shifts.
+/// Returns the bytes of an upper placement. Reading them one by one needs no shifts.
 #[inline(always)]
 fn bytes(north: &u64) -> &[u8; 8] {
     // SAFETY: a number of 64 bits is eight bytes, here the lowest one first.
     unsafe { &*(&raw const *north).cast() }
 }
 
-/// Where the numbers of the lower placements begin that go with it.
+/// Returns the start of the numbers of its lower partners.
 #[inline(always)]
 fn begin(north: &[u8; 8]) -> usize {
     u16::from_le_bytes([north[6], north[7]]).into()
 }
 
-/// How many upper placements with the same number of partners are met at a time: so many that the adders of four inputs have few empty ones.
+/// Returns the number of upper placements with the same number of partners that are joined at a
+/// time. It is chosen so that few inputs of the adders are empty.
 const fn groups(partners: usize) -> usize {
     match partners {
         1 => 4,
@@ -184,7 +201,7 @@ fn meet_here<const N: usize, const H: usize>(west: &Met<'_>, free: [&Rows; N], s
 }
 
 impl<const N: usize, const H: usize> Halves<'_, N, H> {
-    /// What an upper placement leaves alone.
+    /// Returns the row that an upper placement does not attack.
     #[target_feature(enable = "avx2")]
     #[inline]
     fn upper(&self, columns: &[u8; 8]) -> [__m256i; H] {
@@ -198,7 +215,8 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
         row
     }
 
-    /// Meets left halves, of which `M` have the same upper placement, `G` of these at a time.
+    /// Joins left halves whose upper placements have `M` partners each, `G` of these placements at
+    /// a time.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
     fn few<const M: usize, const G: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
@@ -243,14 +261,14 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
         }
     }
 
-    /// Meets what is left of groups.
+    /// Joins the rest that does not fill a group.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
     fn rest<const M: usize>(&self, norths: &[u64], stream: &mut Stream<H>) {
         self.few::<M, 1>(norths, stream);
     }
 
-    /// Meets left halves, of which any number have the same upper placement.
+    /// Joins left halves whose upper placements have any number of partners.
     #[target_feature(enable = "avx2,popcnt,bmi1")]
     #[inline]
     fn more(&self, norths: &[u64], many: usize, stream: &mut Stream<H>) {
@@ -281,7 +299,7 @@ impl<const N: usize, const H: usize> Halves<'_, N, H> {
     }
 }
 
-/// Adds four vectors to bits that count 1 and 2; those that count 4.
+/// Adds four vectors to bits that count 1 and 2. Returns those that count 4.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn add_four(bits: [__m256i; 4], ones: &mut __m256i, twos: &mut __m256i) -> __m256i {
@@ -303,15 +321,16 @@ impl<const H: usize> Stream<H> {
         Stream { fours, kept: 0, ones: [zero; H], twos: [zero; H], tallies: [tally; H] }
     }
 
-    /// Counts the first of those that wait, sixteen at a time, and tells how many are left.
+    /// Counts the first of the waiting vectors, sixteen at a time, and returns the number of the
+    /// remaining ones.
     ///
     /// # Safety
-    /// That many have been written.
+    /// The first `kept` have been written.
     #[target_feature(enable = "avx2")]
     #[inline(never)]
     unsafe fn count(&mut self, kept: usize) -> usize {
         let kept = kept.min(ROOM);
-        // SAFETY: they have been written, as the caller says, and are within the array.
+        // SAFETY: they have been written, as the caller guarantees, and are within the array.
         let fours = unsafe { std::slice::from_raw_parts(self.fours.as_ptr().cast::<[__m256i; H]>(), kept) };
         let (sixteens, rest) = fours.as_chunks::<16>();
         for side in 0..H {
@@ -330,7 +349,7 @@ impl<const H: usize> Stream<H> {
     fn end(&mut self, out: &mut [u64; 8]) {
         let end = self.kept.next_multiple_of(16);
         self.fours[self.kept..end].fill(MaybeUninit::new([_mm256_setzero_si256(); H]));
-        // SAFETY: those beyond the ones that were kept have been written just now.
+        // SAFETY: those beyond the first `kept` have been written just now.
         unsafe { self.count(end) };
         let twice = |sum, more| _mm256_add_epi64(_mm256_add_epi64(sum, sum), more);
         for (side, out) in out.as_chunks_mut::<4>().0.iter_mut().take(H).enumerate() {

@@ -1,22 +1,28 @@
-//! The innermost loops of the join in the instructions of AVX2.
+//! The innermost loops of the join in AVX2 instructions.
 //!
-//! AVX2 cannot bring chosen lanes side by side: a row of a small table tells where each goes (`compress`). Nor does it count bits: what
-//! left and right halves leave alone is met and counted in `adders`.
+//! AVX2 cannot compress selected lanes. A row of a small table gives the target of each lane
+//! (`compress`). It cannot count bits either: the rows that left and right halves do not attack are
+//! joined and counted in `adders`.
 //!
-//! The compiler (1.95) does not heed `#[inline(never)]` where a function has target features. What is to have the registers for itself is
-//! called through a function without them, into which it cannot be inlined.
+//! The compiler (1.95) ignores `#[inline(never)]` on functions with target features. Code that
+//! needs all registers for itself is called through a function without target features, into which
+//! it cannot be inlined.
 //!
 //! # What was tried and did not pay
 //!
-//! - Right halves sorted by all their central diagonals, not by those of the lower quadrant alone: 3 % fewer pairs at 18 queens, and a sort
-//!   of all right halves more. Counted, not built.
-//! - The unions of right quadrants by masks of 32 bits, eight at a time, numbers first and masks after: one in eight lanes is kept, and what
-//!   writes numbers and reads them again takes what the vectors spare. Counted, not built.
+//! - Right halves sorted by all their central diagonals, not by those of the lower quadrant alone:
+//!   3 % fewer pairs at 18 queens, and one more sort of all right halves. Counted, not built.
+//! - The unions of right quadrants by masks of 32 bits, eight at a time, numbers first and masks
+//!   after: one in eight lanes is kept, and writing the numbers and reading them again costs what
+//!   the vectors save. Counted, not built.
 //! - Right halves in the order of further or other diagonals: at most a hundredth fewer pairs.
-//! - The unions of right quadrants with one permutation for four instead of two (the compiler made two of them): fewer instructions, no time.
-//! - The sort without checks of bounds: 3 % fewer instructions at 16 queens, for a second text of it with `unsafe`.
-//! - Upper placements written to their sorted places at once, without their numbers; diagonals told by numbers instead of bits; only those
-//!   rows transposed that are needed: a fiftieth fewer instructions at 16 queens, no time; the first took AVX-512 a sixth longer.
+//! - The unions of right quadrants with one permutation for four instead of two (the compiler made
+//!   two of them): fewer instructions, no time.
+//! - The sort without bounds checks: 3 % fewer instructions at 16 queens, for a second version of
+//!   it with `unsafe`.
+//! - Upper placements written directly to their sorted places, without their numbers; diagonals
+//!   encoded as numbers instead of bits; only those rows transposed that are needed: a fiftieth
+//!   fewer instructions at 16 queens, no time; the first took AVX-512 a sixth longer.
 #![allow(
     unsafe_code,
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
@@ -44,7 +50,7 @@ impl Lanes for Avx2 {
     }
 }
 
-/// For each set of four lanes the halves of those that are in it, side by side, as numbers of 32 bits.
+/// For each set of four lanes, the 32-bit halves of the lanes in it, compressed.
 const FOURS: [[u32; 8]; 16] = {
     let (bytes, mut table, mut set) = (compress::fours::<2, 8>(), [[0; 8]; 16], 0);
     while set < 16 {
@@ -58,25 +64,27 @@ const FOURS: [[u32; 8]; 16] = {
     table
 };
 
-/// All ones before as many zeros: from the place eight less a number on, that many lanes of ones come first.
+/// Ones followed by the same number of zeros. Read from index eight less a number, that number of
+/// lanes of ones comes first.
 const FIRST: [i32; 16] = [-1, -1, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0];
 
-/// Writes those of four masks side by side that are in a set of these four, each with the bits of a further one, and other words up to
-/// four; how many they are.
+/// Writes those of four masks that are in a set consecutively, each with the bits of a further
+/// mask. It writes four words in all. Returns the size of the set.
 #[target_feature(enable = "avx2,popcnt")]
 #[inline]
 fn compress(masks: __m256i, set: u32, more: __m256i, out: &mut [u64; 4]) -> usize {
     // SAFETY: a row of the table is 256 bits, and so is what is written.
     unsafe {
         let order = _mm256_loadu_si256(FOURS[set as usize & 15].as_ptr().cast());
-        // The bits come after the masks have their places: before, the compiler would move both to their places and unite them there.
+        // The bits are added after the permutation. Otherwise the compiler would permute both
+        // operands and unite them there.
         let placed = _mm256_permutevar8x32_epi32(masks, order);
         _mm256_storeu_si256(out.as_mut_ptr().cast(), _mm256_or_si256(placed, more));
     }
     set.count_ones() as usize
 }
 
-/// Which of four masks have no bit in common with others.
+/// Returns the set of those of four masks that have no common bit with others.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn free(masks: __m256i, others: __m256i) -> u32 {
@@ -84,7 +92,7 @@ fn free(masks: __m256i, others: __m256i) -> u32 {
     _mm256_movemask_pd(_mm256_castsi256_pd(free)) as u32
 }
 
-/// Four masks.
+/// Loads four masks.
 #[target_feature(enable = "avx2")]
 #[inline]
 fn four(masks: &[u64; 4]) -> __m256i {
@@ -92,13 +100,14 @@ fn four(masks: &[u64; 4]) -> __m256i {
     unsafe { _mm256_loadu_si256(masks.as_ptr().cast()) }
 }
 
-/// Unites masks with those of their lists, for each of which `LEAST` vectors at least are looked at.
+/// Computes the unions of masks with those of their lists. It reads at least `LEAST` vectors of
+/// each list.
 ///
 /// # Safety
 /// The processor has the instructions that [`unite_here`] is compiled with.
 #[inline(never)]
 unsafe fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-    // SAFETY: as the caller says.
+    // SAFETY: guaranteed by the caller.
     unsafe { unite_here::<LEAST>(norths, souths, lists, out) }
 }
 
@@ -109,18 +118,19 @@ fn unite_here<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16]
         let (masks, south) = (four(masks), _mm256_set1_epi64x(south as i64));
         compress(masks, free(masks, south), south, out)
     };
-    // SAFETY: a set of four has four at most.
+    // SAFETY: a set of four has at most four members.
     unsafe { compress::unite::<LEAST>(norths, souths, lists, out, add) }
 }
 
-/// Lists partners for lower placements in at most `V` vectors; where all end.
+/// Lists partners for lower placements in at most `V` vectors. Returns the end of the list.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
 fn partners<const V: usize>(pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
     let load = |masks: &[u32]| {
         let masks = &masks[..masks.len().min(8)];
         let none = _mm256_set1_epi32(NONE as i32);
-        // SAFETY: as many lanes are read as there are masks, and the rows of the table begin within it.
+        // SAFETY: the number of lanes read is that of the masks, and the rows of the table start
+        // within it.
         unsafe {
             let lanes = _mm256_loadu_si256(FIRST.as_ptr().add(8 - masks.len()).cast());
             let some = _mm256_maskload_epi32(masks.as_ptr().cast(), lanes);
@@ -133,11 +143,11 @@ fn partners<const V: usize>(pairs: Pairs<'_>, out: &mut [u8], from: usize) -> us
         let set = _mm256_movemask_ps(free) as u8;
         (set, set.count_ones() as usize)
     };
-    // SAFETY: lanes without a placement and the upper ones have a bit in common.
+    // SAFETY: lanes without a placement and the upper placements have a common bit.
     unsafe { compress::partners::<V, __m256i>(pairs, out, from, load, free) }
 }
 
-/// Lists the placements whose classes have no bit in common with one.
+/// Lists the placements whose classes have no common bit with a given one.
 #[target_feature(enable = "avx2,popcnt,bmi1")]
 #[inline(never)]
 fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
@@ -153,7 +163,7 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
         }
         which
     };
-    // SAFETY: a set of four has four at most.
+    // SAFETY: a set of four has at most four members.
     let keep = |all: &[u64], which, out: &mut [u64]| unsafe {
         compress::keep(all, which, out, |all, set, out| compress(four(all), set as u32, _mm256_setzero_si256(), out))
     };

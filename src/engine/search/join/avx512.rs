@@ -1,4 +1,4 @@
-//! The innermost loops of the join in the instructions of AVX-512.
+//! The innermost loops of the join in AVX-512 instructions.
 #![allow(
     unsafe_code,
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
@@ -25,8 +25,9 @@ impl Lanes for Avx512 {
     fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
         let out = &mut out[..from + pairs.len() + SLACK];
         let mut kept = from;
-        // SAFETY: `self` says that the processor has the instructions. Sixteen results of a byte are written from each place, before
-        // which at most all pairs lie, and `out` is longer than that by `SLACK`, which is more than sixteen.
+        // SAFETY: `self` proves that the processor has the instructions. Sixteen results of a byte
+        // are written from each index. Before it there are at most all pairs, and `out` is longer
+        // than that by `SLACK`, which is more than sixteen.
         unsafe {
             let steps = _mm_loadu_si128(STEPS.as_ptr().cast());
             let all = _mm_add_epi8(_mm_set1_epi8(pairs.first as i8), steps);
@@ -63,9 +64,11 @@ impl Lanes for Avx512 {
             if value == 0 {
                 continue;
             }
-            // SAFETY: `self` says that the processor has the instructions. 32 results of each kind are written from each place. Every
-            // number is kept at most once in all rounds, so at most `many.len()` results lie before that place, and both slices are longer
-            // than that by `SLACK`, which is 32 at least. Masked loads read only the lanes that the chunk has.
+            // SAFETY: `self` proves that the processor has the instructions. 32 results of each
+            // kind are written from each index. Every number is kept at most once in all rounds, so
+            // at most `many.len()` results lie before that index. Both slices are longer than that
+            // by `SLACK`, which is at least 32. Masked loads read only the lanes that the chunk
+            // has.
             unsafe {
                 let value = _mm512_set1_epi16(value as i16);
                 let mut all = _mm512_cvtepu8_epi16(_mm256_loadu_si256(STEPS.as_ptr().cast()));
@@ -88,18 +91,20 @@ impl Lanes for Avx512 {
 
     #[inline(always)]
     fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
-        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        // SAFETY: `self` proves that the processor has the instructions that the function is
+        // compiled with.
         unsafe { apart(classes, class, all, out, chosen) }
     }
 
     #[inline(always)]
     fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
-        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        // SAFETY: `self` proves that the processor has the instructions that the function is
+        // compiled with.
         unsafe { all(self, west, free, souths, out) }
     }
 }
 
-/// Unites masks with those of their lists, each of which has `LEAST` rows at least.
+/// Computes the unions of masks with those of their lists, each of which has at least `LEAST` rows.
 #[inline(always)]
 fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
     let (rows, starts) = (&norths.rows, &norths.starts);
@@ -112,19 +117,21 @@ fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: 
         assert!(kept + 8 * (end - start) <= out.len(), "room for all");
         let mut row = start;
         loop {
-            // SAFETY: the token says that the processor has the instructions. The rows of a list are there, and eight results at most are
-            // written from each place, for which there is room, as was asserted.
+            // SAFETY: the token proves that the processor has the instructions. The rows of a list
+            // exist. At most eight results are written from each index, for which there is space,
+            // as was asserted.
             unsafe {
                 let masks = wide(rows.get_unchecked(row));
                 let south = _mm512_set1_epi64(south as i64);
                 let free = _mm512_testn_epi64_mask(masks, south);
-                // Lanes that are not kept become zero: else the processor waits for the register's old value.
+                // Unused lanes become zero. Otherwise the processor waits for the register's old
+                // value.
                 let some = _mm512_maskz_compress_epi64(free, _mm512_or_si512(masks, south));
                 _mm512_storeu_si512(out.as_mut_ptr().add(kept).cast(), some);
                 kept += free.count_ones() as usize;
             }
             row += 1;
-            // So many rows are there in every list: for them no branch has to be foretold.
+            // Every list has at least this many rows, so they need no branch.
             if row - start >= LEAST && row == end {
                 break;
             }
@@ -133,14 +140,14 @@ fn unite<const LEAST: usize>(_: Avx512, norths: &Packed, souths: &[u64], lists: 
     kept
 }
 
-/// Lists the placements whose classes have no bit in common with one.
+/// Lists the placements whose classes have no common bit with a given one.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx2,popcnt,bmi1,bmi2")]
 #[inline(never)]
 fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
     let class = _mm512_set1_epi8(class as i8);
     let which = |classes: &[u8]| {
         let there = !0 >> (64 - classes.len().clamp(1, 64));
-        // SAFETY: masked loads read only the lanes that there are classes for.
+        // SAFETY: masked loads read only the lanes that have classes.
         let classes = unsafe { _mm512_maskz_loadu_epi8(there, classes.as_ptr().cast()) };
         _mm512_mask_testn_epi8_mask(there, classes, class)
     };
@@ -149,8 +156,9 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
         let mut kept = 0;
         for all in all.chunks(8) {
             let there = (0xFFu32 >> (8 - all.len())) as __mmask8;
-            // SAFETY: the masked load reads only the lanes that there are placements for. Eight results are written from each place,
-            // before which at most all placements lie, and `out` is longer than that by `SLACK`, which is more than eight.
+            // SAFETY: the masked load reads only the lanes that have placements. Eight results are
+            // written from each index. Before it there are at most all placements, and `out` is
+            // longer than that by `SLACK`, which is more than eight.
             unsafe {
                 let some = _mm512_maskz_loadu_epi64(there, all.as_ptr().cast());
                 let some = _mm512_maskz_compress_epi64(which as __mmask8, some);
@@ -164,7 +172,7 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
     lanes::choose(classes, all, out, chosen, which, keep)
 }
 
-/// Meets the left halves of a batch: the sums stay in registers from run to run.
+/// Joins the left halves of a batch. The sums stay in registers from run to run.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq,avx2,popcnt,bmi1,bmi2")]
 #[inline(never)]
 fn all<const N: usize>(token: Avx512, west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
@@ -176,7 +184,8 @@ fn all<const N: usize>(token: Avx512, west: &Met<'_>, free: [&Rows; N], souths: 
     add(_mm512_add_epi64(sums[0], sums[1]), out);
 }
 
-/// Meets left halves, of which `M` have the same upper placement: with the number known, the loop is unrolled.
+/// Joins left halves whose upper placements have `M` partners each. The constant number lets the
+/// loop be unrolled.
 #[inline(always)]
 fn few<const N: usize, const M: usize>(
     _: Avx512,
@@ -188,7 +197,7 @@ fn few<const N: usize, const M: usize>(
 ) {
     for &north in norths {
         let partners = partners(numbers, north, M);
-        // SAFETY: the token says that the processor has the instructions.
+        // SAFETY: the token proves that the processor has the instructions.
         unsafe {
             let row = upper(north, free);
             for place in 0..M {
@@ -198,7 +207,7 @@ fn few<const N: usize, const M: usize>(
     }
 }
 
-/// Meets left halves, of which any number have the same upper placement.
+/// Joins left halves whose upper placements have any number of partners.
 #[inline(always)]
 fn more<const N: usize>(
     _: Avx512,
@@ -210,7 +219,7 @@ fn more<const N: usize>(
     sums: &mut [__m512i; 2],
 ) {
     for &north in norths {
-        // SAFETY: the token says that the processor has the instructions.
+        // SAFETY: the token proves that the processor has the instructions.
         unsafe {
             let row = upper(north, free);
             for &south in partners(numbers, north, many) {
@@ -220,7 +229,7 @@ fn more<const N: usize>(
     }
 }
 
-/// Adds how many bits two rows have in common, in each lane.
+/// Adds the number of common bits of two rows, in each lane.
 #[target_feature(enable = "avx512f,avx512vpopcntdq")]
 #[inline]
 fn tally(row: __m512i, south: &Row, sum: &mut __m512i) {
@@ -228,7 +237,7 @@ fn tally(row: __m512i, south: &Row, sum: &mut __m512i) {
     *sum = _mm512_add_epi64(*sum, _mm512_popcnt_epi64(both));
 }
 
-/// What an upper placement leaves alone.
+/// Returns the row that an upper placement does not attack.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn upper<const N: usize>(columns: u64, free: [&Rows; N]) -> __m512i {
@@ -249,7 +258,7 @@ fn add(more: __m512i, sums: &mut [u64; 8]) {
     }
 }
 
-/// Up to sixteen masks, and which lanes hold one.
+/// Loads up to sixteen masks. Returns them with the set of the lanes that hold one.
 #[target_feature(enable = "avx512f")]
 #[inline]
 fn load(masks: &[u32]) -> (__mmask16, __m512i) {
@@ -258,7 +267,7 @@ fn load(masks: &[u32]) -> (__mmask16, __m512i) {
     (there, unsafe { _mm512_maskz_loadu_epi32(there, masks.as_ptr().cast()) })
 }
 
-/// The numbers from 0 to 31.
+/// Numbers from 0 to 31.
 const STEPS: [u8; 32] = {
     let (mut steps, mut index) = ([0; 32], 0);
     while index < 32 {

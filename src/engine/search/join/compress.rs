@@ -1,6 +1,8 @@
-//! Chosen lanes side by side by a table: what AVX2 and NEON have in common, which have no instruction for it.
+//! Compression of selected lanes by a table, shared by AVX2 and NEON, which have no instruction for
+//! it.
 //!
-//! A few bits say which lanes of a vector are chosen; a row of a small table tells where each of them goes.
+//! A few bits select the lanes of a vector. A row of a small table gives the target of each of
+//! them.
 //!
 //! ```text
 //! masks     a   b   c   d
@@ -8,8 +10,9 @@
 //! written   b   d   .   .       further words are written over by the next four
 //! ```
 //!
-//! The loops stand here once. What looks at a vector is handed in: a closure is compiled for the instructions of the function that it is
-//! written in, and the loops, which are always inlined, for those of the same function.
+//! The loops are written here once, and the operations on a vector are passed in. A closure is
+//! compiled for the instructions of the function that contains it. The loops are always inlined,
+//! and so they are compiled for the instructions of the same function.
 #![allow(unsafe_code, reason = "the bounds of what is read and written are looked at once for many vectors")]
 
 use super::lists::Packed;
@@ -17,7 +20,7 @@ use super::row::SLACK;
 use super::runs::{MOST, Pairs};
 use crate::search::zipped::zipped;
 
-/// The lane at each place when those of a set come side by side; zero beyond them.
+/// Returns the lane at each index when those of a set are compressed, and zero beyond them.
 const fn order<const LANES: usize>(set: usize) -> [u8; LANES] {
     let (mut order, mut lane, mut kept) = ([0; LANES], 0, 0);
     while lane < LANES {
@@ -30,7 +33,8 @@ const fn order<const LANES: usize>(set: usize) -> [u8; LANES] {
     order
 }
 
-/// For each set of four words of 64 bits the parts of those in it, side by side, when each word has `PARTS` parts.
+/// Computes for each set of four 64-bit words the parts of the words in it, compressed. Each word
+/// has `PARTS` parts.
 pub(super) const fn fours<const PARTS: usize, const ALL: usize>() -> [[u8; ALL]; 16] {
     assert!(ALL == 4 * PARTS, "four words");
     let (mut table, mut set) = ([[0; ALL]; 16], 0);
@@ -45,7 +49,7 @@ pub(super) const fn fours<const PARTS: usize, const ALL: usize>() -> [[u8; ALL];
     table
 }
 
-/// For each set of eight lanes the numbers of those that are in it, a byte each.
+/// For each set of eight lanes, the numbers of the lanes in it, one byte each.
 const EIGHTS: [u64; 256] = {
     let (mut table, mut set) = ([0; 256], 0);
     while set < 256 {
@@ -55,13 +59,15 @@ const EIGHTS: [u64; 256] = {
     table
 };
 
-/// The three of [`Lanes`](super::lanes::Lanes) that choose lanes, by the functions of the same names of the file: these are compiled with the
-/// instructions that the token is for, and know how many vectors there are.
+/// Implements the three methods of [`Lanes`](super::lanes::Lanes) that select lanes, by the
+/// functions of the same names in the file. These are compiled with the instructions of the token,
+/// and know the number of vectors.
 macro_rules! by_table {
     () => {
         #[inline(always)]
         fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
-            // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+            // SAFETY: `self` proves that the processor has the instructions that the function is
+            // compiled with.
             unsafe {
                 known!(norths.least_fours, [1 2 3], LEAST => unite::<LEAST>(norths, souths, lists, out),
                     _ => unite::<4>(norths, souths, lists, out))
@@ -70,7 +76,8 @@ macro_rules! by_table {
 
         #[inline(always)]
         fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
-            // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+            // SAFETY: `self` proves that the processor has the instructions that the function is
+            // compiled with.
             unsafe {
                 known!(pairs.souths.len().div_ceil(8), [1 2 3 4], V => partners::<V>(pairs, out, from),
                     _ => partners::<VECTORS>(pairs, out, from))
@@ -79,21 +86,23 @@ macro_rules! by_table {
 
         #[inline(always)]
         fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
-            // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+            // SAFETY: `self` proves that the processor has the instructions that the function is
+            // compiled with.
             unsafe { apart(classes, class, all, out, chosen) }
         }
     };
 }
 pub(super) use by_table;
 
-/// The bit that no diagonal has: that of a lane without a placement, and of each upper placement.
+/// Bit that no diagonal uses. A lane without a placement has it, and so does each upper placement.
 pub(super) const NONE: u32 = 1 << 31;
 
-/// Unites masks with those of their lists, for each of which `LEAST` fours at least are looked at. `add` unites four masks with one, writes
-/// those unions side by side whose masks have no bit in common, and tells how many they are.
+/// Computes the unions of masks with those of their lists. It reads at least `LEAST` fours of each
+/// list. `add` computes the unions of four masks with one, writes those whose masks have no common
+/// bit consecutively, and returns their number.
 ///
 /// # Safety
-/// `add` never tells more than four.
+/// `add` never returns more than four.
 #[inline(always)]
 pub(super) unsafe fn unite<const LEAST: usize>(
     norths: &Packed,
@@ -104,17 +113,18 @@ pub(super) unsafe fn unite<const LEAST: usize>(
 ) -> usize {
     let fours = &norths.fours[..];
     let rows: *const [u64; 4] = norths.rows.as_ptr().cast();
-    // Where less than the longest list has room, no list is begun.
+    // If less than the longest list needs remains, no list is started.
     let room = out.len().checked_sub(norths.most).expect("room for the longest list");
     let mut kept = 0;
     for (&south, &list) in zipped(souths, lists) {
         let [start, end] = fours[usize::from(list)];
         assert!(kept <= room, "room for all");
-        // That many are there in every list: for them no branch has to be foretold.
+        // Every list has at least this many, so they need no branch.
         let start = start as usize;
         for four in 0..LEAST {
-            // SAFETY: all fours of a list are within the rows, as `Packed` says, and four results at most are kept of each; `room` is less
-            // than the end by as many as the longest list gives.
+            // SAFETY: all fours of a list are within the rows, as `Packed` guarantees, and at most
+            // four results of each are kept. `room` is less than the end by the number of results
+            // of the longest list.
             unsafe { kept += add(&*rows.add(start + four), south, &mut *out.as_mut_ptr().add(kept).cast()) };
         }
         for four in start + LEAST..end as usize {
@@ -125,11 +135,13 @@ pub(super) unsafe fn unite<const LEAST: usize>(
     kept
 }
 
-/// Lists partners among lower placements in at most `V` vectors; where all end. `load` makes a vector of at most eight of them, where
-/// lanes without one have the bit [`NONE`]; `free` tells the set of those that have no bit in common with an upper one, and how many.
+/// Lists partners among lower placements in at most `V` vectors. Returns the end of the list.
+/// `load` makes a vector of at most eight placements, in which lanes without one have the bit
+/// [`NONE`]. `free` returns the set of lanes that have no common bit with an upper placement, and
+/// their number.
 ///
 /// # Safety
-/// `free` tells no lane that has the bit [`NONE`], and how many there are in the set.
+/// `free` returns no lane that has the bit [`NONE`], and the number of lanes in the set.
 #[inline(always)]
 pub(super) unsafe fn partners<const V: usize, M: Copy>(
     pairs: Pairs<'_>,
@@ -154,8 +166,8 @@ pub(super) unsafe fn partners<const V: usize, M: Copy>(
             let (set, number) = free(masks, north | NONE);
             let numbers =
                 EIGHTS[usize::from(set)].wrapping_add(base.wrapping_add(vector as u64 * 0x0808_0808_0808_0808));
-            // SAFETY: eight results are written from each place, before which at most all pairs lie, and `out` is longer than that by
-            // `SLACK`, which is more than eight.
+            // SAFETY: eight results are written from each index. Before it there are at most all
+            // pairs, and `out` is longer than that by `SLACK`, which is more than eight.
             unsafe { out.as_mut_ptr().add(kept).cast::<u64>().write_unaligned(numbers.to_le()) };
             kept += number;
         }
@@ -164,13 +176,14 @@ pub(super) unsafe fn partners<const V: usize, M: Copy>(
     kept
 }
 
-/// The vectors that [`MOST`] lower placements take.
+/// Number of vectors for [`MOST`] lower placements.
 pub(super) const VECTORS: usize = MOST / 8;
 
-/// Writes those placements side by side that are in a set; how many they are. `four` does so with four of them, and may write four.
+/// Writes the placements in a set consecutively. Returns their number. `four` does so with four of
+/// them, and may write four.
 ///
 /// # Safety
-/// `four` never tells more than four.
+/// `four` never returns more than four.
 #[inline(always)]
 pub(super) unsafe fn keep(
     all: &[u64],
@@ -182,8 +195,8 @@ pub(super) unsafe fn keep(
     let (fours, rest) = all.as_chunks::<4>();
     let mut kept = 0;
     for all in fours {
-        // SAFETY: four results are written from each place, before which at most all placements lie, and `out` is longer than that by
-        // `SLACK`, which is more than four.
+        // SAFETY: four results are written from each index. Before it there are at most all
+        // placements, and `out` is longer than that by `SLACK`, which is more than four.
         unsafe { kept += four(all, which as usize & 15, &mut *out.as_mut_ptr().add(kept).cast()) };
         which >>= 4;
     }

@@ -1,4 +1,4 @@
-//! Where squares, rows and diagonals of quadrants are.
+//! Coordinates of squares, rows and diagonals of quadrants.
 
 use super::runs::MET;
 use crate::board::Symmetry;
@@ -10,7 +10,7 @@ pub(super) enum Half {
     Below,
 }
 
-/// A line at the edge of a board.
+/// Line at the edge of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edge {
     Top,
@@ -19,21 +19,25 @@ pub(super) enum Edge {
     Left,
 }
 
-/// Where squares, rows and diagonals of a quadrant are: `x` and `y` are distances from the middle lines, from 0 outwards.
+/// Coordinates of squares, rows and diagonals of a quadrant: `x` and `y` are distances from the
+/// middle lines, from 0 outwards.
 ///
-/// A diagonal that rises to the right is known by `y - x`, one that falls by `x + y`, both on the whole board. Only those that may
-/// leave their quadrant have a bit: the rising ones from `-side` to `side`, then the falling ones.
+/// A diagonal that rises to the right is identified by `y - x`, one that falls by `x + y`, both on
+/// the whole board. Only those that may leave their quadrant have a bit: the rising ones from
+/// `-side` to `side`, then the falling ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Geometry {
-    /// Squares along a side of the quadrant.
+    /// Number of squares along a side of the quadrant.
     pub(super) side: u32,
-    /// What two distances have to be increased by to be measured on the whole board: 1, or 2 where a row and a column are between.
+    /// Amount added to the sum of two distances to measure it on the whole board: 1, or 2 if a row
+    /// and a column are between.
     pub(super) gap: u32,
-    /// Whether the queens attack as knights, too.
+    /// Whether the queens also attack as knights.
     pub(super) leaps: bool,
-    /// The pairs of rows of the upper left quadrant that are met: [`MET`], and fewer in tests.
+    /// Number of pairs of rows of the upper left quadrant that are joined: [`MET`], and fewer in
+    /// tests.
     pub(super) met: usize,
-    /// The line whose queen attacks along no diagonal, as far as it lies in the quadrants on the left.
+    /// Line whose queen attacks along no diagonal, as far as it lies in the quadrants on the left.
     pub(super) blind: Option<Edge>,
 }
 
@@ -42,7 +46,7 @@ impl Geometry {
         Geometry { side: board / 2, gap: 1 + board % 2, leaps, met: MET, blind: None }
     }
 
-    /// The rank of a row above or below the middle.
+    /// Returns the rank of a row above or below the middle.
     pub(super) fn rank(self, half: Half, row: u32) -> u32 {
         match half {
             Half::Above => self.side + self.gap - 1 + row,
@@ -50,31 +54,34 @@ impl Geometry {
         }
     }
 
-    /// The pair of rows after those that are met, where a quadrant with these rows has one: its placements in a batch have the same columns
-    /// there.
+    /// Returns the pair of rows after those that are joined, if a quadrant with these rows has one.
+    /// Its placements in a batch have the same columns there.
     pub(super) fn last_pair(self, rows: u32) -> Option<usize> {
         (rows.count_ones() > 2 * self.met as u32).then_some(self.met)
     }
 
-    /// The bits of the rising diagonals, and as many follow for the falling ones.
+    /// Returns the number of bits of the rising diagonals. The falling ones follow with the same
+    /// number.
     #[inline]
     pub(super) fn family(self) -> u32 {
         2 * self.side + 1
     }
 
-    /// The bit of a rising diagonal.
+    /// Returns the bit of a rising diagonal.
     pub(super) fn rising(self, line: i32) -> u64 {
         let side = self.side as i32;
         if line.abs() <= side { 1 << (line + side) } else { 0 }
     }
 
-    /// The bit of a falling diagonal.
+    /// Returns the bit of a falling diagonal.
     pub(super) fn falling(self, line: i32) -> u64 {
         self.rising(line) << self.family()
     }
 
-    /// The diagonals of a square of the quadrant above and to the right of the centre; mirrored, of the one to the left. With a blind line
-    /// they are those of the left one, whose squares are looked at one by one: the tables are made without it.
+    /// Returns the diagonals of a square of the quadrant above and to the right of the centre.
+    /// Mirrored, they are those of the quadrant to the left. With a blind line they are those of
+    /// the left one, whose squares are handled one by one. The tables are made without the blind
+    /// line.
     pub(super) fn north_east(self, x: u32, y: u32) -> u64 {
         if self.is_blind(Edge::Top, x, y) {
             return 0;
@@ -82,7 +89,7 @@ impl Geometry {
         self.rising(y as i32 - x as i32) | self.falling((x + y + self.gap) as i32)
     }
 
-    /// The diagonals of the square opposite to that with respect to the centre.
+    /// Returns the diagonals of the opposite square with respect to the centre.
     pub(super) fn south_west(self, x: u32, y: u32) -> u64 {
         if self.is_blind(Edge::Bottom, x, y) {
             return 0;
@@ -90,7 +97,8 @@ impl Geometry {
         self.rising(x as i32 - y as i32) | self.falling(-((x + y + self.gap) as i32))
     }
 
-    /// Whether a square of a quadrant on the left is on the blind line: the last row is at this edge.
+    /// Returns whether a square of a quadrant on the left is on the blind line. The last row is at
+    /// this edge.
     #[inline(always)]
     fn is_blind(self, edge: Edge, x: u32, y: u32) -> bool {
         let last = self.side - 1;
@@ -101,38 +109,40 @@ impl Geometry {
         }
     }
 
-    /// Rising and falling diagonals exchanged: what a placement of the north-eastern quadrant takes in the north-western one.
+    /// Exchanges rising and falling diagonals, which maps the diagonals of a placement from the
+    /// north-eastern to the north-western quadrant.
     #[inline(always)]
     pub(super) fn mirrored(self, diagonals: u64) -> u64 {
         let family = self.family();
         diagonals >> family | (diagonals & ((1 << family) - 1)) << family
     }
 
-    /// What a placement of the north-eastern quadrant takes in the south-eastern one: the lines from last to first, which exchanges
-    /// rising and falling ones, too.
+    /// Reverses the order of the diagonals, which also exchanges rising and falling ones. This maps
+    /// the diagonals of a placement from the north-eastern to the south-eastern quadrant.
     #[inline(always)]
     pub(super) fn overturned(self, diagonals: u64) -> u64 {
         diagonals.reverse_bits() >> (64 - 2 * self.family())
     }
 
-    /// What it takes in the south-western one.
+    /// Maps the diagonals of a placement from the north-eastern to the south-western quadrant.
     #[inline(always)]
     pub(super) fn opposite(self, diagonals: u64) -> u64 {
         self.mirrored(self.overturned(diagonals))
     }
 
-    /// The bit of the first of the diagonals that make a [`class`](Geometry::class).
+    /// Returns the bit of the first of the diagonals that make a [`class`](Geometry::class).
     pub(super) fn class_start(self) -> u32 {
         self.family() + self.side.saturating_sub(3)
     }
 
-    /// Which of the eight falling diagonals next to the centre there are: from three before it to four after it.
+    /// Returns which of the eight central falling diagonals are present, from three before the
+    /// centre to four after it.
     #[inline(always)]
     pub(super) fn class(self, diagonals: u64) -> u8 {
         (diagonals >> self.class_start()) as u8
     }
 
-    /// The diagonals and squares that two quadrants on the left may both take.
+    /// Returns the diagonals and squares that two quadrants on the left may both occupy.
     #[inline(always)]
     pub(super) fn across(self, diagonals: u64) -> u32 {
         let lines = (1 << self.side) - 1;

@@ -1,4 +1,4 @@
-//! The innermost loops of the join as plain text.
+//! The innermost loops of the join in plain code.
 
 use super::lists::Packed;
 use super::row::{Row, Rows, SLACK, digit};
@@ -10,14 +10,16 @@ use crate::search::processor::Neon;
 use crate::search::processor::{Avx2, Avx512};
 use crate::search::zipped::zipped;
 
-/// The loops; the text that is given here is the safe one that the others are tested against. What implements it for vector instructions
-/// is the token that says that the processor has them.
+/// Loops of the join. The default methods are the safe implementation against which the others are
+/// tested. Implementors for vector instructions are the tokens that prove that the processor has
+/// them.
 pub(super) trait Lanes: Copy {
-    /// Lists the unions of each mask with those of a list of others that have no bit in common with it; how many. Of a mask's list
-    /// `lists` has the number.
+    /// Lists the unions of each mask with those masks of its list that have no common bit with it.
+    /// Returns their number. `lists` holds the index of each mask's list.
     ///
     /// # Panics
-    /// When `out` is not longer than all the unions by [`SLACK`] and the most that a list gives.
+    /// If `out` is not longer than all the unions by [`SLACK`] and the largest number of results of
+    /// a list.
     #[inline(always)]
     fn unite(self, norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
         let mut kept = 0;
@@ -35,11 +37,12 @@ pub(super) trait Lanes: Copy {
         kept
     }
 
-    /// Lists, from a place on, for each upper placement the numbers of those lower ones that share no diagonal with it, and notes where
-    /// these begin and how many they are; where all end.
+    /// Lists, starting at `from`, for each upper placement the numbers of those lower ones that
+    /// share no diagonal with it. Records the start and the number of these partners. Returns the
+    /// end of the list.
     ///
     /// # Panics
-    /// When `out` is not longer than all pairs by [`SLACK`], or there is no place for what is noted.
+    /// If `out` is not longer than all pairs by [`SLACK`], or the output slices are too short.
     #[inline(always)]
     fn partners(self, pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
         let out = &mut out[..from + pairs.len() + SLACK];
@@ -57,13 +60,15 @@ pub(super) trait Lanes: Copy {
         kept
     }
 
-    /// Lists the numbers and the classes of those with one partner, then of those with two, and so on; where each of these end.
+    /// Sorts placements by their number of partners, from one up, and lists their numbers and
+    /// classes. Records the end of each group.
     ///
     /// # Panics
-    /// When one has more partners than there are ends, or what is written is not longer than what is read by [`SLACK`].
+    /// If one has more partners than there are ends, or the output is not longer than the input by
+    /// [`SLACK`].
     #[inline(always)]
     fn sort(self, many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
-        // Few are the partners, and the counters of few are quickly made.
+        // Most batches have few partners, and a small table of counters is initialized quickly.
         if ends.len() <= FEW {
             sort_by::<FEW>(many, classes, numbers, sorted, ends);
         } else {
@@ -71,10 +76,12 @@ pub(super) trait Lanes: Copy {
         }
     }
 
-    /// Lists those placements whose classes have no bit in common with one, and tells which they are; how many.
+    /// Lists the placements whose classes have no common bit with a given one, and marks them in
+    /// `chosen`. Returns their number.
     ///
     /// # Panics
-    /// When `out` is not longer than all of them by [`SLACK`], or `chosen` does not go beyond the last one.
+    /// If `out` is not longer than all of them by [`SLACK`], or `chosen` does not reach beyond the
+    /// last one.
     #[inline(always)]
     fn apart(self, classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
         let keep = |all: &[u64], mut which: u64, out: &mut [u64]| {
@@ -89,8 +96,9 @@ pub(super) trait Lanes: Copy {
         choose(classes, all, out, chosen, |classes| free(classes, class), keep)
     }
 
-    /// For each of some upper placements the row of what it leaves alone, by two rows of its quadrant at a time; of this and the
-    /// rows of the lower placements that go with it the common bits are added, in each of the eight lanes.
+    /// Computes for each upper placement the row of right halves that it does not attack, from two
+    /// rows of its quadrant at a time. Counts the bits that this row has in common with the rows of
+    /// its lower partners, in each of the eight lanes.
     #[inline(always)]
     fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, sums: &mut [u64; 8]) {
         for (many, norths) in west.runs() {
@@ -110,13 +118,14 @@ pub(super) trait Lanes: Copy {
     }
 }
 
-/// Numbers of partners that most batches stay below.
+/// Number of counters that suffices for most batches.
 const FEW: usize = 32;
 
-/// The sort by counters, with room for `ALL` numbers of partners.
+/// Sorts by counters, with capacity for `ALL` numbers of partners.
 #[inline(always)]
 fn sort_by<const ALL: usize>(many: &[u16], classes: &[u8], numbers: &mut [u16], sorted: &mut [u8], ends: &mut [usize]) {
-    // Four counters of each kind in turn: one alone would wait until what it was before is written.
+    // Four counters of each kind are used in turn. A single one would wait until its previous value
+    // is written.
     let mut next = [[0u32; 4]; ALL];
     let all = many.len();
     let (fours, rest) = many.as_chunks::<4>();
@@ -126,7 +135,7 @@ fn sort_by<const ALL: usize>(many: &[u16], classes: &[u8], numbers: &mut [u16], 
         }
     }
     rest.iter().for_each(|&many| next[usize::from(many)][0] += 1);
-    // Those without a partner come last, so that nothing has to be asked.
+    // Placements without a partner come last, so that no branch is needed.
     let mut before = 0;
     for value in (1..ends.len()).chain([0]) {
         for next in &mut next[value] {
@@ -151,11 +160,12 @@ fn sort_by<const ALL: usize>(many: &[u16], classes: &[u8], numbers: &mut [u16], 
     }
 }
 
-/// Lists placements of which is told by their classes, 64 at a time, which are chosen; how many. `which` is the set of those that are
-/// chosen, by their classes, and `keep` writes these side by side, with up to [`SLACK`] others behind them, and tells how many they are.
+/// Lists selected placements, 64 at a time. Returns their number. `which` selects placements by
+/// their classes. `keep` writes them consecutively, with up to [`SLACK`] others after them, and
+/// returns their number.
 ///
 /// # Panics
-/// As [`Lanes::apart`] does.
+/// As [`Lanes::apart`].
 #[inline(always)]
 pub(super) fn choose(
     classes: &[u8],
@@ -179,7 +189,7 @@ pub(super) fn choose(
     kept
 }
 
-/// The set of those of at most 64 classes that have no bit in common with one.
+/// Returns the set of those of at most 64 classes that have no common bit with a given one.
 #[inline(always)]
 pub(super) fn free(classes: &[u8], class: u8) -> u64 {
     let mut which = 0;
@@ -189,7 +199,7 @@ pub(super) fn free(classes: &[u8], class: u8) -> u64 {
     which
 }
 
-/// Runs a text with a number that the compiler knows, if it is one of these, and another text if not.
+/// Runs code with a constant number if the value is one of these, and other code otherwise.
 macro_rules! known {
     ($value:expr, [$($number:literal)*], $known:ident => $text:expr, _ => $other:expr) => {
         match $value {
@@ -203,16 +213,17 @@ macro_rules! known {
 }
 pub(super) use known;
 
-/// What is computed by one text for all lanes.
+/// Computation with one implementation for all instruction sets.
 pub(super) trait ByLanes {
-    /// What is computed.
+    /// Result of the computation.
     type Output;
 
-    /// The text; it is to be `#[inline(always)]`, so that it is compiled for the instructions of its caller.
+    /// Runs the computation. It must be `#[inline(always)]`, so that it is compiled for the
+    /// instructions of its caller.
     fn by<L: Lanes>(self, lanes: L) -> Self::Output;
 }
 
-/// The same as a job: each path runs it with its lanes.
+/// Adapter that runs the computation with the kernels of the instruction set.
 #[derive(Debug)]
 pub(super) struct OnLanes<T>(pub(super) T);
 
@@ -242,7 +253,7 @@ impl<T: ByLanes> Job for OnLanes<T> {
     }
 }
 
-/// No vector instructions beyond those that every processor of the kind has.
+/// Kernels without vector instructions beyond those of every processor of the architecture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 

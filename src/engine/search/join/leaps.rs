@@ -1,17 +1,21 @@
-//! What pieces that attack as knights, too, add to the join: superqueens.
+//! Additional data for pieces that also attack as knights: superqueens.
 //!
-//! A leap reaches two lines far, so that of a quadrant only the squares next to the middle lines matter to the others. The bits of a
-//! placement beyond those of its diagonals tell of them:
+//! A leap reaches two lines far, so that only the squares of a quadrant next to the middle lines
+//! matter to the other quadrants. They are represented by the bits of a placement beyond those of
+//! its diagonals:
 //!
 //! ```text
 //! bit   0 ...      diagonals
-//!       near       right halves: the row of the queen in each of two columns next to the middle, as a number of four bits
-//!       meeting    squares of two rows next to the middle, in the columns of one of the two quadrants of a half: this one sets
-//!                  those that it takes, the other one those that it attacks; both go together where no bit is common
+//!       near       right halves: the row of the queen in each of the two columns next to the
+//!                  middle, as a number of four bits
+//!       meeting    squares of two rows next to the middle, in the columns of one of the two
+//!                  quadrants of a half: this one sets those that it occupies, the other one
+//!                  those that it attacks; they are compatible if they have no common bit
 //! ```
 //!
-//! When a block of right halves is turned, the rows of `near` tell which halves hold a queen on each of few squares. In their place come
-//! rows that tell which halves attack each square of two columns on the left: from there on, they are as good as diagonals.
+//! When a block of right halves is transposed, the rows of `near` show which halves hold a queen on
+//! each of a few squares. They are then replaced by rows that show which halves attack each square
+//! of two columns on the left. From there on, these rows are treated like diagonals.
 
 use super::cases::{Case, Columns, bits};
 use super::geometry::{Geometry, Half};
@@ -19,13 +23,14 @@ use super::row::Row;
 use super::table::Placement;
 use crate::search::zipped::zipped;
 
-/// The longest side of a board of superqueens: beyond it there are not enough bits.
+/// Longest side of a board of superqueens. Beyond it there are not enough bits.
 pub(super) const MAX_SIDE: u32 = 21;
 
-/// The columns of which the right halves tell the row of the queen; four bits for each.
+/// Number of columns of which the right halves store the row of the queen, in four bits each.
 const NEAR: u32 = 2;
 
-/// The quadrant that a list of placements is for, in these rows, and the columns of either quadrant of its half.
+/// Quadrant that a list of placements is for, in these rows, and the columns of both quadrants of
+/// its half.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corner<'a> {
     pub(super) case: &'a Case,
@@ -40,12 +45,13 @@ pub(super) struct Corner<'a> {
 pub(super) struct Cross {
     pub(super) row: u32,
     pub(super) column: u32,
-    /// The squares of their quadrant that they attack as knights.
+    /// Squares of their quadrant that they attack as knights.
     shut: u128,
 }
 
 impl Corner<'_> {
-    /// The bits of a placement, unless the queen in the centre attacks it; `seen` says which diagonals it takes.
+    /// Returns the bits of a placement, or `None` if the queen in the centre attacks it. `seen`
+    /// returns its diagonals.
     #[inline(always)]
     pub(super) fn free(&self, placement: &Placement, seen: impl Fn(u64) -> u64) -> Option<u64> {
         let mask = seen(placement[0]);
@@ -53,7 +59,8 @@ impl Corner<'_> {
         leaps.map(|leaps| mask | leaps)
     }
 
-    /// What a placement has beyond its diagonals, with the queens of the middle lines where it goes with them; none where these attack it.
+    /// Returns the bits of a placement beyond its diagonals, including the queens of the middle
+    /// lines if they belong to it. Returns `None` if these attack it.
     #[inline(always)]
     pub(super) fn leaps(&self, placement: &Placement, cross: Option<Cross>) -> Option<u64> {
         if self.case.geometry.leaps { self.all_leaps(placement, cross) } else { Some(0) }
@@ -72,7 +79,7 @@ impl Corner<'_> {
         (squares & shut == 0).then(|| near << (2 * geometry.family()) | self.meeting(squares, cross))
     }
 
-    /// The rows of the queens in the columns next to the middle.
+    /// Returns the rows of the queens in the columns next to the middle.
     fn near(&self, squares: u128, cross: Option<Cross>) -> u64 {
         let geometry = self.case.geometry;
         let first = if self.half == Half::Above { 0 } else { geometry.side - self.rows.count_ones() };
@@ -89,12 +96,14 @@ impl Corner<'_> {
         }
     }
 
-    /// What is taken and attacked next to the middle row, so that an upper and a lower quadrant with a common bit attack each other.
+    /// Returns the occupied and attacked squares next to the middle row, so that an upper and a
+    /// lower quadrant with a common bit attack each other.
     fn meeting(&self, squares: u128, cross: Option<Cross>) -> u64 {
         let (geometry, side) = (self.case.geometry, self.case.geometry.side);
         let (all, line) = ((1 << side) - 1, |row: u32| (squares >> (side * row)) as u32 & ((1 << side) - 1));
         let beside = |columns: u32, by: u32| (columns << by | columns >> by) & all;
-        // What the quadrant attacks in the two rows next to the middle on the other side of it.
+        // The squares that the quadrant attacks in the two rows next to the middle on the other
+        // side of it.
         let middle = cross.map_or([0; 3], |Cross { row, column, .. }| {
             [beside(1 << column, 2) | u32::from(row == 0), beside(1 << column, 1), 1 << column]
         });
@@ -103,8 +112,9 @@ impl Corner<'_> {
             _ => [beside(line(0), 1) | middle[0], middle[1]],
         };
         let Columns { above, below } = self.columns;
-        // Each row is told in the columns of one of the two quadrants; those with fewer rows have fewer columns. The queen of the middle
-        // row alone reaches the second row of an odd board.
+        // Each row is represented in the columns of one of the two quadrants. Quadrants with fewer
+        // rows have fewer columns. On an odd board, only the queen of the middle row reaches the
+        // second row.
         let [(zero, first), (one, second)] = match (self.half, self.right && self.case.is_crossed(Half::Above)) {
             (Half::Above, true) => [(attacked[0], below), (middle[2], above)],
             (Half::Below, true) => [(line(0), below), (beside(line(1), 1), above)],
@@ -118,19 +128,19 @@ impl Corner<'_> {
 }
 
 impl Geometry {
-    /// The bit of a square of a quadrant.
+    /// Returns the bit of a square of a quadrant.
     pub(super) fn square(self, x: u32, y: u32) -> u128 {
         1 << (x + y * self.side)
     }
 
-    /// The squares that a queen attacks as a knight within its quadrant.
+    /// Returns the squares that a queen attacks as a knight within its quadrant.
     pub(super) fn leapt(self, x: u32, y: u32) -> u128 {
         let squares = (0..self.side * self.side).map(|index| (index % self.side, index / self.side));
         let leapt = squares.filter(|&(a, b)| x.abs_diff(a) * y.abs_diff(b) == 2);
         leapt.fold(0, |all, (a, b)| all | self.square(a, b))
     }
 
-    /// The squares of a placement in these rows.
+    /// Returns the squares of a placement in these rows.
     fn squares(self, mut rows: u32, mut code: u64) -> u128 {
         let (mut squares, mut place) = (0, 0);
         while rows != 0 {
@@ -143,12 +153,13 @@ impl Geometry {
         squares
     }
 
-    /// The queens of the middle column, in this row, and of the middle row, in this column; none where they attack each other as knights.
+    /// Returns the queens of the middle column, in this row, and of the middle row, in this column.
+    /// Returns `None` if they attack each other as knights.
     pub(super) fn crossed(self, row: u32, column: u32) -> Option<Cross> {
         if !self.leaps {
             return Some(Cross { row, column, shut: 0 });
         }
-        // Distances from the centre, where the middle lines are at zero.
+        // Distances from the centre, with the middle lines at zero.
         let ([up, right], side) = ([row + 1, column + 1], 1..=self.side);
         let attacked = |&(x, y): &(u32, u32)| x * y.abs_diff(up) == 2 || x.abs_diff(right) * y == 2;
         let squares = side.clone().flat_map(|y| side.clone().map(move |x| (x, y))).filter(attacked);
@@ -156,19 +167,20 @@ impl Geometry {
         (up * right != 2).then_some(Cross { row, column, shut })
     }
 
-    /// The first bit of what is taken or attacked next to the middle row.
+    /// Returns the first bit of the occupied or attacked squares next to the middle row.
     #[inline]
     pub(super) fn meeting_start(self) -> u32 {
         2 * self.family() + 4 * NEAR
     }
 
-    /// What two quadrants on the left may both have next to the middle row.
+    /// Returns the bits for the squares next to the middle row, in which two quadrants on the left
+    /// may conflict.
     #[inline]
     pub(super) fn meeting(self, bits: u64) -> u32 {
         (bits >> self.meeting_start()) as u32
     }
 
-    /// The height of a row above or below the middle; it is zero in the middle row.
+    /// Returns the height of a row above or below the middle row, which has height zero.
     fn height(self, half: Half, row: u32) -> i32 {
         match half {
             Half::Above => (row + self.gap - 1) as i32,
@@ -176,8 +188,8 @@ impl Geometry {
         }
     }
 
-    /// The bit of the right halves that attack a square of the left quadrants as a knight; its row by its place among those on the left,
-    /// above and then below.
+    /// Returns the bit of the right halves that attack a square of the left quadrants as a knight.
+    /// The row is given by its index among those on the left, above and then below.
     #[inline]
     pub(super) fn leapt_from_right(self, x: usize, place: usize) -> u64 {
         if !self.leaps || x >= 2 {
@@ -186,14 +198,15 @@ impl Geometry {
         1 << (2 * self.family() as usize + x * self.side as usize + place)
     }
 
-    /// The heights of rows above and below the middle.
+    /// Returns the heights of rows above and below the middle.
     fn heights(self, [above, below]: [u32; 2]) -> Vec<i32> {
         let above = bits(above).map(|row| self.height(Half::Above, row));
         above.chain(bits(below).map(|row| self.height(Half::Below, row))).collect()
     }
 
-    /// Brings the right halves that attack each square of two columns on the left into the place of those that tell of their own
-    /// squares; with the rows above and below on the left and on the right.
+    /// Replaces the rows for the squares of the right halves by rows of the right halves that
+    /// attack each square of two columns on the left. It needs the rows above and below on the left
+    /// and on the right.
     pub(super) fn turn_leaps(self, left: [u32; 2], right: [u32; 2], taken: &mut [Row; 64]) {
         let start = 2 * self.family();
         let numbers: [Row; 4 * NEAR as usize] = std::array::from_fn(|bit| taken[start as usize + bit]);
@@ -226,7 +239,8 @@ impl Geometry {
     }
 }
 
-/// Those columns of a set that are in another one, by their place in this.
+/// Maps the columns of a set to their indices in another set. Columns that are not in it are
+/// ignored.
 fn pressed(columns: u32, of: u32) -> u64 {
     bits(columns & of).fold(0, |all, column| all | 1 << (of & ((1 << column) - 1)).count_ones())
 }

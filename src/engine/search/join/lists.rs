@@ -1,4 +1,4 @@
-//! Lists of placements by their columns, and the same laid out for vector instructions.
+//! Lists of placements by their columns, and the same lists in a layout for vector instructions.
 
 use super::cases::Case;
 use super::geometry::Geometry;
@@ -7,23 +7,25 @@ use super::row::{Row, digit};
 use super::table::{Placement, Table};
 use std::ops::Range;
 
-/// Placements, by the number of their columns in a list of sets.
+/// Placements, grouped by the index of their column set.
 #[derive(Debug)]
 pub(super) struct Lists {
     pub(super) diagonals: Vec<u64>,
-    /// A byte for two rows; none in lists that are met by their diagonals alone.
+    /// Columns of each placement, one byte for two rows. Empty in lists that are joined by their
+    /// diagonals alone.
     columns: Vec<u64>,
-    /// Where the placements of each set end; zero before the first.
+    /// End of the placements of each set, preceded by zero.
     pub(super) ends: Vec<u32>,
 }
 
 impl Lists {
-    /// No lists, and room for the diagonals and for the columns of a number of placements.
+    /// Creates empty lists with capacity for the diagonals and for the columns of a number of
+    /// placements.
     pub(super) fn new(diagonals: usize, columns: usize) -> Lists {
         Lists { diagonals: Vec::with_capacity(diagonals), columns: Vec::with_capacity(columns), ends: vec![0] }
     }
 
-    /// The placements in one set of columns.
+    /// Returns the placements of one set of columns.
     #[inline(always)]
     pub(super) fn range(&self, set: usize) -> Range<usize> {
         self.ends[set] as usize..self.ends[set + 1] as usize
@@ -39,13 +41,13 @@ impl Lists {
         &self.columns[range]
     }
 
-    /// How many placements there are.
+    /// Returns the number of placements.
     pub(super) fn len(&self) -> usize {
         self.diagonals.len()
     }
 
-    /// Adds those placements of a quadrant that no queen of the middle lines attacks; `seen` says which diagonals a placement of the
-    /// north-eastern quadrant takes in that one.
+    /// Adds those placements of a quadrant that no queen of the middle lines attacks. `seen` maps
+    /// the diagonals of a placement of the north-eastern quadrant to those of this one.
     #[inline(always)]
     pub(super) fn push(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
         match corner.case {
@@ -56,7 +58,7 @@ impl Lists {
         }
     }
 
-    /// Adds the columns, too.
+    /// Adds the placements with their columns.
     #[inline(always)]
     pub(super) fn push_whole(&mut self, placements: &[Placement], seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
         let before = self.diagonals.len();
@@ -70,7 +72,8 @@ impl Lists {
         }
     }
 
-    /// Adds the placements of a right quadrant in these columns with the queens on the middle lines.
+    /// Adds the placements of a right quadrant in these columns with the queens on the middle
+    /// lines.
     #[inline(always)]
     pub(super) fn push_crossed(&mut self, table: &Table, columns: u32, seen: impl Fn(u64) -> u64, corner: &Corner<'_>) {
         let Corner { case, rows, .. } = *corner;
@@ -88,7 +91,8 @@ impl Lists {
         }
     }
 
-    /// Puts the placements of the set that is not ended next to those with the same columns in the last of some pairs of rows.
+    /// Sorts the placements of the unfinished set by their columns in the last of some pairs of
+    /// rows.
     pub(super) fn group(&mut self, last: usize) {
         let from = self.ends.last().map_or(0, |&end| end as usize);
         let both = self.diagonals[from..].iter().copied().zip(self.columns[from..].iter().copied());
@@ -105,32 +109,33 @@ impl Lists {
     }
 }
 
-/// The bit of every right half that is listed: it is that of its lower placement.
+/// Marker bit of every listed right half. It comes from its lower placement.
 pub(super) const LISTED: u64 = 1 << 63;
 
-/// Diagonals of upper placements by the number of their columns, eight in a row. Those that are missing in the last row of a list have
-/// the bit of what goes with no lower placement.
+/// Diagonals of upper placements by the index of their column set, eight in a row. Unused lanes in
+/// the last row of a list have the bit that excludes every lower placement.
 ///
-/// Nothing but [`Packed::new`] makes or changes one: vector text relies on it that the rows of every list are there.
+/// Only [`Packed::new`] creates or changes a value. Vector code relies on it that the rows of every
+/// list exist.
 #[derive(Debug, Default)]
 pub(super) struct Packed {
     pub(super) rows: Vec<Row>,
-    /// Where the rows of each list begin, and where the last ends.
+    /// First row of each list, and the end of the last.
     pub(super) starts: Vec<u32>,
-    /// How many placements each list has.
+    /// Number of placements of each list.
     pub(super) sizes: Vec<u32>,
-    /// Where the placements of each list begin and end, in fours.
+    /// Start and end of the placements of each list, in fours.
     #[cfg_attr(
         not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little"))),
         allow(dead_code)
     )]
     pub(super) fours: Vec<[u32; 2]>,
-    /// The most results that a list gives, with what is written beyond them.
+    /// Largest number of results of a list, including what is written beyond them.
     pub(super) most: usize,
-    /// The rows that each list has at least; only lanes of x86-64 ask for it.
+    /// Minimum number of rows of each list. Only code for x86-64 uses it.
     #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     pub(super) least: usize,
-    /// The fours that are looked at in each list at least, which are there.
+    /// Minimum number of fours that are read in each list, which always exist.
     #[cfg_attr(
         not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little"))),
         allow(dead_code)
@@ -141,7 +146,7 @@ pub(super) struct Packed {
 impl Packed {
     pub(super) fn new(lists: &Lists) -> Packed {
         let sizes: Vec<u32> = lists.ends.windows(2).map(|ends| ends[1] - ends[0]).collect();
-        // Whether a list has more than that is foretold where most have not.
+        // Branches on longer lists are well predicted if most lists are not longer.
         let longer = |than: u32| sizes.iter().filter(|&&size| size > than).count();
         let often = |than: u32| 8 * longer(than) > longer(0);
         let least = if often(8) { 2 } else { 1 };
@@ -171,7 +176,7 @@ impl Packed {
         packed
     }
 
-    /// How many pairs of placements in the same set there are with other lists.
+    /// Counts the pairs of placements in the same set with other lists.
     #[inline(always)]
     pub(super) fn pairs(&self, others: &Lists) -> usize {
         self.sizes.iter().zip(others.ends.windows(2)).map(|(&a, b)| a as usize * (b[1] - b[0]) as usize).sum()

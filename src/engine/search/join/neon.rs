@@ -1,16 +1,18 @@
-//! The innermost loops of the join in the instructions of NEON.
+//! The innermost loops of the join in NEON instructions.
 //!
-//! A vector has 128 bits, so that a row takes four. NEON counts the bits of bytes (`cnt`): of the pairs of a row 31 are added up in bytes
-//! before these are widened. Chosen lanes come side by side by a table (`tbl`, see `compress`). No instruction gathers one bit of each
-//! lane; lanes that are free keep a weight, and the sum of these (`addv`) tells which they are and how many at once.
+//! A vector has 128 bits, so that a row takes four. NEON counts the bits of bytes (`cnt`). Of the
+//! pairs of a row 31 are added up in bytes before these are widened. Selected lanes are compressed
+//! by a table (`tbl`, see `compress`). No instruction collects one bit of each lane. Lanes that are
+//! free keep a weight, and the sum of the weights (`addv`) gives both the set and its size.
 //!
-//! The sort is the portable text: it counts in memory, a number at a time. The text was run by an emulator alone (`tests/arm/check.py`): which
-//! steps gain how much on a processor is not measured.
+//! The sort is the portable code: it counts in memory, a number at a time. This code was run only
+//! by an emulator (`tests/arm/check.py`). The gain of the single steps on a processor is not
+//! measured.
 //!
 //! # What was tried and did not pay
 //!
-//! - Carry-save adders as for AVX2: one takes three operations here (`eor`, `eor`, `bsl`) and spares less than one count, which takes two
-//!   (`cnt`, `add`). Counted, not built.
+//! - Carry-save adders as for AVX2: one takes three operations here (`eor`, `eor`, `bsl`) and saves
+//!   less than one count, which takes two (`cnt`, `add`). Counted, not built.
 #![allow(
     unsafe_code,
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
@@ -30,7 +32,8 @@ impl Lanes for Neon {
     #[inline(always)]
     fn meet<const N: usize>(self, west: &Met<'_>, free: [&Rows; N], souths: &Rows, sums: &mut [u64; 8]) {
         let vectors = west.there.0.iter().rposition(|&lane| lane != 0).map_or(0, |last| last / 2 + 1);
-        // SAFETY: `self` says that the processor has the instructions that the function is compiled with.
+        // SAFETY: `self` proves that the processor has the instructions that the function is
+        // compiled with.
         unsafe {
             known!(vectors, [1 2], V => meet::<N, V>(west, free, souths, sums),
                 _ => meet::<N, 4>(west, free, souths, sums))
@@ -38,15 +41,16 @@ impl Lanes for Neon {
     }
 }
 
-/// For each set of four words of 64 bits the bytes of those in it, side by side.
+/// For each set of four 64-bit words, the bytes of the words in it, compressed.
 static FOURS: [[u8; 32]; 16] = compress::fours::<8, 32>();
 
-/// The set of some of up to eight lanes and how many they are, from the sum of their weights.
+/// Returns the weight of a lane. The sum of the weights of up to eight lanes gives their set and
+/// their number.
 const fn weight(lane: usize) -> u16 {
     1 << lane | 1 << 8
 }
 
-/// Four masks.
+/// Loads four masks.
 #[target_feature(enable = "neon")]
 #[inline]
 fn four(masks: &[u64; 4]) -> [uint64x2_t; 2] {
@@ -54,7 +58,7 @@ fn four(masks: &[u64; 4]) -> [uint64x2_t; 2] {
     unsafe { [vld1q_u64(masks.as_ptr()), vld1q_u64(masks.as_ptr().add(2))] }
 }
 
-/// Writes those of four masks side by side that are in a set of these four, and further words up to four.
+/// Writes those of four masks that are in a set consecutively. It writes four words in all.
 #[target_feature(enable = "neon")]
 #[inline]
 fn compress(masks: [uint64x2_t; 2], set: usize, out: &mut [u64; 4]) {
@@ -69,7 +73,8 @@ fn compress(masks: [uint64x2_t; 2], set: usize, out: &mut [u64; 4]) {
     }
 }
 
-/// Unites masks with those of their lists, for each of which `LEAST` fours at least are looked at.
+/// Computes the unions of masks with those of their lists. It reads at least `LEAST` fours of each
+/// list.
 #[target_feature(enable = "neon")]
 #[inline(never)]
 fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out: &mut [u64]) -> usize {
@@ -84,11 +89,12 @@ fn unite<const LEAST: usize>(norths: &Packed, souths: &[u64], lists: &[u16], out
         compress([vorrq_u64(low, south), vorrq_u64(high, south)], sum, out);
         sum >> 8
     };
-    // SAFETY: the weights of four lanes tell four at most.
+    // SAFETY: the weights of four lanes give a number of at most four.
     unsafe { compress::unite::<LEAST>(norths, souths, lists, out, add) }
 }
 
-/// Lists partners for lower placements in at most `V` pairs of vectors; where all end.
+/// Lists partners among lower placements in at most `V` pairs of vectors. Returns the end of the
+/// list.
 #[target_feature(enable = "neon")]
 #[inline(never)]
 fn partners<const V: usize>(pairs: Pairs<'_>, out: &mut [u8], from: usize) -> usize {
@@ -107,11 +113,12 @@ fn partners<const V: usize>(pairs: Pairs<'_>, out: &mut [u8], from: usize) -> us
         let sum = vaddvq_u16(vbicq_u16(weights, vuzp1q_u16(low, high)));
         (sum as u8, usize::from(sum >> 8))
     };
-    // SAFETY: lanes without a placement and the upper ones have a bit in common; the weights of the others tell how many they are.
+    // SAFETY: lanes without a placement and the upper placements have a common bit. The weights of
+    // the other lanes give their number.
     unsafe { compress::partners::<V, [uint32x4_t; 2]>(pairs, out, from, load, free) }
 }
 
-/// Lists the placements whose classes have no bit in common with one.
+/// Lists the placements whose classes have no common bit with a given one.
 #[target_feature(enable = "neon")]
 #[inline(never)]
 fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [Chosen]) -> usize {
@@ -125,7 +132,7 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
             let classes = unsafe { vld1q_u8(classes.as_ptr().add(16 * (part & 3))) };
             vbicq_u8(bits, vtstq_u8(classes, wide))
         };
-        // Neighbours are added three times: the bits of eight classes are a byte then.
+        // Neighbours are added three times. The bits of eight classes then form a byte.
         let (low, high) = (vpaddq_u8(free(0), free(1)), vpaddq_u8(free(2), free(3)));
         let fours = vpaddq_u8(low, high);
         vgetq_lane_u64::<0>(vreinterpretq_u64_u8(vpaddq_u8(fours, fours)))
@@ -133,21 +140,21 @@ fn apart(classes: &[u8], class: u8, all: &[u64], out: &mut [u64], chosen: &mut [
     let keep = |all: &[u64], which, out: &mut [u64]| {
         let keep = |all: &[u64; 4], set: usize, out: &mut [u64; 4]| {
             compress(four(all), set, out);
-            // How many there are in each set of four, four bits each.
+            // The size of each set of four, four bits each.
             (0x4332_3221_3221_2110u64 >> (4 * set)) as usize & 7
         };
-        // SAFETY: a set of four has four at most.
+        // SAFETY: a set of four has at most four members.
         unsafe { compress::keep(all, which, out, keep) }
     };
     lanes::choose(classes, all, out, chosen, which, keep)
 }
 
-/// Pairs whose bits are added up in bytes: eight more at most in each byte.
+/// Number of pairs whose bits are added up in bytes. Each pair adds at most eight to a byte.
 const ADDED: usize = 255 / 8;
 
 const _: () = assert!(32 * MOST_PAIRS < 1 << 32, "the bits of all pairs of a batch fit 32 bits");
 
-/// The upper and lower placements whose rows are met by their first `V` vectors.
+/// Upper and lower placements whose rows are joined by their first `V` vectors.
 #[derive(Clone, Copy)]
 struct Parts<'a, const N: usize, const V: usize> {
     free: [&'a Rows; N],
@@ -155,7 +162,7 @@ struct Parts<'a, const N: usize, const V: usize> {
     numbers: &'a Numbers,
 }
 
-/// Meets the left halves of a batch by the first `V` vectors of the rows.
+/// Joins the left halves of a batch by the first `V` vectors of the rows.
 #[target_feature(enable = "neon")]
 #[inline(never)]
 fn meet<const N: usize, const V: usize>(west: &Met<'_>, free: [&Rows; N], souths: &Rows, out: &mut [u64; 8]) {
@@ -172,7 +179,7 @@ fn meet<const N: usize, const V: usize>(west: &Met<'_>, free: [&Rows; N], souths
 }
 
 impl<const N: usize, const V: usize> Parts<'_, N, V> {
-    /// What an upper placement leaves alone.
+    /// Returns the row that an upper placement does not attack.
     #[target_feature(enable = "neon")]
     #[inline]
     fn upper(&self, columns: u64) -> [uint8x16_t; V] {
@@ -186,7 +193,7 @@ impl<const N: usize, const V: usize> Parts<'_, N, V> {
         row
     }
 
-    /// Adds the bits that a row has in common with that of a lower placement.
+    /// Adds the number of bits that a row has in common with that of a lower placement.
     #[target_feature(enable = "neon")]
     #[inline]
     fn tally(&self, row: &[uint8x16_t; V], south: u8, bytes: &mut [uint8x16_t; V]) {
@@ -196,7 +203,7 @@ impl<const N: usize, const V: usize> Parts<'_, N, V> {
         }
     }
 
-    /// Meets left halves, of which `M` have the same upper placement.
+    /// Joins left halves whose upper placements have `M` partners each.
     #[target_feature(enable = "neon")]
     #[inline]
     fn few<const M: usize>(&self, norths: &[u64], sums: &mut [uint32x4_t; V]) {
@@ -212,7 +219,7 @@ impl<const N: usize, const V: usize> Parts<'_, N, V> {
         }
     }
 
-    /// Meets left halves, of which any number have the same upper placement.
+    /// Joins left halves whose upper placements have any number of partners.
     #[target_feature(enable = "neon")]
     #[inline]
     fn more(&self, norths: &[u64], many: usize, sums: &mut [uint32x4_t; V]) {
@@ -229,7 +236,7 @@ impl<const N: usize, const V: usize> Parts<'_, N, V> {
     }
 }
 
-/// Adds sums of bytes to those of four bytes.
+/// Adds sums of bytes to sums of four bytes.
 #[target_feature(enable = "neon")]
 #[inline]
 fn widen<const V: usize>(bytes: &[uint8x16_t; V], sums: &mut [uint32x4_t; V]) {
@@ -238,7 +245,7 @@ fn widen<const V: usize>(bytes: &[uint8x16_t; V], sums: &mut [uint32x4_t; V]) {
     }
 }
 
-/// One of the four vectors of a row.
+/// Loads one of the four vectors of a row.
 #[target_feature(enable = "neon")]
 #[inline]
 fn vector(row: &Row, part: usize) -> uint8x16_t {

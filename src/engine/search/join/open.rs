@@ -1,9 +1,11 @@
-//! The squares that may hold a queen, where some have to hold one (`with`) or must not (`without`), and boards that lack a line to be square.
+//! Squares that may hold a queen, if some must hold one (`with`) or must not (`without`), and
+//! boards that are square except for one missing line.
 //!
-//! # One set of squares says both
+//! # One set of squares represents both conditions
 //!
-//! Every rank and file holds a queen. So a square holds one exactly if all the other squares of its rank are empty; and those that the queen
-//! there attacks are empty, too. A solution keeps the conditions if, and only if, its queens stand on *open* squares: those that are neither
+//! Every rank and file holds a queen. So a square holds one if and only if all the other squares of
+//! its rank are empty. Then the squares that the queen there attacks are empty, too. A solution
+//! satisfies the conditions if and only if its queens are on *open* squares: those that are neither
 //! blocked nor attacked from a required square.
 //!
 //! ```text
@@ -17,23 +19,26 @@
 //!
 //! # Symmetries
 //!
-//! Of the eight images of a solution only one is met, with a weight (`cases`), and that one may stand on shut squares while another image
-//! does not. So the open squares are turned instead: with each of their images the same representatives are met, less those that do not
-//! stand on open squares. Let `G` be the group, `w` the weights, `R` the representatives and `C` the conditions. For the orbit `O` of a
-//! solution `P` the weights in `R` sum to `|O|`, and so
+//! Of the eight images of a solution only one is searched, with a weight (`cases`). That one may
+//! have queens on shut squares while another image does not. So the open squares are transformed
+//! instead: with each of their images the same representatives are searched, except those with
+//! queens on shut squares. Let `G` be the group, `w` the weights, `R` the representatives and `C`
+//! the conditions. For the orbit `O` of a solution `P` the weights in `R` sum to `|O|`, and so
 //!
 //! ```text
 //!   sum over g in G of w(P in R that keep gC)  =  sum over O of |O| * |{g : P keeps gC}|  =  8 * (solutions that keep C),
 //! ```
 //!
-//! since the `g` with `P` in `gC` are as many for each `P` of an orbit, and each solution of the orbit is the image of `P` under
-//! `8 / |O|` of them. Images that are equal are counted once: the sum over the `m` different ones is `m` times the count.
+//! because the number of `g` with `P` in `gC` is the same for each `P` of an orbit, and each
+//! solution of the orbit is the image of `P` under `8 / |O|` of them. Images that are equal are
+//! counted once: the sum over the `m` different ones is `m` times the count.
 //!
 //! # Rectangles
 //!
-//! On a board with one rank less than files, every rank holds a queen and one file holds none. With a further rank in which the queen stands
-//! on that file and attacks along no diagonal, it is a solution of the square with a *blind* line at its edge, and the other way round. The
-//! images have the blind line at each of the four edges.
+//! On a board with one rank less than files, every rank holds a queen and one file holds none. Add
+//! a further rank in which the queen is on that file and attacks along no diagonal. This gives a
+//! solution of the square with a *blind* line at its edge, and vice versa. The images have the
+//! blind line at each of the four edges.
 //!
 //! ```text
 //!   4 | . .  o .     the queens a1, b3 and d2 on a board of 4 x 3 squares; o is the blind one,
@@ -44,48 +49,50 @@
 //!       a b  c d
 //! ```
 //!
-//! Only on a blind line can the queens of the two middle lines be equally far from the centre; of the images then that one is met in which
-//! the blind line is on the right.
+//! Only on a blind line can the queens of the two middle lines be at the same distance from the
+//! centre. Of the images, the one with the blind line on the right is then searched.
 //!
 //! # Cost
 //!
-//! Quadrants are tabled without placements on shut squares. What the quadrants of all images look like, seen from the middle, are the four
-//! quadrants of the board and their reflections in the diagonal; so there are at most eight tables, and mostly two to four. A required
-//! square leaves a task only those sets of rows that have it, and about one pair of halves in as many as the board has files: the images
-//! together have about `8 / n` of the pairs of the plain board. A blocked one spares next to nothing, and the images take `m` times as long.
-//! A blind queen is seldom in the way: the images of a rectangle of 14 x 13 to 18 x 17 squares take four to nine times as
-//! long as the plain square.
+//! Quadrants are tabulated without placements on shut squares. The quadrants of all images, seen
+//! from the middle, are the four quadrants of the board and their reflections in the diagonal. So
+//! there are at most eight tables, and mostly two to four. A required square leaves a task only
+//! those sets of rows that contain it. It leaves about one pair of halves in `n` for a board with
+//! `n` files, so the images together have about `8 / n` of the pairs of the plain board. A blocked
+//! square saves almost nothing, and the images take `m` times longer. A blind queen seldom excludes
+//! anything: the images of a rectangle of 14 x 13 to 18 x 17 squares take four to nine times longer
+//! than the plain square.
 
 use super::super::Placing;
 use super::geometry::{Edge, Geometry, Half};
 use crate::board::{Size, Square, Symmetry};
 use std::cmp::Ordering;
 
-/// The squares of a board that may hold a queen, and which of its lines is blind.
+/// Squares of a board that may hold a queen, and the line that is blind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Open {
-    /// For each rank, from the lowest, a bit for each file.
+    /// One bit per file for each rank, starting at the lowest rank.
     ranks: Vec<u64>,
     pub(super) blind: Option<Edge>,
 }
 
-/// How a quadrant looks, seen from the middle.
+/// Shape of a quadrant, seen from the middle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Look {
-    /// The columns of each row that may hold a queen.
+    /// Columns of each row that may hold a queen.
     pub(super) columns: Vec<u32>,
     /// Whether its last row and its last column are blind.
     blind: [bool; 2],
 }
 
 impl Open {
-    /// All of them.
+    /// Returns a board on which all squares are open.
     pub(super) fn all(board: u32) -> Open {
         Open { ranks: vec![(1 << board) - 1; board as usize], blind: None }
     }
 
-    /// Those of a board with required and with blocked squares; a rectangle is a square with a blind line. None where required squares attack
-    /// each other.
+    /// Creates the open squares of a board with required and blocked squares. A rectangle is a
+    /// square with a blind line. No square is open if required squares attack each other.
     pub(super) fn of(placing: &Placing) -> Open {
         let (files, ranks) = (placing.grid.size.files(), placing.grid.size.ranks());
         let mut open = Open::all(files.max(ranks));
@@ -106,7 +113,7 @@ impl Open {
         open
     }
 
-    /// The different images under the symmetries of the square.
+    /// Returns the distinct images under the symmetries of the square.
     pub(super) fn images(placing: &Placing) -> Vec<Open> {
         let (open, mut images) = (Open::of(placing), Vec::new());
         for symmetry in Symmetry::ALL {
@@ -133,12 +140,12 @@ impl Open {
         self.ranks[square.rank as usize] >> square.file & 1 == 1
     }
 
-    /// The files of a rank.
+    /// Returns the open files of a rank.
     pub(super) fn rank(&self, rank: usize) -> u64 {
         self.ranks[rank]
     }
 
-    /// The files of a rank in which queens attack along diagonals.
+    /// Returns the files of a rank in which queens attack along diagonals.
     pub(super) fn seeing(&self, rank: usize) -> u64 {
         let side = self.ranks.len();
         match self.blind {
@@ -150,7 +157,7 @@ impl Open {
         }
     }
 
-    /// A quadrant, seen from the middle.
+    /// Returns the shape of a quadrant, seen from the middle.
     pub(super) fn quadrant(&self, geometry: Geometry, half: Half, right: bool) -> Look {
         let columns = |y| self.on_side(geometry, geometry.rank(half, y), right);
         let [row, column] = [if half == Half::Above { Edge::Top } else { Edge::Bottom }, Edge::of_side(right)];
@@ -158,18 +165,18 @@ impl Open {
         Look { columns: (0..geometry.side).map(columns).collect(), blind }
     }
 
-    /// The rows in which the middle column is open.
+    /// Returns the rows in which the middle column is open.
     pub(super) fn middle_column(&self, geometry: Geometry, half: Half) -> u32 {
         let is_open = |&y: &u32| self.holds(Square { file: geometry.side, rank: geometry.rank(half, y) });
         (0..geometry.side).filter(is_open).fold(0, |rows, y| rows | 1 << y)
     }
 
-    /// The columns on the right in which the middle row is open.
+    /// Returns the columns on the right in which the middle row is open.
     pub(super) fn middle_row(&self, geometry: Geometry) -> u32 {
         self.on_side(geometry, geometry.side, true)
     }
 
-    /// The open columns of a rank on one side of the middle.
+    /// Returns the open columns of a rank on one side of the middle.
     fn on_side(&self, geometry: Geometry, rank: u32, right: bool) -> u32 {
         let Geometry { side, gap, .. } = geometry;
         let files = self.ranks[rank as usize];
@@ -179,12 +186,12 @@ impl Open {
 }
 
 impl Look {
-    /// A quadrant of a board without conditions.
+    /// Returns a quadrant of a board without conditions.
     pub(super) fn plain(side: u32) -> Look {
         Look { columns: vec![(1 << side) - 1; side as usize], blind: [false; 2] }
     }
 
-    /// The columns of a row in which queens attack along diagonals.
+    /// Returns the columns of a row in which queens attack along diagonals.
     pub(super) fn seeing(&self, row: u32) -> u32 {
         let (side, [blind_row, blind_column]) = (self.columns.len() as u32, self.blind);
         match (blind_row && row + 1 == side, blind_column) {
@@ -210,7 +217,7 @@ mod tests {
         on([side, side], leaps, required, blocked)
     }
 
-    /// As many queens as fit on a board with these sides.
+    /// Returns the placement of the maximum number of queens on a board with these sides.
     fn on(sides: [u32; 2], leaps: bool, required: Vec<Square>, blocked: Vec<Square>) -> Placing {
         let [files, ranks] = sides.map(u64::from);
         let grid = Grid::plain(Size::new(files, ranks).expect("a small board"));
@@ -218,7 +225,8 @@ mod tests {
         Placing { piece, grid, pieces: files.min(ranks), blocked, required }
     }
 
-    /// Random squares of a board in file order, some required and others blocked; required ones may attack each other.
+    /// Selects random squares of a board in file order, some required and others blocked. Required
+    /// squares may attack each other.
     fn squares([files, ranks]: [u32; 2], numbers: [u64; 2], random: &mut SplitMix64) -> [Vec<Square>; 2] {
         let [required, mut blocked] = numbers.map(|number| {
             let mut square = || [files, ranks].map(|side| random.below(side.into()) as u32);
@@ -235,7 +243,8 @@ mod tests {
         [required, blocked]
     }
 
-    /// Every board of a few sides, square and nearly so, the former of superqueens too.
+    /// Lists boards with small sides, square and nearly square. Square boards are used for
+    /// superqueens, too.
     fn boards() -> impl Iterator<Item = ([u32; 2], bool)> {
         let queens = (1..=10).flat_map(|side| [[side, side], [side, side + 1], [side + 1, side]]);
         queens.map(|sides| (sides, false)).chain((8..=12).map(|side| ([side, side], true)))
@@ -282,7 +291,8 @@ mod tests {
         }
     }
 
-    /// Squares on the diagonals and the middle lines have four images or one, the others eight; conditions that share a symmetry have fewer.
+    /// Squares on the diagonals and the middle lines have four images or one, the others eight.
+    /// Conditions that share a symmetry have fewer.
     #[test]
     fn equal_images_are_counted_once() {
         let images = |side, required: &[&str], blocked: &[&str]| {

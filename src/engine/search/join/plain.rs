@@ -1,4 +1,5 @@
-//! A task counted by a plain search, rank by rank: what shards are verified by. It knows the splits, and neither tables nor halves.
+//! Verification of a task by a plain search, rank by rank. It knows the splits, but neither tables
+//! nor halves.
 //!
 //! ```text
 //! rows of a split     upper right 1 0, lower right 0 1     what a rank allows
@@ -8,8 +9,9 @@
 //!                                   . . # #                right half
 //! ```
 //!
-//! Each rank is tried square by square as in the textbook, but only in its half. When the queens below the middle stand, the columns of
-//! those above are known, and with them how many of the eight sets that symmetries permute are equally least.
+//! Each rank is tried square by square as in the textbook, but only in its half. Once the queens
+//! below the middle are placed, the columns of those above are known. They determine how many of
+//! the eight sets that symmetries permute are equally least.
 
 use super::super::sink::{Gauge, result_of};
 use super::super::{Limit, Stop};
@@ -17,34 +19,35 @@ use super::cases::{Case, Counts};
 use super::geometry::{Geometry, Half};
 use std::ops::ControlFlow;
 
-/// The search in one split.
+/// Search in one split.
 pub(super) struct Plain<'a, 'l> {
     case: &'a Case,
-    /// The squares of each rank, from the lowest, that its queen may have.
+    /// Possible squares of the queen of each rank, from the lowest.
     ranks: Vec<u64>,
     top: u32,
-    /// The ties of the rows; then the solutions by all ties.
+    /// Number of ties of the rows. Then the number of solutions by all ties.
     ties: usize,
     found: [u64; 9],
     gauge: &'a mut Gauge<'l>,
 }
 
-/// The queens below a rank.
+/// Queens below a rank.
 #[derive(Clone, Copy, Default)]
 struct Below {
     files: u64,
     rising: u64,
     falling: u64,
-    /// The squares of the last rank and of the one before.
+    /// Squares of the last rank and of the one before.
     last: [u64; 2],
-    /// How far from the centre the queens of the middle file and of the middle rank are, where neither is there.
+    /// Distances from the centre of the queens of the middle file and of the middle rank, unless a
+    /// queen is in the centre.
     cross: [Option<usize>; 2],
 }
 
-/// Counts the solutions of some splits, as [`Counts::multiple`] does.
+/// Counts the solutions of some splits, weighted as in [`Counts::multiple`].
 ///
 /// # Errors
-/// Why it was stopped.
+/// The reason why the search was stopped.
 pub(super) fn count(case: &Case, tops: &[u32], bottoms: &[u32], limit: &Limit) -> Result<u128, Stop> {
     let (mut gauge, mut counts) = (Gauge::new(limit), Counts::default());
     for (&top, &bottom) in tops.iter().flat_map(|top| bottoms.iter().map(move |bottom| (top, bottom))) {
@@ -57,7 +60,8 @@ pub(super) fn count(case: &Case, tops: &[u32], bottoms: &[u32], limit: &Limit) -
     Ok(counts.multiple())
 }
 
-/// The squares that the queen of each rank may have, with these rows on the right below and above the middle.
+/// Returns the possible squares of the queen of each rank, with these rows on the right below and
+/// above the middle.
 fn ranks(case: &Case, right_rows: [u32; 2]) -> Vec<u64> {
     let Geometry { side, gap, .. } = case.geometry;
     let (left, middle) = ((1u64 << side) - 1, if gap == 2 { 1 << side } else { 0 });
@@ -74,7 +78,7 @@ fn ranks(case: &Case, right_rows: [u32; 2]) -> Vec<u64> {
 }
 
 impl Plain<'_, '_> {
-    /// Places the queens from a rank on.
+    /// Places the queens from a rank to the last.
     fn place(&mut self, rank: usize, below: Below, ties: usize) -> ControlFlow<Stop> {
         if rank == self.ranks.len() {
             self.found[ties] += 1;
@@ -96,7 +100,8 @@ impl Plain<'_, '_> {
             free ^= square;
             self.gauge.node()?;
             let cross = self.cross(rank, square, below.cross);
-            // Of the images only that one is counted whose queen of the middle rank is farther out, or as far on a blind file.
+            // Only that image counts whose queen of the middle rank is farther out, or at the same
+            // distance on a blind file.
             if let [Some(row), Some(column)] = cross
                 && (column < row || column == row && !self.case.is_blind_on_right())
             {
@@ -114,7 +119,8 @@ impl Plain<'_, '_> {
         ControlFlow::Continue(())
     }
 
-    /// All ties, once the queens below the upper half stand; none where one of the eight sets comes before that of the upper right.
+    /// Counts all ties, once the queens below the upper half are placed. Returns `None` if one of
+    /// the eight sets comes before that of the upper right.
     fn column_ties(&self, below: &Below) -> Option<usize> {
         let Geometry { side, gap, .. } = self.case.geometry;
         let distance = |column: u32| [side + gap - 1 + column, side - 1 - column];
@@ -125,7 +131,7 @@ impl Plain<'_, '_> {
         Some(self.ties + self.case.ties(self.top, free(0))? + self.case.ties(self.top, free(1))?)
     }
 
-    /// The queens of the middle lines, outside the centre, with one on this square.
+    /// Updates the queens of the middle lines, outside the centre, by a queen on this square.
     fn cross(&self, rank: usize, square: u64, [row, column]: [Option<usize>; 2]) -> [Option<usize>; 2] {
         let middle = self.case.geometry.side as usize;
         if self.case.geometry.gap == 1 || self.case.has_centre() {

@@ -1,5 +1,5 @@
-//! The tables of the four quadrants: one for all on a plain board; where squares are shut, one for each way that a quadrant looks, seen from
-//! the middle.
+//! The tables of the four quadrants: one for all on a plain board. If squares are shut, there is
+//! one for each shape of a quadrant, seen from the middle.
 
 use super::geometry::{Geometry, Half};
 use super::open::Look;
@@ -7,30 +7,31 @@ use super::table::{Table, WHOLE};
 use crate::search::{Limit, Stop};
 use std::sync::atomic::AtomicU64;
 
-/// The longest side of a quadrant all of whose placements are tabled where quadrants differ: up to eight tables take the room of one beyond.
+/// Longest side of a fully tabulated quadrant if the quadrants differ. Up to eight tables need the
+/// memory of one table of the next side.
 const WHOLE_APART: u32 = 10;
 
-/// The quadrants of a board that look different.
+/// Distinct shapes of the quadrants of a board.
 #[derive(Debug)]
 pub(super) struct Quadrants {
     pub(super) geometry: Geometry,
     looks: Vec<Look>,
 }
 
-/// Their tables.
+/// Tables of the shapes.
 #[derive(Debug)]
 pub(super) struct Tables(Vec<Table>);
 
-/// The numbers of the tables of the quadrants, above and below, on the left and on the right.
+/// Indices of the tables of the quadrants, above and below, on the left and on the right.
 pub(super) type Numbers = [[usize; 2]; 2];
 
 impl Quadrants {
-    /// None yet.
+    /// Creates an empty list of shapes.
     pub(super) fn new(geometry: Geometry) -> Quadrants {
         Quadrants { geometry, looks: Vec::new() }
     }
 
-    /// The number of a quadrant that looks so, which is added where none did before.
+    /// Returns the index of a shape, which is added if it is new.
     pub(super) fn number(&mut self, look: Look) -> usize {
         let number = self.looks.iter().position(|other| *other == look).unwrap_or(self.looks.len());
         if number == self.looks.len() {
@@ -39,15 +40,16 @@ impl Quadrants {
         number
     }
 
-    /// Whether every placement is tabled, rather than a table made for each side of the middle.
+    /// Returns whether every placement is tabulated. Otherwise a table is made for each side of the
+    /// middle.
     pub(super) fn are_whole(&self) -> bool {
         self.geometry.side <= if self.looks.len() > 1 { WHOLE_APART } else { WHOLE }
     }
 
-    /// The tables, which are made here if all placements are `whole`.
+    /// Builds the tables. They are filled here if all placements are `whole`.
     ///
     /// # Errors
-    /// The reason why it was stopped.
+    /// The reason why the search was stopped.
     pub(super) fn tables(&self, whole: bool, limit: &Limit) -> Result<Tables, Stop> {
         let held = AtomicU64::new(0);
         let table = |look| match whole {
@@ -57,7 +59,7 @@ impl Quadrants {
         self.looks.iter().map(table).collect::<Result<_, _>>().map(Tables)
     }
 
-    /// About how many bytes the tables take; none where they are made for each side.
+    /// Estimates the memory of the tables in bytes. Returns `None` if they are made for each side.
     pub(super) fn about_bytes(&self) -> Option<u64> {
         if !self.are_whole() {
             return None;
@@ -67,15 +69,15 @@ impl Quadrants {
 }
 
 impl Tables {
-    /// That of a quadrant.
+    /// Returns the table of a quadrant.
     pub(super) fn of(&self, numbers: Numbers, half: Half, right: bool) -> &Table {
         &self.0[numbers[usize::from(half == Half::Below)][usize::from(right)]]
     }
 
-    /// How many placements each has by their number of queens.
+    /// Counts the placements of each table by their number of queens.
     ///
     /// # Errors
-    /// The reason why it was stopped.
+    /// The reason why the search was stopped.
     pub(super) fn sizes(&self, limit: &Limit) -> Result<Vec<Vec<u64>>, Stop> {
         self.0.iter().map(|table| table.sizes(limit)).collect()
     }

@@ -1,12 +1,13 @@
 //! Rows of 512 bits, one bit for each right half of a block.
 
-/// 512 bits: one for each of 512 halves of the board.
+/// 512 bits, one for each of 512 halves of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub(super) struct Row(pub(super) [u64; 8]);
 
 impl Row {
-    // Loops and no closures: a closure would not be compiled for the instructions of its caller.
+    // Loops instead of closures, because a closure would not be compiled for the instructions of
+    // its caller.
     #[inline(always)]
     pub(super) fn and(mut self, other: &Row) -> Row {
         for lane in 0..8 {
@@ -32,19 +33,19 @@ impl Row {
     }
 }
 
-/// As many rows as a byte tells apart, so that no index is out of bounds.
+/// 256 rows, so that no index stored in a byte is out of bounds.
 pub(super) type Rows = [Row; 256];
 
-/// What a loop may write beyond its results.
+/// Number of elements that a loop may write beyond its results.
 pub(super) const SLACK: usize = 64;
 
-/// The columns of two rows.
+/// Returns the columns of two rows.
 #[inline(always)]
 pub(super) fn digit(columns: u64, place: usize) -> usize {
     usize::from((columns >> (8 * place)) as u8)
 }
 
-/// Makes room for a number of results and what a loop writes beyond them.
+/// Grows a buffer for a number of results and for the elements that a loop writes beyond them.
 #[inline(always)]
 pub(super) fn grow<T: Clone + Default>(buffer: &mut Vec<T>, results: usize) {
     if buffer.len() < results + SLACK {

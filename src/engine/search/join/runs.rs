@@ -1,43 +1,48 @@
-//! The left halves of a batch in runs: how the innermost loop finds them.
+//! The left halves of a batch in runs, as the innermost loop reads them.
 
 use super::row::Row;
 use crate::search::zipped::zipped;
 use std::ops::Range;
 
-/// The most lower placements of a batch: a byte tells them apart.
+/// Largest number of lower placements of a batch, which are numbered by a byte.
 pub(super) const MOST: usize = 256;
 
-/// The most left halves of a batch: where those of an upper placement begin is told by two bytes.
+/// Largest number of left halves of a batch. The start of the partners of an upper placement is
+/// stored in two bytes.
 pub(super) const MOST_PAIRS: usize = 1 << 16;
 
-/// The most pairs of rows that are met: the columns of further ones have no byte beside the place of the lower placements.
+/// Largest number of joined pairs of rows. Further columns have no byte next to the start of the
+/// partners.
 pub(super) const MET: usize = 6;
 
-/// Where that place is.
+/// Bit position of this start.
 pub(super) const START: u32 = 8 * MET as u32;
 
-/// The numbers of lower placements, and room behind them, so that no place that two bytes tell is out of bounds.
+/// Numbers of lower placements, with padding, so that every start stored in two bytes is within
+/// bounds.
 pub(super) type Numbers = [u8; MOST_PAIRS + MOST];
 
-/// Upper placements of a batch that go with equally many lower ones: a loop over these is foretold best.
+/// Upper placements of a batch with the same number of partners, so that branches in the loop over
+/// them are well predicted.
 #[derive(Clone, Debug)]
 pub(super) struct Run {
     pub(super) norths: Range<usize>,
-    /// How many lower ones go with each.
+    /// Number of partners of each.
     pub(super) many: usize,
 }
 
-/// The left halves of a batch that are met.
+/// Selected left halves of a batch.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Met<'a> {
     pub(super) runs: &'a [Run],
-    /// The upper placements, run by run: the columns of each, a byte for two rows, and [where](start) its lower ones begin.
+    /// Upper placements, run by run. Each has its columns, a byte for two rows, and the
+    /// [start](start) of its partners.
     pub(super) norths: &'a [u64],
-    /// Where those of each run end.
+    /// End of each run.
     pub(super) ends: &'a [u32],
-    /// The numbers of the lower placements that go with the upper ones.
+    /// Numbers of the lower placements that are partners of the upper ones.
     pub(super) souths: &'a Numbers,
-    /// The right halves that there are; only vector text asks for them.
+    /// Existing right halves. Only vector code uses them.
     #[cfg_attr(
         not(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little"))),
         allow(dead_code)
@@ -46,7 +51,7 @@ pub(super) struct Met<'a> {
 }
 
 impl<'a> Met<'a> {
-    /// How many lower placements go with each upper one of a run, and these.
+    /// Returns the number of partners of each upper placement of a run, and the upper placements.
     #[inline(always)]
     pub(super) fn runs(&self) -> impl Iterator<Item = (usize, &'a [u64])> {
         let (runs, norths) = (self.runs, self.norths);
@@ -59,29 +64,29 @@ impl<'a> Met<'a> {
     }
 }
 
-/// Upper and lower placements with the same columns, each told by its diagonals.
+/// Upper and lower placements with the same columns, each represented by its diagonals.
 #[derive(Debug)]
 pub(super) struct Pairs<'a> {
     pub(super) norths: &'a [u32],
     pub(super) souths: &'a [u32],
-    /// The number of the first lower one.
+    /// Number of the first lower placement.
     pub(super) first: u8,
-    /// Where it is noted, for each of the upper ones, at what place its lower ones begin, and how many they are.
+    /// Output: for each upper placement, the start of its partners, and their number.
     pub(super) starts: &'a mut [u32],
     pub(super) many: &'a mut [u16],
 }
 
 impl<'a> Pairs<'a> {
-    /// How many pairs there are.
+    /// Returns the number of pairs.
     #[inline(always)]
     pub(super) fn len(&self) -> usize {
         self.norths.len() * self.souths.len()
     }
 
-    /// The upper placements, and for each of them the places for what is noted of it.
+    /// Returns the upper placements with the output slices for them.
     ///
     /// # Panics
-    /// When there is no place for one.
+    /// If an output slice is too short.
     #[inline(always)]
     pub(super) fn upper(self) -> (&'a [u32], &'a mut [u32], &'a mut [u16]) {
         let all = self.norths.len();
@@ -89,7 +94,7 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// Which of 64 things are chosen, and how many before them.
+/// Mask of 64 selected items, with the number of selected items before it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Chosen {
     pub(super) which: u64,
@@ -97,7 +102,7 @@ pub(super) struct Chosen {
 }
 
 impl Chosen {
-    /// How many are chosen before a place.
+    /// Counts the selected items before an index.
     #[inline(always)]
     pub(super) fn count(chosen: &[Chosen], place: usize) -> u32 {
         let Chosen { which, before } = chosen[place / 64];
@@ -105,13 +110,14 @@ impl Chosen {
     }
 }
 
-/// Where the numbers of the lower placements begin that go with an upper one: its columns, of at most twelve rows, leave two bytes.
+/// Returns the start of the partners of an upper placement. The columns, of at most twelve rows,
+/// leave two bytes for it.
 #[inline(always)]
 pub(super) fn start(north: u64) -> usize {
     (north >> START) as usize
 }
 
-/// The numbers of the `many` lower placements that go with an upper one.
+/// Returns the numbers of the `many` lower placements that are partners of an upper one.
 #[inline(always)]
 pub(super) fn partners(numbers: &Numbers, north: u64, many: usize) -> &[u8] {
     let start = start(north);

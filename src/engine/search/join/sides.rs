@@ -1,4 +1,5 @@
-//! What the splits of some rows have in common: the placements in their quadrants that the queens placed before allow.
+//! Data shared by all splits with the same rows on one side. These are the placements in their
+//! quadrants that the queens placed before allow.
 
 use super::cases::{Case, Columns, bits};
 use super::geometry::{Geometry, Half};
@@ -8,34 +9,39 @@ use super::quadrants::Tables;
 use std::iter::once;
 use std::ops::Range;
 
-/// Some rows on one side of the middle, and the placements in both quadrants on that side.
+/// Rows on one side of the middle, and the placements in both quadrants on that side.
 #[derive(Debug)]
 pub(super) struct Side {
-    /// The rows of the right quadrant, below with that of the queen of the middle column where there is one.
+    /// Rows of the right quadrant. Below the middle they include that of the queen of the middle
+    /// column, if there is one.
     pub(super) right_rows: u32,
-    /// The rows of the left quadrant.
+    /// Rows of the left quadrant.
     pub(super) left_rows: u32,
-    /// Above, the pair of the left rows that is not met, where there are more than are.
+    /// Above, the pair of the left rows that is not joined, if there are more pairs than are
+    /// joined.
     pub(super) last: Option<usize>,
-    /// The placements below on the right.
+    /// Placements below on the right.
     pub(super) right: Lists,
-    /// Those above on the right, without and with ties of their columns.
+    /// Placements above on the right, without and with ties of their columns.
     pub(super) packed: [Packed; 2],
     pub(super) left: Lists,
-    /// For each placement on the left the diagonals that a placement on the other side of the middle may take, too.
+    /// For each placement on the left, those of its diagonals that a placement on the other side of
+    /// the middle may also occupy.
     across: Vec<u32>,
-    /// The diagonals on which a queen on the left attacks the right halves, from each square of one of its rows after another.
+    /// Diagonals on which a queen on the left attacks the right halves, for each square of its rows
+    /// in order.
     pub(super) attacks: Vec<u64>,
-    /// Above, the diagonals next to the centre that each placement on the left takes.
+    /// Above, the central diagonals that each placement on the left occupies.
     classes: Vec<u8>,
-    /// Below, those on the right with the numbers of their columns; next to each other are those that take the same of the diagonals
-    /// next to the centre.
+    /// Below, the placements on the right with the indices of their column sets, grouped by the
+    /// central diagonals that they occupy.
     pub(super) sorted: (Vec<u64>, Vec<u16>),
-    /// Above the middle, how often the rows tie with each set of columns on the right and on the left.
+    /// Above the middle, the number of ties of the rows with each set of columns on the right and
+    /// on the left.
     pub(super) ties: [Vec<usize>; 2],
 }
 
-/// What lies above the middle and what lies below it, to be put together.
+/// Sides above and below the middle that are joined.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sides<'a> {
     pub(super) top: &'a Side,
@@ -43,7 +49,8 @@ pub(super) struct Sides<'a> {
 }
 
 impl Side {
-    /// The placements above the middle; none where the rows are not the least of the eight sets.
+    /// Computes the placements above the middle. The lists are empty if the rows are not the least
+    /// of the eight sets.
     pub(super) fn top(tables: &Tables, case: &Case, rows: u32, columns: &[Vec<Columns>; 2]) -> Side {
         let (left_rows, geometry) = (case.all & !rows, case.geometry);
         let [west, east] = [false, true].map(|right| tables.of(case.tables, Half::Above, right));
@@ -87,7 +94,7 @@ impl Side {
         Side { right_rows: rows, left_rows, last, right, packed, left, across, attacks, classes, sorted, ties }
     }
 
-    /// The placements below the middle, in those sets of columns that are `used`.
+    /// Computes the placements below the middle, in those sets of columns that are `used`.
     pub(super) fn bottom(
         tables: &Tables,
         case: &Case,
@@ -126,7 +133,8 @@ impl Side {
         Side { right_rows: rows, left_rows, last: None, right, packed, left, across, attacks, classes, sorted, ties }
     }
 
-    /// Takes out the placements below on the right in those sets of columns of which none is met any more.
+    /// Removes the placements below on the right in those sets of columns that are no longer
+    /// joined.
     pub(super) fn thin(&mut self, is_met: &[bool]) {
         let (diagonals, sets) = &mut self.sorted;
         let (all, mut kept) = (sets.len(), 0);
@@ -151,7 +159,7 @@ impl Side {
     }
 }
 
-/// What is attacked from each square of some rows, row by row.
+/// Returns the diagonals attacked from each square of some rows, row by row.
 fn attacks(geometry: Geometry, rows: u32, from: impl Fn(u32, u32) -> u64) -> Vec<u64> {
     bits(rows).flat_map(|y| (0..geometry.side).map(move |x| (x, y))).map(|(x, y)| from(x, y)).collect()
 }
@@ -160,7 +168,7 @@ fn across(lists: &Lists, geometry: Geometry) -> Vec<u32> {
     lists.diagonals.iter().map(|&mask| geometry.across(mask)).collect()
 }
 
-/// Placements in the order of their classes, with the numbers of their columns.
+/// Sorts placements by their classes. Returns them with the indices of their column sets.
 fn sorted(lists: &Lists, geometry: Geometry) -> (Vec<u64>, Vec<u16>) {
     let places = PLACES;
     let place = |mask: u64| usize::from(places[usize::from(geometry.class(mask))]);
@@ -178,8 +186,9 @@ fn sorted(lists: &Lists, geometry: Geometry) -> (Vec<u64>, Vec<u16>) {
     (diagonals, sets)
 }
 
-/// The place of each class in a Gray code whose slowest bit is the diagonal through the centre, then those farther and farther out:
-/// of 512 right halves in this order most take the same diagonals, and left halves that take one of these need not be met with them.
+/// Rank of each class in a Gray code. Its slowest bit is the diagonal through the centre, followed
+/// by the diagonals farther and farther out. In this order, most of 512 right halves occupy the
+/// same diagonals. Left halves that occupy one of these need not be joined with them.
 const PLACES: [u8; 256] = {
     const SLOWEST_FIRST: [u8; 8] = [3, 4, 2, 5, 1, 6, 0, 7];
     let (mut places, mut class) = ([0; 256], 0);

@@ -1,4 +1,5 @@
-//! One split of the rows: the halves of the board on its right are listed, those on its left joined with 512 of them at a time.
+//! One split of the rows. The halves of the board on its right are listed, and those on its left
+//! are joined with 512 of them at a time.
 
 use super::cases::Counts;
 use super::geometry::Geometry;
@@ -11,76 +12,78 @@ use crate::search::sample::processor_seconds;
 use crate::search::{Limit, Stop};
 use std::ops::Range;
 
-/// The most pairs of placements on the right for which there is room at once.
+/// Largest number of pairs of placements on the right for which memory is reserved in advance.
 const MOST_PAIRS: usize = 1 << 22;
 
-/// The lower placements on the right that are united with upper ones at a time where there are more.
+/// Number of lower placements on the right that are united with upper ones per step, if there are
+/// more pairs.
 const STEP: usize = 1 << 13;
 
-/// Which rows each quadrant takes.
+/// Rows of each quadrant.
 #[derive(Debug)]
 pub(super) struct Split<'a> {
     pub(super) geometry: Geometry,
     pub(super) sides: Sides<'a>,
-    /// The ties of the rows.
+    /// Number of ties of the rows.
     pub(super) ties: usize,
 }
 
-/// What a thread counts, and the memory that it works in.
+/// Counts and buffers of a thread.
 #[derive(Debug)]
 pub(super) struct Part<'a> {
     pub(super) limit: &'a Limit,
     pub(super) counts: Counts,
-    /// Halves of the board put together.
+    /// Number of halves of the board that were joined from quadrants.
     pub(super) nodes: u64,
     pub(super) stop: Option<Stop>,
-    /// Halves listed and pairs joined since the limit was looked at.
+    /// Number of halves listed and pairs joined since the last check of the limit.
     joined: usize,
-    /// The right halves, without and with ties of their columns.
+    /// Right halves, without and with ties of their columns.
     east: [Vec<u64>; 2],
     west: LeftHalves,
     block: Box<Block>,
-    /// Which blocks are joined, where not all are.
+    /// Sample of blocks to be joined, or `None` if all are.
     pub(super) some: Option<Chosen>,
 }
 
-/// Some blocks of a split, to estimate the others from them.
+/// Sample of the blocks of a split, from which the others are estimated.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Chosen {
-    /// From 0 up to 1: where the first is.
+    /// Position of the first block, from 0 up to 1.
     at: f64,
-    /// Left halves met with a block that are enough.
+    /// Sufficient number of left halves joined with a block.
     enough: usize,
-    /// Each block stands for that many.
+    /// Number of blocks that each block represents.
     pub(super) every: usize,
-    /// The processor time when the halves of the board were listed.
+    /// Processor time when the halves of the board were listed.
     pub(super) listed: f64,
 }
 
 impl Chosen {
-    /// Left halves met with a block in about a tenth of a second.
+    /// Number of left halves joined with a block in about a tenth of a second.
     pub(super) const MET: usize = 1 << 26;
 
-    /// All, until the halves are listed; the processor time now.
+    /// Creates a sample of all blocks, until the halves are listed. `now` is the current processor
+    /// time.
     pub(super) fn new(at: f64, enough: usize, now: f64) -> Chosen {
         Chosen { at, enough, every: 1, listed: now }
     }
 
-    /// So many that the left halves met with them are enough.
+    /// Sets the interval so that enough left halves are joined with the selected blocks.
     fn choose(&mut self, blocks: usize, lefts: usize) {
-        /// Fewer blocks tell too little.
+        /// Minimum number of blocks for a useful estimate.
         const FEWEST: usize = 16;
         self.every = (blocks.saturating_mul(lefts) / self.enough).min(blocks / FEWEST).max(1);
         self.listed = processor_seconds();
     }
 
-    /// The blocks before the first.
+    /// Returns the number of blocks before the first.
     fn first(&self) -> usize {
         ((self.at * self.every as f64) as usize).min(self.every - 1)
     }
 }
 
-/// The count of the solutions with one split.
+/// Count of the solutions of one split.
 #[derive(Debug)]
 pub(super) struct Counting<'s, 'l> {
     pub(super) split: Split<'s>,
@@ -96,14 +99,15 @@ impl ByLanes for Counting<'_, '_> {
     }
 }
 
-/// What belongs to 512 right halves.
+/// Data of 512 right halves.
 #[derive(Debug)]
 struct Block {
-    /// For each diagonal the halves that take it.
+    /// For each diagonal, the halves that occupy it.
     taken: [Row; 64],
-    /// The halves free of the attacks of one quadrant's queens in two rows, by their columns: two quadrants of 14 rows together, both odd.
+    /// Halves that the queens of one quadrant in two rows do not attack, by their columns. Eight
+    /// tables suffice for two quadrants with 14 rows in all, both with an odd number.
     free: [Rows; 8],
-    /// The halves that each of the lower placements of a batch leaves alone.
+    /// Halves that each of the lower placements of a batch does not attack.
     souths: Rows,
 }
 
@@ -123,7 +127,7 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// Whether the limit ends the work.
+    /// Returns whether the limit ends the work.
     #[inline(always)]
     fn is_over(&mut self, joined: usize) -> bool {
         const OFTEN: usize = 1 << 16;
@@ -137,7 +141,7 @@ impl<'a> Part<'a> {
 }
 
 impl Split<'_> {
-    /// Counts the solutions with this split.
+    /// Counts the solutions of this split.
     #[inline(always)]
     fn count<L: Lanes>(&self, lanes: L, part: &mut Part<'_>) {
         let [free, tied] = self.east(lanes, part);
@@ -155,14 +159,14 @@ impl Split<'_> {
         }
     }
 
-    /// Lists the right halves; how many without and with ties.
+    /// Lists the right halves. Returns their numbers without and with ties.
     #[inline(always)]
     fn east<L: Lanes>(&self, lanes: L, part: &mut Part<'_>) -> [usize; 2] {
         let Sides { top, bottom } = self.sides;
         let (souths, sets) = &bottom.sorted;
         let [free, tied] = &mut part.east;
         let [norths, norths_tied] = &top.packed;
-        // Most pairs attack each other: where there are many, room is made in steps.
+        // Most pairs attack each other, so memory is reserved in steps if there are many pairs.
         let pairs = norths.pairs(&bottom.right);
         let step = if pairs > MOST_PAIRS { STEP } else { souths.len().max(1) };
         let mut listed = 0;
@@ -211,7 +215,8 @@ impl Split<'_> {
         }
     }
 
-    /// The pairs of left and right halves of a block in each lane, without and with ties on the left.
+    /// Counts the compatible pairs of left and right halves of a block in each lane, without and
+    /// with ties on the left.
     #[inline(always)]
     fn block<L: Lanes>(&self, lanes: L, part: &mut Part<'_>) -> [[u64; 8]; 2] {
         let (block, west, geometry) = (&mut *part.block, &mut part.west, self.geometry);
@@ -241,12 +246,13 @@ impl Split<'_> {
 }
 
 impl Block {
-    /// Turns the right halves of a block into those that take each diagonal; those with ties have the first lane for themselves.
+    /// Transposes the right halves of a block into rows of the halves that occupy each diagonal.
+    /// Halves with ties have the first lane for themselves.
     #[inline(always)]
     fn fill(&mut self, [east, tied]: &[Vec<u64>; 2], [free, ties]: [Range<usize>; 2]) {
         let first = usize::from(!ties.is_empty());
         let (east, tied) = (&east[free], &tied[ties]);
-        // A lane holds neighbours, which take the same diagonals, and what is vacant is at the end.
+        // A lane holds neighbours, which occupy the same diagonals. Unused bits are at the end.
         for (lane, masks) in east.chunks(64).enumerate() {
             let taken = &mut self.taken[..masks.len()];
             for (at, &mask) in masks.iter().enumerate() {
@@ -265,7 +271,7 @@ impl Block {
         transpose(&mut self.taken);
     }
 
-    /// The class of the diagonals that all the halves take.
+    /// Returns the class of the diagonals that all the halves occupy.
     #[inline(always)]
     fn class(&self, geometry: Geometry) -> u8 {
         let (start, vacant) = (geometry.class_start(), self.taken[63].not());
@@ -278,7 +284,8 @@ impl Block {
     }
 }
 
-/// The next 512 of the right halves without and with ties: as many as 64 of the latter, and room for as many where there is one.
+/// Takes the next 512 right halves: up to 64 with ties, which occupy a lane of their own, and the
+/// rest without ties.
 #[inline(always)]
 fn next_block(free: &mut Range<usize>, ties: &mut Range<usize>) -> [Range<usize>; 2] {
     let room = if ties.start == ties.end { 512 } else { 448 };
@@ -288,8 +295,8 @@ fn next_block(free: &mut Range<usize>, ties: &mut Range<usize>) -> [Range<usize>
     [east, tied]
 }
 
-/// Exchanges bit `j` of row `i` with bit `i` of row `j`, in each of the eight lanes: three steps with eight rows that are not written
-/// between them, then three with eight others.
+/// Transposes bits: exchanges bit `j` of row `i` with bit `i` of row `j`, in each of the eight
+/// lanes. It makes three steps on eight rows in registers, then three on eight others.
 #[inline(always)]
 fn transpose(rows: &mut [Row; 64]) {
     for apart in [8, 1] {
@@ -309,10 +316,11 @@ fn transpose(rows: &mut [Row; 64]) {
     }
 }
 
-/// Exchanges, between rows whose places differ by `PLACES`, the bits whose numbers differ by a step.
+/// Exchanges, between rows whose indices differ by `PLACES`, the bits whose numbers differ by a
+/// step.
 #[inline(always)]
 fn exchange<const PLACES: usize>(rows: &mut [Row; 8], step: usize) {
-    // The bits whose number lacks the one of the step.
+    // The bits whose number lacks the bit of the step.
     let mask = !0 / ((1 << step) + 1);
     for place in 0..8 {
         if place & PLACES != 0 {
@@ -328,7 +336,8 @@ fn exchange<const PLACES: usize>(rows: &mut [Row; 8], step: usize) {
     }
 }
 
-/// For two rows at a time and each two columns, the right halves that queens there leave alone.
+/// Computes, for two rows at a time and each two columns, the right halves that queens there do not
+/// attack.
 #[inline(always)]
 fn pairs_of_rows(
     free: &mut [Rows],
@@ -358,7 +367,7 @@ fn pairs_of_rows(
     }
 }
 
-/// The right halves that are there and take none of the diagonals.
+/// Returns the existing right halves that occupy none of the diagonals.
 #[inline(always)]
 fn unattacked(taken: &[Row; 64], diagonals: u64) -> Row {
     let (mut sum, mut left) = (taken[63].not(), diagonals);
@@ -369,7 +378,8 @@ fn unattacked(taken: &[Row; 64], diagonals: u64) -> Row {
     sum.not()
 }
 
-/// For each placement of a quadrant the right halves that it leaves alone, of those that there are, or of fewer where these are told.
+/// Computes for each placement of a quadrant the right halves that it does not attack. The result
+/// is restricted to `fewer`, if given.
 #[inline(always)]
 fn leave_alone(free: &[Rows], placements: &[u64], there: Row, fewer: Option<Row>, out: &mut Rows) {
     match free {
@@ -400,7 +410,7 @@ fn leave<const N: usize>(free: [&Rows; N], placements: &[u64], out: &mut Rows) {
     }
 }
 
-/// Meets the right halves with left ones, by the number of pairs of rows above.
+/// Joins the right halves with left ones, by the number of pairs of rows above.
 #[inline(always)]
 fn meet<L: Lanes>(lanes: L, west: &Met<'_>, free: &[Rows], souths: &Rows, sums: &mut [u64; 8]) {
     match free {

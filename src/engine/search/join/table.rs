@@ -1,4 +1,5 @@
-//! Every placement of queens that do not attack each other in one quadrant, by the rows and the columns that they use.
+//! Every placement of queens that do not attack each other in one quadrant, by the rows and the
+//! columns that they use.
 
 use super::super::crew::Crew;
 use super::super::{Limit, Pulse, SplitMix64, Stop};
@@ -8,60 +9,64 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The placements in a quadrant, by their rows: a table in pieces is made by several threads, and given back in pieces, so that a thread
-/// that needs memory meanwhile does not have to wait for all.
+/// Placements in a quadrant, by their rows. The table consists of one piece per set of rows, so
+/// that several threads can build it, and it is freed piece by piece, so that a thread that needs
+/// memory meanwhile does not wait for the whole.
 ///
-/// All placements in a quadrant of 13 x 13 would take 27 GB. There a table is made for each side of the middle, of the few sets of rows
-/// that it needs.
+/// All placements in a quadrant of 13 x 13 would take 27 GB. There a table is made for each side of
+/// the middle, of the few sets of rows that it needs.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) geometry: Geometry,
     look: Look,
-    /// By the set of rows; none where a table is made for each side.
+    /// Pieces by the set of rows. Empty if a table is made for each side.
     pieces: Vec<Piece>,
 }
 
-/// The longest side of a quadrant all of whose placements are tabled.
+/// Longest side of a fully tabulated quadrant.
 pub(super) const WHOLE: u32 = 12;
 
-/// The placements in some rows.
+/// Placements in one set of rows.
 #[derive(Debug, Default)]
 struct Piece {
-    /// For each set of columns where its placements begin; one more at the end.
+    /// Start of the placements of each set of columns, and the end of the last.
     starts: Vec<u32>,
     placements: Vec<Placement>,
 }
 
-/// The diagonals that a placement takes in the north-eastern quadrant, and its columns, one byte for two rows. An array, because an
-/// allocator has zeroed ones at hand.
+/// Diagonals of a placement in the north-eastern quadrant, and its columns, one byte for two rows.
+/// It is an array, because an allocator provides zeroed arrays quickly.
 pub(super) type Placement = [u64; 2];
 
 /// Queens in the first of some rows.
 #[derive(Clone, Copy, Debug, Default)]
 struct Placed {
     columns: u32,
-    /// The sums of distances of the squares.
+    /// Sums of the distances of the squares.
     rising: u64,
-    /// The differences, increased by the side.
+    /// Differences of the distances, increased by the side.
     falling: u64,
     north_east: u64,
     code: u64,
-    /// The squares attacked as knights.
+    /// Squares attacked as knights.
     leapt: u128,
 }
 
 impl Table {
-    /// Every placement in a quadrant of a board, on open squares; the bytes `held` by all tables grow by those of this one.
+    /// Builds the table of every placement in a quadrant of a board on open squares. The memory of
+    /// the table is added to `held`, the bytes of all tables.
     ///
     /// # Errors
-    /// The reason why it was stopped: [`Stop::Memory`] where it is larger than the memory allowed.
+    /// The reason why the search was stopped. [`Stop::Memory`] if the tables exceed the memory
+    /// limit.
     ///
     /// # Complexity
-    /// 16 bytes a placement: 0.1 million placements for a quadrant of 8 x 8, seven times as many for each further row.
+    /// 16 bytes per placement: 0.1 million placements for a quadrant of 8 x 8, seven times more for
+    /// each further row.
     pub(super) fn new(geometry: Geometry, look: &Look, held: &AtomicU64, limit: &Limit) -> Result<Table, Stop> {
-        /// From this side on the table takes longer than a thread that helps.
+        /// Side from which building the table takes longer than starting a helper thread.
         const LONG: u32 = 7;
-        /// The bytes that every command has for it, however small the budget is.
+        /// Bytes that every command may use for it, however small the budget is.
         const LEAST: u64 = 1 << 20;
         let squares = Squares::new(geometry, look);
         let sets = 1 << geometry.side;
@@ -72,19 +77,20 @@ impl Table {
             }
             let piece = squares.piece(rows as u32, found);
             let more = size_of_val(&piece.placements[..]) as u64;
-            // The heap of the program tells of it too, but not of a small budget: it leaves some megabytes to what is not counted.
+            // The heap budget of the program includes it, too, but it does not limit small budgets:
+            // it leaves some megabytes to what is not counted.
             let all = held.fetch_add(more, Ordering::Relaxed) + more;
             if limit.memory.is_some_and(|most| all > most.max(LEAST)) { Err(Stop::Memory) } else { Ok(piece) }
         })?;
         Ok(Table { geometry, look: look.clone(), pieces })
     }
 
-    /// No table of all: one is made for each side.
+    /// Creates an empty table, for tables that are made for each side.
     pub(super) fn in_parts(geometry: Geometry, look: &Look) -> Table {
         Table { geometry, look: look.clone(), pieces: Vec::new() }
     }
 
-    /// The placements in these sets of rows, where there is no table of all.
+    /// Builds the table of these sets of rows. Returns `None` if all placements are tabulated.
     pub(super) fn part(&self, sets: impl Iterator<Item = u32>) -> Option<Table> {
         if !self.pieces.is_empty() {
             return None;
@@ -96,23 +102,24 @@ impl Table {
         Some(Table { geometry: self.geometry, look: self.look.clone(), pieces })
     }
 
-    /// The placements in these rows and columns.
+    /// Returns the placements in these rows and columns.
     #[inline(always)]
     pub(super) fn entries(&self, rows: u32, columns: u32) -> &[Placement] {
         let Piece { starts, placements } = &self.pieces[rows as usize];
         &placements[starts[columns as usize] as usize..starts[columns as usize + 1] as usize]
     }
 
-    /// How many placements there are in these rows.
+    /// Returns the number of placements in these rows.
     pub(super) fn in_rows(&self, rows: u32) -> usize {
         self.pieces[rows as usize].placements.len()
     }
 
-    /// How many placements there are by their number of queens; without a table of all about how many there are if all squares are open,
-    /// from a few sets of rows: with the shut ones it is about the same share of them in each task.
+    /// Counts the placements by their number of queens. If not all are tabulated, it estimates the
+    /// numbers for open squares from a few sets of rows. Shut squares reduce them by about the same
+    /// share in each task.
     ///
     /// # Errors
-    /// The reason why it was stopped: the few sets take seconds in a quadrant of 14 x 14.
+    /// The reason why the search was stopped. The few sets take seconds in a quadrant of 14 x 14.
     pub(super) fn sizes(&self, limit: &Limit) -> Result<Vec<u64>, Stop> {
         if self.pieces.is_empty() {
             return self.about_sizes(&Look::plain(self.geometry.side), limit);
@@ -124,7 +131,7 @@ impl Table {
         Ok(sizes)
     }
 
-    /// About how many bytes all placements take.
+    /// Estimates the memory of all placements in bytes.
     pub(super) fn about_bytes(&self) -> Option<u64> {
         let sizes = self.about_sizes(&self.look, &Limit::default()).ok()?;
         Some(sizes.iter().sum::<u64>() * size_of::<Placement>() as u64)
@@ -137,22 +144,23 @@ impl Table {
 }
 
 impl Drop for Table {
-    /// Gives a large table back in a further thread: a gigabyte takes a tenth of a second, for which no answer need wait.
+    /// Frees a large table in another thread, because freeing a gigabyte takes a tenth of a second.
     fn drop(&mut self) {
         const LARGE: u64 = 1 << 22;
         if self.pieces.iter().map(|piece| piece.placements.len() as u64).sum::<u64>() > LARGE {
             let pieces = std::mem::take(&mut self.pieces);
-            // Where there is no further thread, this one does it.
+            // If no thread can be started, this thread frees it.
             let _ = std::thread::Builder::new().spawn(move || drop(pieces));
         }
     }
 }
 
-/// The squares of a quadrant, row by row.
+/// Squares of a quadrant, row by row.
 struct Squares {
     side: u32,
     all: Vec<Placed>,
-    /// For each row the columns that may hold a queen, and those in which it attacks along diagonals.
+    /// For each row, the columns that may hold a queen, and those in which it attacks along
+    /// diagonals.
     open: Vec<u32>,
     seeing: Vec<u32>,
 }
@@ -179,7 +187,7 @@ impl Squares {
         Squares { side, all, open: look.columns.clone(), seeing }
     }
 
-    /// The placements in these rows; `found` is room to gather them in.
+    /// Lists the placements in these rows. `found` is a reused buffer.
     fn piece(&self, rows: u32, found: &mut Vec<(u32, Placement)>) -> Piece {
         found.clear();
         let ControlFlow::Continue(()) = self.visit::<Infallible>(rows, 0, &Placed::default(), &mut |placed| {
@@ -189,9 +197,9 @@ impl Squares {
         Piece::new(self.side, found)
     }
 
-    /// About how many placements have so many queens.
+    /// Estimates the number of placements with this number of queens.
     fn about(&self, queens: u32, pulse: &mut Pulse<'_>) -> Result<u64, Stop> {
-        /// The sets of rows that are looked at.
+        /// Number of sets of rows that are examined.
         const SETS: u64 = 2;
         let (mut random, mut found) = (SplitMix64::new(queens.into()), 0);
         for _ in 0..SETS {
@@ -211,7 +219,8 @@ impl Squares {
         Ok(found * ways / SETS)
     }
 
-    /// Visits all placements that have a queen in each of these rows and `queens` queens in those before.
+    /// Visits all placements that have a queen in each of these rows and `queens` queens in those
+    /// before.
     fn visit<B>(
         &self,
         rows: u32,
@@ -231,7 +240,7 @@ impl Squares {
             let x = free.trailing_zeros();
             free &= free - 1;
             let (more, placed) = (rows & (rows - 1), self.with(placed, queens, x, y));
-            // Most are the last ones, which need no call.
+            // Most queens are the last ones, which need no call.
             if more == 0 {
                 visit(&placed)?;
             } else {
@@ -241,7 +250,7 @@ impl Squares {
         ControlFlow::Continue(())
     }
 
-    /// One more queen on a square that none of so many others attacks.
+    /// Adds a queen on a square that none of the `queens` others attacks.
     #[inline(always)]
     fn with(&self, placed: &Placed, queens: u32, x: u32, y: u32) -> Placed {
         let square = &self.all[(x + y * self.side) as usize];
@@ -258,7 +267,7 @@ impl Squares {
 }
 
 impl Piece {
-    /// Placements with their columns, put in the order of these.
+    /// Sorts placements by their columns.
     fn new(side: u32, found: &[(u32, Placement)]) -> Piece {
         let mut starts = vec![0u32; (1 << side) + 1];
         found.iter().for_each(|&(columns, _)| starts[columns as usize + 1] += 1);

@@ -16,38 +16,41 @@ use crate::search::{End, Finished, Limit, Piece, Progress, Searched, Share, Stop
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Sets of rows of either side in one task, whose placements are selected once: fewer on boards where a split takes minutes.
+/// Returns the number of sets of rows of either side in one task, whose placements are selected
+/// once. It is smaller on boards where a split takes minutes.
 fn together(geometry: Geometry) -> usize {
     if geometry.side > WHOLE { 4 } else { 32 }
 }
 
-/// The count of the queens on a board, divided into tasks.
+/// Count of the queens on a board, divided into tasks.
 #[derive(Debug)]
 pub(super) struct Tasks {
     quadrants: Quadrants,
     cases: Vec<Case>,
     tasks: Vec<Task>,
-    /// How often the solutions are counted: once for each image of the open squares.
+    /// Factor by which the solutions are counted: once for each image of the open squares.
     images: u32,
-    /// The placements in the quadrants, and about what each task takes: made for the first tasks that are counted, kept for the next ones.
+    /// Placements in the quadrants, and the estimated work of each task. They are computed when the
+    /// first tasks are counted, and kept.
     ready: OnceLock<(Tables, Vec<f64>)>,
-    /// Whether each side of the middle has a table made for it.
+    /// Whether each side of the middle has a separate table.
     in_parts: bool,
 }
 
 /// Splits of some rows above and below.
 #[derive(Debug)]
 struct Task {
-    /// The number of the case.
+    /// Index of the case.
     case: usize,
     tops: Vec<u32>,
     bottoms: Vec<u32>,
-    /// The splits that are counted.
+    /// Number of splits that are counted.
     splits: usize,
 }
 
 impl Task {
-    /// Which sets of columns have placements above: the ties leave about a third of them without.
+    /// Returns which sets of columns have placements above. The ties leave about a third of them
+    /// without.
     fn used(&self, case: &Case, columns: &[Vec<Columns>; 2]) -> [Vec<bool>; 2] {
         columns.each_ref().map(|sets| {
             let is_used = |set: &Columns| self.tops.iter().any(|&top| case.ties(top, set.above).is_some());
@@ -56,7 +59,7 @@ impl Task {
     }
 }
 
-/// What all threads have done together.
+/// Progress of all threads.
 #[derive(Debug, Default)]
 struct Done {
     work: AtomicU64,
@@ -65,7 +68,8 @@ struct Done {
 }
 
 impl Tasks {
-    /// The tasks of a board with each of the different images of its open squares, in an order that only these decide.
+    /// Creates the tasks of a board with each of the distinct images of its open squares. Their
+    /// order depends only on these.
     ///
     /// # Panics
     /// For a board of one square, which has no quadrants.
@@ -78,22 +82,22 @@ impl Tasks {
         Tasks { quadrants, cases, tasks, images: number, ready: OnceLock::new(), in_parts }
     }
 
-    /// The same with a table made for each side of the middle.
+    /// Uses a table for each side of the middle.
     pub(super) fn in_parts(self) -> Tasks {
         Tasks { in_parts: true, ..self }
     }
 
-    /// How many there are.
+    /// Returns the number of tasks.
     pub(super) fn len(&self) -> usize {
         self.tasks.len()
     }
 
-    /// What the sum over all tasks is divided by.
+    /// Returns the divisor of the sum over all tasks.
     pub(super) fn divisor(&self) -> u32 {
         Counts::COMMON * self.images
     }
 
-    /// What each task consists of.
+    /// Describes each task by numbers.
     pub(super) fn describe(&self, tell: &mut dyn FnMut(&[u64])) {
         for task in &self.tasks {
             let sizes = [task.case, task.tops.len(), task.bottoms.len()].map(|number| number as u64);
@@ -102,7 +106,8 @@ impl Tasks {
         }
     }
 
-    /// Counts the tasks with these numbers in their order, or all of them, the longest first, so that the threads end together.
+    /// Counts the tasks with these numbers in their order. Without numbers it counts all of them,
+    /// the longest first, so that the threads finish together.
     pub(super) fn count(&self, some: Option<&[usize]>, limit: &Limit, path: Path, finished: Finished<'_>) -> Searched {
         if some.is_some_and(<[usize]>::is_empty) {
             return Searched { found: 0, nodes: 0, end: End::Complete };
@@ -122,18 +127,20 @@ impl Tasks {
         searched(&crew.share(sharing.order.len(), |places| sharing.work(places, limit)), self.divisor())
     }
 
-    /// About what each task takes.
+    /// Estimates the work of each task.
     pub(super) fn expected(&self, limit: &Limit) -> Result<&[f64], Stop> {
         self.ready(limit).map(|(_, works)| works.as_slice())
     }
 
-    /// One split of a task, or a pair of sets of rows that is none; its placements take their part of the time of those of the task. Of a
-    /// large one some of the right halves stand for all.
+    /// Counts one split of a task, or a pair of sets of rows that is not a split. Its placements
+    /// take their part of the time of those of the task. In a large split, some of the right halves
+    /// represent all.
     pub(super) fn piece(&self, number: usize, by: [f64; 2], limit: &Limit, path: Path) -> Result<Piece, Stop> {
         self.piece_by(number, by, limit, path, Chosen::MET)
     }
 
-    /// The same, with the left halves met with a block that are enough.
+    /// Counts one split of a task like [`Tasks::piece`], with the sufficient number of left halves
+    /// joined with a block.
     pub(super) fn piece_by(
         &self,
         number: usize,
@@ -168,7 +175,7 @@ impl Tasks {
         part.stop.map_or(Ok(Piece { share, pieces: tops * bottoms, seconds }), Err)
     }
 
-    /// What a task adds to the sum, by a plain search.
+    /// Counts the share of a task by a plain search.
     pub(super) fn recount(&self, number: usize, limit: &Limit) -> Result<u128, Stop> {
         let Task { case, tops, bottoms, .. } = &self.tasks[number];
         plain::count(&self.cases[*case], tops, bottoms, limit)
@@ -178,13 +185,13 @@ impl Tasks {
         if self.ready.get().is_none() {
             let tables = self.quadrants.tables(!self.in_parts, limit)?;
             let works = self.works(&tables, limit)?;
-            // A thread that comes second has made the same.
+            // A second thread has computed the same.
             let _ = self.ready.set((tables, works));
         }
         Ok(self.ready.get().expect("it was set just now"))
     }
 
-    /// About what each task takes, in steps of the innermost loop.
+    /// Estimates the work of each task, in steps of the innermost loop.
     fn works(&self, tables: &Tables, limit: &Limit) -> Result<Vec<f64>, Stop> {
         let side = u64::from(self.quadrants.geometry.side);
         let ways = |queens: usize| (0..queens as u64).fold(1, |ways, i| ways * (side - i) / (i + 1));
@@ -205,12 +212,12 @@ impl Tasks {
     }
 }
 
-/// What the threads share.
+/// Data shared by the threads.
 struct Sharing<'a> {
     tasks: &'a Tasks,
     tables: &'a Tables,
     works: &'a [f64],
-    /// The work of all tasks in `order`.
+    /// Total work of the tasks in `order`.
     all: f64,
     order: Vec<usize>,
     done: Done,
@@ -227,7 +234,7 @@ fn searched(parts: &[Part<'_>], divisor: u32) -> Searched {
 }
 
 impl Sharing<'_> {
-    /// One task after another, as long as there are any.
+    /// Counts one task after another, until none are left.
     fn work<'a>(&self, places: Numbers<'_>, limit: &'a Limit) -> Part<'a> {
         let mut part = Part::new(limit);
         for number in places.map(|place| self.order[place]) {
@@ -246,10 +253,11 @@ impl Sharing<'_> {
         part
     }
 
-    /// Counts in each of the splits of a task, and tells after each what it gave.
+    /// Counts each split of a task, and reports its result.
     fn task(&self, number: usize, part: &mut Part<'_>) {
-        /// The greater a set of rows above is, the fewer sets of columns may go with it: after so many of them the placements below whose
-        /// columns none of the next ones goes with are taken out.
+        /// The greater a set of rows above is, the fewer sets of columns are compatible with it.
+        /// After this number of sets, the placements below that are not joined any more are
+        /// removed.
         const THINNED: usize = 4;
         let (tables, task) = (self.tables, &self.tasks.tasks[number]);
         let case = &self.tasks.cases[task.case];
@@ -286,7 +294,7 @@ impl Sharing<'_> {
 }
 
 impl Done {
-    /// Adds what one split gave, and looks at the limit.
+    /// Adds the result of one split to the progress, and checks the limit.
     fn tell(&self, part: &Part<'_>, before: (Counts, u64), work: f64, divisor: u32) -> Option<Stop> {
         const WHOLE: f64 = (1u64 << 62) as f64;
         let add = |sum: &AtomicU64, more: u64| sum.fetch_add(more, Ordering::Relaxed) + more;
@@ -298,7 +306,7 @@ impl Done {
     }
 }
 
-/// The tasks of a case.
+/// Lists the tasks of a case.
 fn tasks(number: usize, case: &Case) -> Vec<Task> {
     let mut tasks = Vec::new();
     let mut tops = case.tops();
@@ -320,7 +328,8 @@ fn tasks(number: usize, case: &Case) -> Vec<Task> {
 }
 
 impl Case {
-    /// About what a split with one of these sets of rows takes, from the mean number of placements of each table by their number of queens.
+    /// Estimates the work of a split with one of these sets of rows, from the mean number of
+    /// placements of each table by their number of queens.
     fn work(&self, means: &[Vec<f64>], tops: &[u32], columns: &[Vec<Columns>; 2]) -> f64 {
         let top = tops[tops.len() / 2];
         let quadrants = |right: usize| {

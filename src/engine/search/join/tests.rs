@@ -20,7 +20,7 @@ fn count(board: u32, leaps: bool, limit: &Limit, path: Path) -> Searched {
 }
 
 impl Tasks {
-    /// The tasks of a board on which all squares are open.
+    /// Creates the tasks of a board on which all squares are open.
     fn new(board: u32, leaps: bool) -> Tasks {
         Tasks::of(Geometry::new(board, leaps), vec![Open::all(board)])
     }
@@ -38,7 +38,8 @@ fn every_path_counts_the_same() {
     }
 }
 
-/// A051223 from a board of one square; the search for mirror images and the definition give the same where they take little time.
+/// A051223 from a board of one square. The search by symmetry and the definition give the same
+/// numbers where they are fast.
 #[test]
 fn superqueens_are_counted_by_every_path() {
     const SUPERQUEENS: [u128; 14] = [1, 0, 0, 0, 0, 0, 0, 0, 0, 4, 44, 156, 1876, 5180];
@@ -55,7 +56,8 @@ fn superqueens_are_counted_by_every_path() {
     }
 }
 
-/// Which superqueens stand where is told by bits next to those of the diagonals: there have to be enough of them.
+/// The squares of superqueens are stored as bits next to those of the diagonals. There must be
+/// enough bits for them.
 #[test]
 fn every_bit_of_superqueens_has_its_place() {
     for board in 2..=super::leaps::MAX_SIDE {
@@ -98,7 +100,8 @@ fn a_stopped_count_is_a_lower_bound() {
     assert!(before > 1000, "{before}");
 }
 
-/// What is left is told by the part that is done: half boards that were put together stand for time here.
+/// The completed part predicts the remaining work. The number of joined half boards replaces time
+/// here.
 #[test]
 fn the_part_that_is_told_foretells_the_whole() {
     for board in [15, 16] {
@@ -130,10 +133,11 @@ fn the_table_counts_against_the_memory() {
     assert_eq!(within(8 << 20).end, End::Stopped(Stop::Nodes));
 }
 
-/// Every step of the innermost loops on one lot of random inputs: all that it gives, in one list.
+/// Every step of the innermost loops on one set of random inputs. The results of all steps are
+/// collected in one list.
 struct Steps {
     seed: u64,
-    /// The lengths of the upper and of the lower list.
+    /// Lengths of the upper and of the lower list.
     lengths: [usize; 2],
 }
 
@@ -164,7 +168,7 @@ impl Steps {
         let [most, souths] = self.lengths;
         let mut lists = Lists::new(0, 0);
         for set in 0..20 {
-            // Some lists are empty, and the longest is longer than what is looked at without asking.
+            // Some lists are empty, and the longest is longer than what is read without a branch.
             let size = if set % 5 == 4 { 0 } else { (random.next_u64() % (most as u64 + 1)) as usize };
             lists.diagonals.extend((0..size).map(|_| few_bits(random) & !LISTED));
             lists.end();
@@ -183,7 +187,8 @@ impl Steps {
         let [norths, souths] = self.lengths.map(|length| length.min(MOST));
         let mut masks = |length| (0..length).map(|_| few_bits(random) as u32 >> 9).collect::<Vec<u32>>();
         let (mut norths, souths) = (masks(norths), masks(souths));
-        // One that takes no diagonal goes with all, one that takes each with those that take none.
+        // A placement without diagonals is compatible with all, and one with all diagonals only
+        // with those that have none.
         norths.extend([0, !0 >> 9]);
         let (first, from) = ((MOST - souths.len()).min(200) as u8, 5);
         let mut out = vec![0; from + norths.len() * souths.len() + SLACK];
@@ -194,7 +199,7 @@ impl Steps {
         numbers.chain(starts.iter().map(|&start| start.into())).chain(many.iter().map(|&many| many.into())).collect()
     }
 
-    /// Upper placements with equally many partners may be in any order.
+    /// Upper placements with the same number of partners may be in any order.
     #[inline(always)]
     fn sort<L: Lanes>(&self, lanes: L, random: &mut SplitMix64) -> Vec<u64> {
         let all = self.lengths[0];
@@ -249,7 +254,7 @@ impl Steps {
     }
 }
 
-/// As many queens as a square board holds.
+/// Returns the placement of the maximum number of queens on a square board.
 fn plain(size: Size) -> Placing {
     Placing { piece: &QUEEN, grid: Grid::plain(size), pieces: size.files().into(), blocked: vec![], required: vec![] }
 }
@@ -277,7 +282,7 @@ fn every_step_is_that_of_the_portable_twin() {
 fn lanes_are_chosen_by_name() {
     use crate::search::{lanes, use_lanes};
     let placing = plain(Size::new(10, 10).expect("a small board"));
-    // The best come last, so that other tests go on with them.
+    // The best instruction set comes last, so that other tests use it.
     let mut names: Vec<_> = lanes().collect();
     names.reverse();
     for name in names {
@@ -288,7 +293,7 @@ fn lanes_are_chosen_by_name() {
     assert_eq!(Some(Path::best().name()), lanes().next());
 }
 
-/// The sum that each task adds, by its number.
+/// Returns the share of each task, by its number.
 fn shares(tasks: &Tasks) -> Vec<u128> {
     let shares = Mutex::new(vec![0; tasks.len()]);
     let numbers: Vec<usize> = (0..tasks.len()).collect();
@@ -320,7 +325,7 @@ fn tables_made_for_each_side_change_nothing() {
     }
 }
 
-/// To tell what the tasks of 28 queens take, placements are visited for seconds.
+/// Estimating the work of the tasks of 28 queens visits placements for seconds.
 #[test]
 fn a_switch_ends_what_comes_before_the_tasks() {
     let limit = Limit::default();
@@ -334,7 +339,7 @@ fn a_switch_ends_what_comes_before_the_tasks() {
     assert!(tasks.expected(&Limit::default()).is_ok());
 }
 
-/// Where a split is large, some blocks stand for all: on average they give its count.
+/// In a large split, some blocks represent all. On average they give its count.
 #[test]
 fn some_blocks_stand_for_all() {
     let (tasks, limit) = (Tasks::new(16, false), Limit::default());
@@ -367,7 +372,7 @@ fn pieces_of_all_tasks_sum_to_the_count() {
             for (top, bottom) in (0..tops).flat_map(|top| (0..bottoms).map(move |bottom| (top, bottom))) {
                 let piece = pieces.piece(number, [at(top, tops), at(bottom, bottoms)], &limit).expect("no limit");
                 assert_eq!(piece.pieces, (tops * bottoms) as f64);
-                // What is expected to be no work is never drawn.
+                // A piece without expected work is never selected.
                 assert!(work > 0.0 || piece.share.count == 0, "{board}: task {number}");
                 sum += piece.share.count;
                 nodes += piece.share.nodes;
@@ -379,7 +384,8 @@ fn pieces_of_all_tasks_sum_to_the_count() {
     }
 }
 
-/// Quadrants with more rows than are met, as those of 28 queens: on small boards, where fewer pairs are. Whole counts, and each task.
+/// Quadrants with more rows than are joined, like those of 28 queens, tested on small boards with
+/// fewer row pairs. Compares whole counts and each task.
 #[test]
 fn rows_beyond_those_that_are_met_change_nothing() {
     for (board, leaps, met) in [(6, false, 1), (9, false, 1), (12, false, 2), (13, false, 2), (13, true, 2)] {

@@ -1,7 +1,8 @@
-//! The join as it is told: two halves of the board, put together from quadrants, pair by pair.
+//! The join as a trace: two halves of the board, joined from quadrants, pair by pair.
 //!
-//! It is a plain twin of the count: the splits of the rows are the same, but no symmetry spares any of them, and the pairs of halves are
-//! looked at one after another instead of 512 at once. A test holds it to the count.
+//! It is a plain twin of the count: the splits of the rows are the same, but symmetry is not used,
+//! and the pairs of halves are compared one by one instead of 512 at a time. A test compares it
+//! with the count.
 
 use super::super::sink::Gauge;
 use super::super::{Event, Fact, Limit, Placing, Searched, Stop, Watch, first_attack, tell_fact};
@@ -13,13 +14,13 @@ use std::ops::ControlFlow;
 /// Halves of the board by the set of the ranks that they use.
 type Halves = BTreeMap<u32, Vec<Vec<Square>>>;
 
-/// Tells how the halves of the board are joined.
+/// Counts the solutions and reports how the halves of the board are joined.
 ///
 /// # Panics
-/// When [`reaches`](super::reaches) is false, or the board is no square.
+/// If [`reaches`](super::reaches) returns `false`, or the board is not a square.
 ///
 /// # Complexity
-/// All pairs of half boards that share the ranks out: for demonstrations.
+/// One step for each pair of half boards with complementary ranks. It is meant for demonstrations.
 pub fn tell<W: Watch>(placing: &Placing, limit: &Limit, watch: &mut W) -> Searched {
     assert!(super::reaches(placing) && placing.grid.size.is_square(), "queens on a plain square board");
     let mut gauge = Gauge::new(limit);
@@ -54,7 +55,7 @@ fn join<W: Watch>(placing: &Placing, gauge: &mut Gauge<'_>, watch: &mut W) -> Co
     ControlFlow::Continue(())
 }
 
-/// Tells which ranks each half takes, and how many halves do.
+/// Emits a split of the ranks between the halves, and the number of halves.
 fn tell_split<W: Watch>(
     right: &[Square],
     middle: u32,
@@ -66,7 +67,8 @@ fn tell_split<W: Watch>(
     watch.tell(Event::Fact(fact.with("left", lefts).with("right", rights)))
 }
 
-/// A left half beside a right one: a solution, unless a diagonal that crosses the middle holds a queen of each.
+/// Emits whether a left and a right half fit. They form a solution, unless a diagonal that crosses
+/// the middle holds a queen of each.
 fn tell_pair<W: Watch>(
     placing: &Placing,
     left: &[Square],
@@ -87,7 +89,8 @@ fn tell_pair<W: Watch>(
     }
 }
 
-/// The placements with a queen on an open square of each of some files, by the ranks that they use.
+/// Lists the placements with a queen on an open square of each of some files, by the ranks that
+/// they use.
 fn halves(
     placing: &Placing,
     open: &Open,

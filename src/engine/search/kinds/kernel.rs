@@ -1,4 +1,4 @@
-//! The recursion, with as many words a pool as the board needs.
+//! The search, with the number of words per pool that the board needs.
 
 use super::super::cover::Variant;
 use super::super::sink::{Gauge, end_of, result_of};
@@ -10,58 +10,62 @@ use num_bigint::BigUint;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// A bit for each square, by its place in the order of the search.
+/// Set of squares, one bit each, by their index in the order of the search.
 pub(super) type Set<const W: usize> = [u64; W];
 
-/// What is the same in the whole search.
+/// Data that is constant during the search.
 #[derive(Debug)]
 pub(super) struct Tables<const W: usize> {
     order: Vec<Square>,
     kinds: usize,
-    /// For each kind and square, and each other kind: the squares on which a piece of that kind may stand beside it.
+    /// Squares on which a piece of another kind is compatible with a piece of a kind on a square,
+    /// for each kind, square and other kind.
     beside: Vec<Set<W>>,
-    /// For each kind and square: the squares that a piece covers; empty where nothing has to be covered.
+    /// For each kind and square, the squares that a piece covers. Empty if nothing has to be
+    /// covered.
     covers: Vec<Set<W>>,
-    /// Whether pieces of a kind may stand on any two squares.
+    /// Whether pieces of a kind may be placed on any two squares.
     allied: bool,
-    /// For each kind, parts of the board of which each holds one piece of it at most, in several ways.
+    /// For each kind, several partitions of the board into parts that hold at most one piece of the
+    /// kind each.
     cliques: Vec<Vec<Vec<Set<W>>>>,
-    /// For each square its images, where the first piece may be taken up to symmetry.
+    /// For each square, its images, if the first piece may be chosen up to symmetry.
     orbits: Vec<Set<W>>,
 }
 
-/// One search.
+/// State of one search.
 pub(super) struct Run<'a, 'g, S, const W: usize> {
     tables: &'a Tables<W>,
-    /// Pieces to be placed, by kind.
+    /// Number of pieces still to be placed, by kind.
     left: Vec<u64>,
-    /// Places of the pieces that stand, by kind.
+    /// Indices of the placed pieces, by kind.
     chosen: Vec<Vec<usize>>,
-    /// How many times any pieces of the last kind were left to choose from a number of squares, by both numbers.
+    /// For pairs of numbers, how often that number of pieces of the last kind could be chosen
+    /// freely from that number of squares.
     pub(super) leaves: BTreeMap<(u64, u64), u64>,
     squares: Vec<Square>,
     pub(super) gauge: &'a mut Gauge<'g>,
     sink: &'a mut S,
 }
 
-/// A state: the pools of the kinds, and the required squares without a piece.
+/// Pools of the kinds, and the required squares without a piece.
 #[derive(Clone, Debug)]
 pub(super) struct Rest<const W: usize> {
     pub(super) pools: Vec<Set<W>>,
     pub(super) needed: Set<W>,
 }
 
-/// What is to be done in a state.
+/// Next action in a state.
 pub(super) enum Next {
-    /// All pieces stand.
+    /// All pieces are placed.
     Nothing,
-    /// The pieces of this last kind may stand on any squares of their pool.
+    /// The pieces of this last kind may be placed on any squares of their pool.
     Any(usize),
     /// A piece of this kind is placed.
     Place(usize),
 }
 
-/// Whether no piece is left of the kinds after one.
+/// Returns whether all pieces of the later kinds are placed.
 fn is_last(left: &[u64], kind: usize) -> bool {
     left[kind + 1..].iter().all(|&left| left == 0)
 }
@@ -132,7 +136,7 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Nothing stands.
+    /// Returns the state of the empty board.
     pub(super) fn start(&self, mixture: &Mixture) -> Rest<W> {
         let mut pool = [0; W];
         let is_free = |square: &Square| mixture.blocked.binary_search(square).is_err();
@@ -143,17 +147,17 @@ impl<const W: usize> Tables<W> {
         Rest { pools: vec![pool; self.kinds], needed }
     }
 
-    /// The squares that are to be covered, where that is asked.
+    /// Returns the squares to be covered, or `None` if nothing has to be covered.
     pub(super) fn open(&self) -> Option<Set<W>> {
         (!self.covers.is_empty()).then(|| set(0..self.order.len()))
     }
 
-    /// The squares that one more piece leaves to each kind.
+    /// Returns the squares that a piece leaves to each kind.
     fn beside(&self, kind: usize, at: usize) -> &[Set<W>] {
         &self.beside[(kind * self.order.len() + at) * self.kinds..][..self.kinds]
     }
 
-    /// Whether one more piece leaves enough squares to every kind.
+    /// Returns whether a piece leaves enough squares to every kind.
     fn fits(&self, rest: &Rest<W>, left: &[u64], kind: usize, at: usize) -> bool {
         let beside = self.beside(kind, at);
         let enough =
@@ -161,7 +165,7 @@ impl<const W: usize> Tables<W> {
         (0..self.kinds).all(enough)
     }
 
-    /// What may be done beside one more piece; nothing where that leaves too little.
+    /// Returns the state after placing a piece, or `None` if it leaves too few squares.
     pub(super) fn place(&self, rest: &Rest<W>, left: &[u64], kind: usize, at: usize) -> Option<Rest<W>> {
         if !self.fits(rest, left, kind, at) {
             return None;
@@ -173,7 +177,7 @@ impl<const W: usize> Tables<W> {
         (next.needed == [0; W] || self.can_be_met(&next, left, kind)).then_some(next)
     }
 
-    /// Whether the pieces left after one of a kind can stand on all required squares.
+    /// Returns whether the pieces that remain after one of a kind can occupy all required squares.
     fn can_be_met(&self, rest: &Rest<W>, left: &[u64], kind: usize) -> bool {
         let mut unmet = rest.needed;
         for (other, pool) in rest.pools.iter().enumerate() {
@@ -184,14 +188,15 @@ impl<const W: usize> Tables<W> {
         unmet == [0; W] && size(&rest.needed) < left.iter().sum()
     }
 
-    /// What is to be done in a state. for the kinds from one on.
+    /// Returns the next action in a state, for the kinds from index `from`.
     pub(super) fn next(&self, rest: &Rest<W>, left: &[u64], from: usize, lists: bool) -> Next {
         let Some(kind) = (from..self.kinds).find(|&kind| left[kind] > 0) else { return Next::Nothing };
         let is_any = !lists && is_last(left, kind) && rest.needed == [0; W] && (self.allied || left[kind] == 1);
         if is_any { Next::Any(kind) } else { Next::Place(kind) }
     }
 
-    /// The squares of the pool of a kind that are worth a try; `node` hears of each that is looked at.
+    /// Returns the squares of the pool of a kind that are worth trying. `node` is called for each
+    /// square that is examined.
     pub(super) fn pool(
         &self,
         rest: &Rest<W>,
@@ -204,7 +209,7 @@ impl<const W: usize> Tables<W> {
             return Ok([0; W]);
         }
         if !is_last(left, kind) || left[kind] > 1 {
-            // A square that empties another pool does so below too.
+            // A square that leaves another pool too small also does so deeper in the search.
             for at in places_of(&pool) {
                 result_of(node())?;
                 if !self.fits(rest, left, kind, at) {
@@ -215,7 +220,8 @@ impl<const W: usize> Tables<W> {
         Ok(pool)
     }
 
-    /// The pieces that can cover the open square that the fewest can cover; none where what is left cannot cover all that is open.
+    /// Returns the pieces that can cover the open square that the fewest can cover. The list is
+    /// empty if the remaining pieces cannot cover everything that is open.
     pub(super) fn tries(&self, rest: &Rest<W>, left: &[u64], open: &Set<W>) -> Vec<(usize, usize)> {
         let ways = |kind: usize, square: usize| {
             let covers = &self.covers[kind * self.order.len()..][..self.order.len()];
@@ -239,14 +245,15 @@ impl<const W: usize> Tables<W> {
         hardest.map(|square| by(square).collect()).unwrap_or_default()
     }
 
-    /// What is left open by one more piece.
+    /// Returns the squares that stay open after another piece.
     pub(super) fn uncovered(&self, open: &Set<W>, kind: usize, at: usize) -> Set<W> {
         let mut still = *open;
         clear(&mut still, &self.covers[kind * self.order.len() + at]);
         still
     }
 
-    /// Whether the pool meets as many cliques as pieces of the kind are left, in each way to part the board into cliques.
+    /// Returns whether the pool meets at least one clique per remaining piece of the kind, in each
+    /// partition of the board into cliques.
     fn has_room(&self, left: &[u64], kind: usize, pool: &Set<W>) -> bool {
         let meets =
             |parts: &Vec<Set<W>>| parts.iter().filter(|part| !is_disjoint(part, pool)).count() as u64 >= left[kind];
@@ -254,7 +261,7 @@ impl<const W: usize> Tables<W> {
     }
 }
 
-/// Searches all; how many solutions there are, and how it went.
+/// Runs the whole search. Returns the number of solutions, and how the search ended.
 pub(super) fn search<S: Sink, const W: usize>(
     mixture: &Mixture,
     order: &[Square],
@@ -274,7 +281,7 @@ pub(super) fn search<S: Sink, const W: usize>(
 }
 
 impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
-    /// With some pieces left of each kind.
+    /// Creates a search with a number of remaining pieces of each kind.
     pub(super) fn new(
         tables: &'a Tables<W>,
         left: Vec<u64>,
@@ -285,7 +292,7 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
         Run { tables, left, chosen, leaves: BTreeMap::new(), squares: Vec::new(), gauge, sink }
     }
 
-    /// Searches what is left from a state; while some squares are to be covered, these first.
+    /// Searches all completions of a state. Open squares are covered first.
     pub(super) fn go_on(&mut self, rest: Rest<W>, open: Option<Set<W>>) -> ControlFlow<Stop> {
         match open {
             Some(open) => self.cover(rest, open),
@@ -306,7 +313,8 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
         self.sink.take(&self.squares)
     }
 
-    /// Places the pieces that are left, those of this kind first, each after the one before it in the order of the squares.
+    /// Places the remaining pieces, those of this kind first, each after the previous one in the
+    /// order of the squares.
     fn choose(&mut self, from: usize, rest: &Rest<W>) -> ControlFlow<Stop> {
         let tables = self.tables;
         let (kind, mut pool) = match tables.next(rest, &self.left, from, S::LISTS) {
@@ -333,7 +341,7 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
                 flow?;
             }
             if is_first && let Some(orbit) = tables.orbits.get(at) {
-                // What has a piece on an image has an image with a piece here.
+                // A solution with a piece on an image has an image with a piece here.
                 clear(&mut pool, orbit);
             }
         }
@@ -350,7 +358,7 @@ impl<'a, 'g, S: Sink, const W: usize> Run<'a, 'g, S, W> {
         self.chosen[kind].pop();
     }
 
-    /// Covers what is open by the pieces that are left, then places the rest of them.
+    /// Covers the open squares with the remaining pieces, then places the rest of them.
     fn cover(&mut self, mut rest: Rest<W>, open: Set<W>) -> ControlFlow<Stop> {
         self.gauge.node()?;
         if open == [0; W] {
@@ -387,12 +395,12 @@ fn set<const W: usize>(places: impl IntoIterator<Item = usize>) -> Set<W> {
     set
 }
 
-/// Takes the members of another set out of a set.
+/// Removes the members of another set.
 fn clear<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
     set.iter_mut().enumerate().for_each(|(at, word)| *word &= !other[at]);
 }
 
-/// Leaves in a set what another set has too.
+/// Intersects a set with another.
 pub(super) fn meet<const W: usize>(set: &mut Set<W>, other: &Set<W>) {
     set.iter_mut().enumerate().for_each(|(at, word)| *word &= other[at]);
 }
@@ -401,7 +409,7 @@ fn is_disjoint<const W: usize>(set: &Set<W>, other: &Set<W>) -> bool {
     zipped(set, other).all(|(a, b)| a & b == 0)
 }
 
-/// How many members two sets share.
+/// Counts the common members of two sets.
 fn shared<const W: usize>(set: &Set<W>, other: &Set<W>) -> u64 {
     zipped(set, other).map(|(a, b)| u64::from((a & b).count_ones())).sum()
 }
@@ -415,7 +423,7 @@ fn first<const W: usize>(set: &Set<W>) -> Option<usize> {
     Some(word * 64 + set[word].trailing_zeros() as usize)
 }
 
-/// The members in order.
+/// Returns the members in order.
 pub(super) fn places_of<const W: usize>(set: &Set<W>) -> impl Iterator<Item = usize> + use<W> {
     let mut rest = *set;
     std::iter::from_fn(move || {
@@ -425,7 +433,7 @@ pub(super) fn places_of<const W: usize>(set: &Set<W>) -> impl Iterator<Item = us
     })
 }
 
-/// The number of ways to choose some of some things.
+/// Returns the binomial coefficient.
 fn binomial(of: u64, some: u64) -> BigUint {
     if some > of {
         return BigUint::ZERO;

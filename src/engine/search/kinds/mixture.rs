@@ -1,14 +1,14 @@
-//! What a search with pieces of several kinds is asked.
+//! Specification of a search with pieces of several kinds.
 
 use super::super::cover::Variant;
 use crate::board::{Grid, Group, Square, Symmetry};
 use crate::piece::Piece;
 use std::cmp::Reverse;
 
-/// The most squares of a board.
+/// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1024;
 
-/// What pieces must not do to each other, or have to do.
+/// Condition on the attacks between pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Peace {
     /// No piece attacks another.
@@ -19,23 +19,23 @@ pub enum Peace {
     Cover(Variant),
 }
 
-/// Put pieces of several kinds on a board.
+/// Task of placing pieces of several kinds on a board.
 #[derive(Clone, Debug)]
 pub struct Mixture {
-    /// The board.
+    /// Board.
     pub grid: Grid,
-    /// Each kind with the number of its pieces.
+    /// Kinds of pieces, each with its number of pieces.
     pub kinds: Vec<(&'static Piece, u64)>,
-    /// What they must not do to each other.
+    /// Condition on attacks.
     pub peace: Peace,
-    /// Squares on which none may stand, in file order; lines pass over them.
+    /// Squares on which no piece may be placed, in file order. Lines pass over them.
     pub blocked: Vec<Square>,
-    /// Squares that must hold one, of whatever kind, in file order.
+    /// Squares that must hold a piece of any kind, in file order.
     pub required: Vec<Square>,
 }
 
 impl Mixture {
-    /// Whether two pieces of these kinds, by their places, must not attack each other.
+    /// Returns whether two pieces of these kinds, given by index, must not attack each other.
     pub(super) fn is_apart(&self, one: usize, other: usize) -> bool {
         match self.peace {
             Peace::All => true,
@@ -44,24 +44,25 @@ impl Mixture {
         }
     }
 
-    /// The pieces of each kind.
+    /// Returns the number of pieces of each kind.
     pub(super) fn pieces(&self) -> Vec<u64> {
         self.kinds.iter().map(|&(_, number)| number).collect()
     }
 
-    /// Whether the required squares may hold a piece.
+    /// Returns whether all required squares may hold a piece.
     pub(super) fn is_open(&self) -> bool {
         self.required.iter().all(|square| self.blocked.binary_search(square).is_err())
     }
 
-    /// The squares of the board that are no walls, in file order.
+    /// Returns the squares of the board that are not walls, in file order.
     pub(super) fn squares(&self) -> Vec<Square> {
         let mut open: Vec<Square> = self.grid.size.iter().filter(|&square| !self.grid.is_wall(square)).collect();
         open.sort_unstable();
         open
     }
 
-    /// The same with the kinds that attack most squares first: they are counted in that order.
+    /// Sorts the kinds by the number of squares that they attack, the largest first. They are
+    /// counted in that order.
     pub(super) fn strongest_first(&self) -> Mixture {
         let mut strongest = self.clone();
         let attacks = |piece: &Piece| self.grid.size.iter().map(|from| piece.attacked(self.grid, from).count()).sum();

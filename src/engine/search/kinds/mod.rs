@@ -1,7 +1,9 @@
-//! Pieces of several kinds, a number of each: placements without attacks, armies that leave each other in peace, covers.
+//! Pieces of several kinds with a given number of each: placements without attacks, armies that do
+//! not attack each other, covers.
 //!
-//! A state is a pool for each kind: the squares on which one more piece of that kind may stand, a bit each. A piece on a square takes
-//! squares out of every pool, by what it attacks and by what attacks it; the kinds differ only in these sets.
+//! A state is a pool for each kind: the squares on which another piece of that kind may be placed,
+//! one bit each. A piece on a square removes squares from every pool, namely those that it attacks
+//! and those from which it is attacked. The kinds differ only in these sets.
 //!
 //! ```text
 //!   2 queens, 2 knights     queen on a1
@@ -9,13 +11,16 @@
 //!   pool of the knights     less the lines of a1, and b3 and c2, from which a knight attacks it
 //! ```
 //!
-//! The pieces of the first kind are placed in the order of the squares, then those of the second, and so on, so that each solution comes
-//! once and in order. A branch ends where a pool has fewer squares than its kind has pieces left, or meets fewer cliques (files, ranks or
-//! blocks in which any two squares are in conflict). A square is left out of a pool for good where a piece on it would empty another pool.
-//! Of the last kind, pieces that do not disturb each other are not placed one by one: any of the subsets of the pool do.
+//! The pieces of the first kind are placed in the order of the squares, then those of the second,
+//! and so on, so that each solution comes once and in order. A branch ends if a pool has fewer
+//! squares than its kind has remaining pieces, or meets fewer cliques (files, ranks or blocks in
+//! which any two squares conflict). A square is removed from a pool if a piece on it would leave
+//! another pool too small. Pieces of the last kind that do not attack each other are not placed one
+//! by one: each subset of the pool of the right size is a solution.
 //!
-//! Covers branch on the open square that the fewest pieces can cover; what was tried is forbidden afterwards, so that each cover comes once.
-//! A branch ends where the most that each piece left could cover is less than what is open.
+//! Covers branch on the open square that the fewest pieces can cover. Tried pieces are forbidden
+//! afterwards, so that each cover comes once. A branch ends if the largest gains of the remaining
+//! pieces sum to less than the number of open squares.
 
 mod kernel;
 mod mixture;
@@ -29,11 +34,11 @@ use num_bigint::BigUint;
 pub use probe::probes;
 use std::cmp::Reverse;
 
-/// Visits the solutions, each as the squares of the first kind in file order, then those of the second, and so on: in lexicographic order,
-/// but for covers, which come as they are found.
+/// Visits the solutions, each as the squares of the first kind in file order, then those of the
+/// second, and so on. They come in lexicographic order, except covers, which come in search order.
 ///
 /// # Panics
-/// When the board has more than [`MAX_SQUARES`] squares.
+/// If the board has more than [`MAX_SQUARES`] squares.
 pub fn list(mixture: &Mixture, limit: &Limit, visit: Visit<'_>) -> Searched {
     let order = mixture.squares();
     run(mixture, &order, &[], limit, &mut Listed::new(limit, visit)).1
@@ -42,16 +47,17 @@ pub fn list(mixture: &Mixture, limit: &Limit, visit: Visit<'_>) -> Searched {
 /// Counts the solutions.
 ///
 /// # Panics
-/// When the board has more than [`MAX_SQUARES`] squares.
+/// If the board has more than [`MAX_SQUARES`] squares.
 pub fn count(mixture: &Mixture, limit: &Limit) -> (BigUint, Searched) {
     run(&mixture.strongest_first(), &mixture.squares(), &[], limit, &mut Counted)
 }
 
-/// One solution, or none: a search that takes only one square of each orbit under `symmetries` for the first piece, and those first from which
-/// most is attacked. The symmetries have to map the blocked and the required squares to themselves.
+/// Finds one solution, or shows that there is none. The search tries only one square of each orbit
+/// under `symmetries` for the first piece, and tries squares with many attacks first. The
+/// symmetries must map the sets of blocked and required squares to themselves.
 ///
 /// # Panics
-/// When the board has more than [`MAX_SQUARES`] squares.
+/// If the board has more than [`MAX_SQUARES`] squares.
 pub fn any(mixture: &Mixture, symmetries: &[Symmetry], limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     let size = mixture.grid.size;
     let mut order = mixture.squares();

@@ -1,6 +1,7 @@
 //! The search with pieces of several kinds as a tree for probes.
 //!
-//! A node of the tree is a node of the search with what is left to each kind. The kernel itself searches the subtrees at the ends of probes.
+//! A node of the tree is a node of the search with the number of remaining pieces of each kind. The
+//! kernel searches the subtrees at the ends of probes.
 
 use super::kernel::{Next, Rest, Run, Set, Tables, meet, places_of, remove, size};
 use super::mixture::Mixture;
@@ -9,13 +10,13 @@ use crate::search::sink::Gauge;
 use crate::search::{Counted, Stop};
 use std::ops::ControlFlow::{self, Continue};
 
-/// Nodes that are searched in a second.
+/// Nodes searched per second.
 const RATE: f64 = 1e7;
 
-/// Probes for the number of solutions, and for the nodes of the search that counts them.
+/// Creates an estimator of the number of solutions and of the nodes of the counting search.
 ///
 /// # Panics
-/// When the board has more than [`MAX_SQUARES`](super::MAX_SQUARES) squares.
+/// If the board has more than [`MAX_SQUARES`](super::MAX_SQUARES) squares.
 pub fn probes(mixture: &Mixture) -> Box<dyn Sampling> {
     let mixture = mixture.strongest_first();
     match mixture.squares().len() {
@@ -32,23 +33,24 @@ struct Pools<const W: usize> {
     root: Option<Node<W>>,
 }
 
-/// What may still be done.
+/// State of the search at a node.
 #[derive(Clone, Debug)]
 struct Node<const W: usize> {
     rest: Rest<W>,
     left: Vec<u64>,
-    /// What is to be covered before the rest is placed; none where nothing is asked to be covered, or the rest is being placed.
+    /// Squares to be covered before the remaining pieces are placed. `None` if nothing has to be
+    /// covered, or the remaining pieces are being placed.
     open: Option<Set<W>>,
 }
 
 impl<const W: usize> Node<W> {
-    /// The squares that are still to be covered, where there are any.
+    /// Returns the squares that are still to be covered, if there are any.
     fn uncovered(&self) -> Option<&Set<W>> {
         self.open.as_ref().filter(|open| **open != [0; W])
     }
 }
 
-/// A node that the search counts and that no probe goes on to.
+/// Node that the search counts and that no probe enters.
 const COUNTED: Choice = Choice { way: u32::MAX, weight: 0.0, is_node: true };
 
 impl<const W: usize> Pools<W> {
@@ -58,12 +60,13 @@ impl<const W: usize> Pools<W> {
         Pools { tables, root: mixture.is_open().then_some(root) }
     }
 
-    /// What is to be done where nothing is left to be covered.
+    /// Returns the next action when nothing is left to be covered.
     fn next(&self, node: &Node<W>) -> Next {
         self.tables.next(&node.rest, &node.left, 0, false)
     }
 
-    /// The squares of the pool that are worth a try, and how many are looked at for them.
+    /// Returns the squares of the pool that are worth trying, and the number of squares examined
+    /// for them.
     fn pool(&self, node: &Node<W>, kind: usize) -> (Set<W>, usize) {
         let mut nodes = 0;
         let pool = self.tables.pool(&node.rest, &node.left, kind, &mut || {
@@ -73,8 +76,8 @@ impl<const W: usize> Pools<W> {
         (pool.unwrap_or([0; W]), nodes)
     }
 
-    /// The node after a piece on the square that the fewest can cover, by its place among those that can: what comes before it there is
-    /// forbidden.
+    /// Returns the node after a piece on the most constrained open square. `way` is the index of
+    /// the piece in `tries`, and the earlier pieces there are forbidden.
     fn covered(&self, node: &Node<W>, open: &Set<W>, tries: &[(usize, usize)], way: usize) -> Option<Node<W>> {
         let mut rest = node.rest.clone();
         tries[..way].iter().for_each(|&(kind, at)| remove(&mut rest.pools[kind], at));
@@ -98,7 +101,8 @@ impl<const W: usize> Tree for Pools<W> {
     }
 
     fn choices(&self, node: &Node<W>, choices: &mut Vec<Choice>) {
-        // A cover is a node of the search itself, where placing counts what comes next.
+        // A state of the covering search is a node itself. In the placing search, a node is counted
+        // for each next piece.
         choices.extend(node.open.map(|_| COUNTED));
         if let Some(open) = node.uncovered() {
             let tries = self.tables.tries(&node.rest, &node.left, open);
@@ -115,7 +119,7 @@ impl<const W: usize> Tree for Pools<W> {
         let (pool, looked_at) = self.pool(node, kind);
         let (all, left) = (size(&pool), node.left[kind]);
         let (mut goes_on, mut ends) = (Vec::new(), looked_at);
-        // Each piece leaves the squares after it to the others of its kind.
+        // Each piece leaves the later squares to the others of its kind.
         for (at, after) in places_of(&pool).zip((0..all).rev()).take_while(|(_, after)| after + 1 >= left) {
             let weight = ((after + 1) as f64 / all as f64).powi(i32::try_from(left - 1).unwrap_or(i32::MAX));
             match self.tables.place(&node.rest, &node.left, kind, at) {
@@ -159,7 +163,7 @@ impl<const W: usize> Tree for Pools<W> {
     }
 }
 
-/// The number of ways to choose some of some things.
+/// Returns the binomial coefficient.
 fn ways(some: u64, of: u64) -> f64 {
     if some > of { 0.0 } else { (0..some).fold(1.0, |ways, step| ways * (of - step) as f64 / (step + 1) as f64) }
 }

@@ -1,26 +1,26 @@
-//! The orbits of squares, the lines that each fills, and which can stand together.
+//! Orbits of squares, the lines that each fills, and their compatibility.
 
 use crate::board::{Square, Symmetry};
 use crate::search::{Placing, independent};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// Orbits, the lines that they fill, and which can stand together.
+/// Orbits, with the lines that they fill and their compatibility.
 #[derive(Debug)]
 pub(super) struct Orbits {
     pub(super) squares: Vec<Vec<Square>>,
-    /// How many orbits each stands for.
+    /// Number of orbits that each represents.
     pub(super) weights: Vec<u64>,
-    /// For each the orbits beside which it can stand, a bit each.
+    /// Compatible orbits of each, one bit per orbit.
     pub(super) beside: Vec<Vec<u64>>,
-    /// For each the lines that it fills, a bit each.
+    /// Lines that each fills, one bit per line.
     pub(super) fills: Vec<u128>,
-    /// The lines that have to be filled, those of files first and in their order.
+    /// Lines that must be filled, those of files first and in their order.
     pub(super) lines: u128,
 }
 
 impl Orbits {
-    /// The orbits of a question whose squares are closed under the symmetries.
+    /// Computes the orbits of a task whose sets of squares are invariant under the symmetries.
     pub(super) fn new(placing: &Placing, by: &[Symmetry]) -> Orbits {
         let (squares, after) = independent::orbits(placing, by);
         let words = squares.len().div_ceil(64);
@@ -31,7 +31,8 @@ impl Orbits {
                 beside[other][one / 64] |= 1 << (one % 64);
             }
         }
-        // Lines that symmetries exchange are filled by the same orbits: they are one line here.
+        // Lines that symmetries exchange are filled by the same orbits, so they count as one line
+        // here.
         let size = placing.grid.size;
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
         let (by_file, by_rank) = (placing.pieces == files as u64, placing.pieces == ranks as u64);
@@ -51,7 +52,7 @@ impl Orbits {
                 count += 1;
             }
         }
-        // Lines get numbers in the order in which files come.
+        // Lines are numbered in the order of the files.
         let mut names = HashMap::new();
         let fresh: Vec<Option<usize>> = of_line
             .iter()
@@ -75,7 +76,7 @@ impl Orbits {
         }
     }
 
-    /// Twins as one orbit.
+    /// Merges twins into one orbit.
     pub(super) fn merged(self) -> Orbits {
         let mut firsts: HashMap<(&[u64], u128), usize> = HashMap::new();
         let mut kept: Vec<usize> = Vec::new();

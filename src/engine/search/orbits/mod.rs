@@ -1,8 +1,10 @@
-//! Solutions that symmetries of the board keep, where each file or each rank holds a piece: an orbit of squares at a time.
+//! Solutions that are invariant under symmetries of the board, where each file or each rank holds a
+//! piece. They are searched by orbits of squares.
 //!
-//! A solution that a group of symmetries maps to itself is a union of orbits of squares. Of the orbits without an attack inside, some
-//! have to be chosen such that every line is filled and none attacks another. Each orbit has a bit for every orbit beside which it can
-//! stand, so that a choice is one AND; the line with the fewest orbits left is filled first.
+//! A solution that a group of symmetries maps to itself is a union of orbits of squares. Among the
+//! orbits without an internal attack, a set must be chosen that fills every line and contains no
+//! attack. Each orbit has one bit for every compatible orbit, so that a choice is one AND. The line
+//! with the fewest remaining orbits is filled first.
 //!
 //! ```text
 //!   4 . Q . .    quarter turn: one orbit of four squares
@@ -11,12 +13,15 @@
 //!   1 . . Q .    half turn: two orbits of two squares
 //! ```
 //!
-//! Orbits that fill the same lines and can stand beside the same orbits are twins: a count takes them as one, which weighs as much as all
-//! of them. Under the quarter turn an orbit of queens and its mirror image are twins, so each solution stands for `2^(n/4)`: a queen on
-//! `(u, v)` from the centre takes the lines `|u|`, `|v|` and the diagonals `|u + v|`, `|u - v|` in both directions at once. The lines in
-//! the middle of the board have the fewest choices; from the rim inward, the other obvious order, takes seven times the nodes.
+//! Orbits that fill the same lines and are compatible with the same orbits are twins. A count
+//! merges them into one orbit, whose weight is the sum of theirs. Under the quarter turn an orbit
+//! of queens and its mirror image are twins, so each solution represents `2^(n/4)`: a queen on `(u,
+//! v)` from the centre occupies the lines `|u|`, `|v|` and the diagonals `|u + v|`, `|u - v|` in
+//! both directions. The lines in the middle of the board have the fewest choices. From the rim
+//! inward, the other obvious order, takes seven times more nodes.
 //!
-//! Where fewer pieces are asked for than there are lines, or the pieces have none, [`independent`] chooses among the same orbits.
+//! If fewer pieces are requested than there are lines, or the pieces attack along no lines,
+//! [`independent`] searches the same orbits.
 
 mod lines;
 mod search;
@@ -29,16 +34,16 @@ use lines::Orbits;
 use search::{count_in, find_in, list_in};
 use std::ops::ControlFlow::Continue;
 
-/// The most orbits that the search takes.
+/// Largest number of orbits.
 pub const MAX_ORBITS: u64 = 4096;
 
-/// The most squares of a board whose orbits are made.
+/// Largest number of squares of a board whose orbits are computed.
 const MAX_SQUARES: u64 = 1 << 15;
 
-/// Nodes after which the first solution in order is no longer sought, but any.
+/// Number of nodes after which any solution is accepted instead of the first in order.
 const FIRST: u64 = 1 << 16;
 
-/// Calls a function for the number of words that a bit for each orbit takes.
+/// Calls a function for the number of words that one bit per orbit needs.
 macro_rules! for_words {
     ($orbits:expr, $function:ident($($argument:expr),*)) => {
         match $orbits.squares.len() {
@@ -53,7 +58,7 @@ macro_rules! for_words {
     };
 }
 
-/// Whether the board has few enough orbits under these symmetries.
+/// Returns whether the board has few enough orbits under these symmetries.
 pub fn reaches(placing: &Placing, by: &[Symmetry]) -> bool {
     let squares = placing.grid.size.squares();
     let order = Symmetry::generated(by).len() as u64;
@@ -64,12 +69,13 @@ pub fn reaches(placing: &Placing, by: &[Symmetry]) -> bool {
     }
 }
 
-/// Whether every file or every rank has to hold a piece, and one at most.
+/// Returns whether every file or every rank must hold exactly one piece.
 fn has_lines(placing: &Placing) -> bool {
     placing.has_one_per_line() && placing.pieces == u64::from(placing.grid.size.shorter())
 }
 
-/// How a search goes that has nothing to do, or the question with all images of the squares in it.
+/// Returns the task with all images of its squares. Returns the result of the search as an error if
+/// it needs no work.
 fn begin(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Result<Placing, Searched> {
     let closed = placing.closed(by);
     match (placing.at_once(limit, closed.is_none()), closed) {
@@ -79,10 +85,11 @@ fn begin(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Result<Placing, S
     }
 }
 
-/// Visits in lexicographic order the solutions that every one of the symmetries maps to themselves, and tells each step.
+/// Visits in lexicographic order the solutions that are invariant under all the symmetries, and
+/// reports each step to `watch`.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn list<W: Watch>(placing: &Placing, by: &[Symmetry], limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     let placing = match begin(placing, by, limit) {
         Ok(placing) => placing,
@@ -97,10 +104,10 @@ pub fn list<W: Watch>(placing: &Placing, by: &[Symmetry], limit: &Limit, watch: 
     gauge.searched(flow)
 }
 
-/// Counts them.
+/// Counts the solutions that are invariant under all the symmetries.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn count(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Searched {
     let placing = match begin(placing, by, limit) {
         Ok(placing) => placing,
@@ -113,11 +120,12 @@ pub fn count(placing: &Placing, by: &[Symmetry], limit: &Limit) -> Searched {
     for_words!(orbits, count_in(&orbits, limit))
 }
 
-/// One of them, if there is one: the first in order where it is found soon, else any, by random choices that start again now and then.
-/// The random numbers have a fixed seed.
+/// Finds a solution that is invariant under all the symmetries. It is the first in order if that is
+/// found soon. Otherwise it is any solution, found by random choices with restarts. The random
+/// numbers have a fixed seed.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn find(placing: &Placing, by: &[Symmetry], limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     let mut found = None;
     let soon = if has_lines(placing) { Some(FIRST) } else { None };

@@ -1,4 +1,4 @@
-//! Searches among orbits: all are counted or listed, or one is found by random choices.
+//! Searches among orbits: all solutions are counted or listed, or one is found by random choices.
 
 use super::lines::Orbits;
 use crate::board::Square;
@@ -7,25 +7,25 @@ use crate::search::sink::{Gauge, Shared, Sink, end_of};
 use crate::search::{End, Event, Limit, Searched, SplitMix64, Stop, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// A count is divided until there are this many tasks.
+/// Number of tasks at which the division of a count ends.
 const TASKS: usize = 256;
 
 /// Orbits as bits.
 struct Board<'o, const WORDS: usize> {
     orbits: &'o Orbits,
     beside: Vec<[u64; WORDS]>,
-    /// The orbits that fill each line, as parts of words.
+    /// Orbits that fill each line, as parts of words.
     lines: Vec<Vec<(usize, u64)>>,
 }
 
-/// What a search has before it: the orbits that are left, and the lines that nothing fills yet.
+/// Remaining orbits and unfilled lines of a search state.
 #[derive(Clone, Copy)]
 struct Rest<const WORDS: usize> {
     orbits: [u64; WORDS],
     lines: u128,
 }
 
-/// The bits of a word, from the lowest on.
+/// Returns the bits of a word, from the lowest up.
 #[inline]
 fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -66,7 +66,8 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
         Rest { orbits: left, lines: rest.lines & !self.orbits.fills[orbit] }
     }
 
-    /// The open line with the fewest orbits left; none where some line has no orbit left, or all are filled.
+    /// Finds the open line with the fewest remaining orbits. Returns `None` if some line has no
+    /// orbit left, or all lines are filled.
     #[inline]
     fn tightest(&self, rest: &Rest<WORDS>) -> Option<usize> {
         let (mut best, mut fewest, mut open) = (None, u32::MAX, rest.lines);
@@ -84,7 +85,7 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
         best
     }
 
-    /// The orbits that can fill a line, in order.
+    /// Returns the orbits that can fill a line, in order.
     fn choices(&self, rest: &Rest<WORDS>, line: usize) -> impl Iterator<Item = usize> {
         let left = rest.orbits;
         self.lines[line]
@@ -107,7 +108,7 @@ impl<'o, const WORDS: usize> Board<'o, WORDS> {
         Continue(())
     }
 
-    /// States that a count is divided into, each with what it weighs.
+    /// Splits a count into states, each with its weight.
     fn tasks(&self) -> Vec<(Rest<WORDS>, u64)> {
         let mut tasks = vec![(self.start(), 1)];
         while !tasks.is_empty() && tasks.len() < TASKS && tasks.iter().any(|(rest, _)| rest.lines != 0) {
@@ -129,7 +130,7 @@ pub(super) fn count_in<const WORDS: usize>(orbits: &Orbits, limit: &Limit) -> Se
     let board = Board::<WORDS>::new(orbits);
     let tasks = board.tasks();
     let shared = Shared::new(tasks.len());
-    // Fewer tasks than that are solutions, with nothing left to search.
+    // If there are fewer tasks, they are solutions and leave nothing to search.
     let workers = if tasks.len() < TASKS { 1 } else { tasks.len() };
     let parts = Crew::new(limit, workers).share(tasks.len(), |mut numbers| {
         let (mut gauge, mut total) = (Gauge::sharing(limit, &shared), 0);
@@ -162,7 +163,7 @@ pub(super) fn list_in<const WORDS: usize>(
     lister.go(&board.start())
 }
 
-/// Lists solutions by filling one file after another.
+/// Lister of solutions, which fills one file after another.
 struct Lister<'a, 'g, 'o, W, S, const WORDS: usize> {
     board: &'a Board<'o, WORDS>,
     required: &'a [Square],
@@ -240,14 +241,14 @@ pub(super) fn find_in<const WORDS: usize>(
     (found, Searched { end: end_of(flow), ..gauge.searched(flow) })
 }
 
-/// Why a run of random choices ends before it has seen everything.
+/// Reason why a run of random choices ends early.
 enum Halt {
     Found,
     Restart,
     Stopped(Stop),
 }
 
-/// Makes random choices.
+/// Finder of one solution by random choices.
 struct Finder<'a, 'o, const WORDS: usize> {
     board: &'a Board<'o, WORDS>,
     random: SplitMix64,

@@ -1,4 +1,4 @@
-//! Orbits are held to the filtered list of all solutions.
+//! Compares the search by orbits with the filtered list of all solutions.
 
 use super::*;
 use crate::board::{Grid, Group, Joins, Size};
@@ -10,7 +10,7 @@ fn placing(piece: &'static Piece, files: u64, ranks: u64, joins: Joins, pieces: 
     Placing { piece, grid, pieces, blocked: Vec::new(), required: Vec::new() }
 }
 
-/// Lists, counts and finds by orbits what the filtered list of all solutions has.
+/// Compares listing, counting and finding by orbits with the filtered list of all solutions.
 fn compare(placing: &Placing) -> usize {
     let (size, limit) = (placing.grid.size, Limit::default());
     let mut all = Vec::new();

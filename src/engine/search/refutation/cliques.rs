@@ -1,15 +1,16 @@
-//! Groups of variables of which at most one is 1: how many variables can be 1 beside each other.
+//! Groups of variables that contain at most one 1. They bound how many variables can be 1 together.
 
 use super::state::{Break, Search};
 use super::sums::Sum;
 use crate::search::matching::Bipartite;
 use std::collections::BTreeMap;
 
-/// The most groups of variables that exclude each other.
+/// Largest number of groups of mutually exclusive variables.
 const CLIQUES: usize = 20_000;
 
 impl Search<'_> {
-    /// The combination that says: the groups of variables that exclude each other leave no room for as many as are asked for.
+    /// Returns the combination that shows that the groups of mutually exclusive variables allow
+    /// fewer ones than required.
     pub(super) fn crowded(&self) -> Option<Vec<(u64, u64)>> {
         let least = self.least?;
         let need = u64::from(self.sums[least].bound.saturating_sub(self.ones[least]));
@@ -24,7 +25,8 @@ impl Search<'_> {
             room -= matched.len() as u64;
             used = matched;
         } else {
-            // Again and again the group that leaves out most of what no group holds yet.
+            // Repeatedly takes the group that excludes most of the variables outside all groups so
+            // far.
             let saved = |sum: &usize, outside: &[bool]| {
                 let members = self.sums[*sum].variables.iter().filter(|&&v| outside[v as usize]).count() as u64;
                 members.saturating_sub(self.room(*sum).map_or(members, u64::from))
@@ -41,7 +43,7 @@ impl Search<'_> {
         (room < need).then(|| terms.collect())
     }
 
-    /// A largest matching of pairs, where their graph is bipartite.
+    /// Returns a maximum matching of pairs. Returns `None` if their graph is not bipartite.
     fn matched(&self, pairs: &[usize]) -> Option<Vec<usize>> {
         let mut side: Vec<Option<bool>> = vec![None; self.values.len()];
         let mut next: Vec<Vec<(u32, usize)>> = vec![Vec::new(); self.values.len()];
@@ -72,10 +74,12 @@ impl Search<'_> {
         partners.map(pair).collect()
     }
 
-    /// Where pairs exclude each other and a number of pieces is asked for, derives what largest groups say in which each pair does.
+    /// Derives the sums of maximal groups in which each pair is exclusive, if there are exclusive
+    /// pairs and a minimum number of ones.
     ///
-    /// Of a group that holds at most one 1, and one more variable that excludes each of its `k`: `k - 1` times the group's sum and the `k`
-    /// pairs are `k` times the sum of all, and at most `2 k - 1`; divided by `k` it is at most one.
+    /// Consider a group with at most one 1, and one more variable that is exclusive with each of
+    /// its `k` members: `k - 1` times the group's sum and the `k` pairs add up to `k` times the sum
+    /// of all, which is at most `2 k - 1`. Divided by `k` it is at most one.
     pub(super) fn cliques(&mut self) -> Result<(), Break> {
         let is_pair = |sum: &Sum| sum.at_most && sum.bound == 1 && sum.variables.len() == 2;
         if self.least.is_none() || !self.sums.iter().any(is_pair) {
@@ -96,7 +100,7 @@ impl Search<'_> {
             self.largest(&next, &mut vec![first], after, before, &mut found)?;
         }
         if found.len() >= CLIQUES {
-            // Those that were found need not have their images among them.
+            // The images of the groups found so far may be missing.
             self.symmetries.clear();
         }
         for mut group in found {
@@ -116,8 +120,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// The groups of three and more in which each pair excludes each other, and that no further variable joins: this one and what of
-    /// the variables after it may be in it, those before were in others.
+    /// Enumerates the maximal groups of at least three mutually exclusive variables. They extend
+    /// `group` by some of the variables in `after`. Those in `before` were in earlier groups.
     ///
     /// Bron and Kerbosch (1973), with a pivot.
     fn largest(

@@ -1,4 +1,4 @@
-//! What the sums over the edges of a graph say of a circuit: parts of the graph, and a flow through it.
+//! Constraints on a circuit of a graph: parts of the graph, and a flow through it.
 
 use super::state::{Break, Decided, Search};
 use super::sums::Sum;
@@ -6,7 +6,8 @@ use crate::search::circuit::Flow;
 use std::collections::BTreeMap;
 
 impl Search<'_> {
-    /// Whether the sums of some parts of the graph exclude a circuit; those that are new join the others.
+    /// Checks whether the constraints of some parts of the graph exclude a circuit. New ones are
+    /// added to the sums.
     pub(super) fn parts(&mut self, derived: &mut Vec<u64>, root: bool) -> Result<bool, Break> {
         let Some(circuit) = self.circuit.as_deref_mut() else { return Ok(false) };
         let Some(obstacle) = circuit.obstacle(&self.values, root) else { return Ok(false) };
@@ -30,14 +31,14 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// The bound by a flow through the graph, told if it is of use.
+    /// Derives the bound by a flow through the graph, if it decides something.
     pub(super) fn flow(&mut self) -> Result<Option<Decided>, Break> {
         let Some(circuit) = self.circuit.as_deref() else { return Ok(None) };
         let need = |vertex: usize| self.sums[2 * vertex].bound - self.ones[2 * vertex];
         let needs: Vec<u32> = (0..circuit.at.len()).map(need).collect();
         self.pulse.check(circuit.edges.len() as u64)?;
         let Flow::Tight(lefts, rights) = circuit.flow(&self.values, &needs) else { return Ok(None) };
-        // By how much the edges that are not set can exceed what the sum has to reach.
+        // The largest amount by which the unset edges can exceed what the sum must reach.
         let (mut factors, mut slack) = (BTreeMap::<u32, i64>::new(), 0);
         for (vertices, sign) in [(&lefts, 1), (&rights, -1)] {
             for &vertex in vertices {

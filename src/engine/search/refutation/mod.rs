@@ -1,42 +1,53 @@
-//! Refutations of sums over 0-1 variables, told step by step, so that another program can check them.
+//! Refutations of sums over 0-1 variables, reported step by step, so that another program can check
+//! them.
 //!
 //! # The idea
 //!
-//! What is given are sums of variables that are at least, or at most, some number. The search takes the sum that is hardest to reach,
-//! sets one of its variables to 1, refutes that, sets it to 0, and so on. Two kinds of steps carry the proof, those of the cutting planes
-//! proof system (Cook, Coullard and Turán, 1987) and of unit propagation (Elffers, Gocht, McCreesh and Nordström, 2020):
+//! The input is a set of sums of variables that are at least, or at most, some number. The search
+//! takes the sum that is hardest to reach, sets one of its variables to 1, refutes that, sets it to
+//! 0, and repeats. The proof consists of two kinds of steps, those of the cutting planes proof
+//! system (Cook, Coullard and Turán, 1987) and of unit propagation (Elffers, Gocht, McCreesh and
+//! Nordström, 2020):
 //!
-//! 1. *A combination* is a sum of given sums with whole factors: it follows from them by addition. Where a bound says that the pieces that
-//!    are left cannot cover what is open, the combination is that bound.
-//! 2. *A clause* says that some variables are not all 1. A checker sets them to 1 and follows what the sums, the combinations and the
-//!    earlier clauses force, until one of them is violated.
+//! 1. *A combination* is a sum of given sums with integer factors: it follows from them by
+//!    addition. If a bound shows that the remaining pieces cannot cover what is open, the
+//!    combination is that bound.
+//! 2. *A clause* says that some variables are not all 1. A checker sets them to 1 and propagates
+//!    the sums, the combinations and the earlier clauses, until one of them is violated.
 //!
 //! # The bound
 //!
-//! Let each sum that is not reached yet have a price. The gain of a variable is the total price of the open sums in which it occurs. At
-//! most `k` variables may become 1, so the prices that are met are at most the sum of the `k` best gains. If all open prices together are
-//! more, there is no solution; and a variable whose gain is too small to take the place of the `k`-th best is 0. With `λ` the `k`-th best
-//! gain this is one linear inequality, the open sums with their prices plus `λ` times "at most `k`", and a checker needs no more than
-//! that. The prices are first all equal, and then move a little from sums that are met often to sums that are not met (a subgradient
-//! method: Held and Karp, 1971); each node starts from the prices of its parent.
+//! Let each sum that is not reached yet have a price. The gain of a variable is the total price of
+//! the open sums in which it occurs. At most `k` variables may become 1, so the total price of the
+//! sums reached is at most the sum of the `k` best gains. If all open prices together exceed it,
+//! there is no solution. A variable whose gain is too small to replace the `k`-th best is 0. With
+//! `λ` the `k`-th best gain this is one linear inequality, the open sums with their prices plus `λ`
+//! times "at most `k`", which is all that a checker needs. The prices are equal at first. They are
+//! then shifted from sums that are met often to sums that are not met (a subgradient method: Held
+//! and Karp, 1971). Each node starts from the prices of its parent.
 //!
-//! Where variables exclude each other and many of them are asked for, the groups of which at most one is 1 bound how many there are:
-//! a combination again, with a largest matching where the groups are pairs of a bipartite graph.
+//! If variables exclude each other and many of them are required, the groups that contain at most
+//! one 1 bound their number. This is a combination again, with a maximum matching if the groups are
+//! pairs of a bipartite graph.
 //!
 //! # Symmetry
 //!
-//! Where symmetries map the sums onto each other, a node takes one variable of an orbit: of a solution in which another of them is 1 there
-//! is an image in which that one is. So the others are 0 once it is refuted. A checker takes this by *redundance-based strengthening*
-//! (Gocht and Nordström, 2021): a constraint may join if each solution that violates it has an image that keeps it and everything that is
-//! known. What is known then has to be symmetric itself, so each combination is replaced by the sum of its images, which says no less; and
-//! below the variable only the symmetries that keep it are used. Measured on covers by queens and knights, boards of 8 to 13: a proof
-//! with every image has 4 to 7 times as many nodes and 2 to 6 times as many bytes.
+//! If symmetries map the sums to each other, a node branches on one variable of an orbit: a
+//! solution in which another variable of the orbit is 1 has an image in which the chosen one is 1.
+//! So the others are 0 once it is refuted. A checker verifies this by *redundance-based
+//! strengthening* (Gocht and Nordström, 2021): a constraint may be added if each solution that
+//! violates it has an image that satisfies it and all known constraints. The known constraints must
+//! then be symmetric themselves, so each combination is replaced by the sum of its images, which is
+//! at least as strong. Below the variable only the symmetries that fix it are used. Measured on
+//! covers by queens and knights, boards of 8 to 13: a proof with every image has 4 to 7 times more
+//! nodes and 2 to 6 times more bytes.
 //!
 //! # One small board
 //!
-//! One king does not cover 3 x 1 squares from `a1`: "at most one piece", "a1 or b1", "a1, b1 or c1", "b1 or c1", and `b1` is blocked. The
-//! open sums have gains 2 for a1 and 2 for c1, three sums are open, one piece is left: 2 < 3. The combination of the three sums and twice
-//! "at most one" is violated once `b1` is 0, which ends the proof in two steps.
+//! One king does not cover 3 x 1 squares from `a1`: "at most one piece", "a1 or b1", "a1, b1 or
+//! c1", "b1 or c1", and `b1` is blocked. The gains are 2 for a1 and 2 for c1, three sums are open,
+//! one piece is left: 2 < 3. The combination of the three sums and twice "at most one" is violated
+//! once `b1` is 0, which ends the proof in two steps.
 
 mod cliques;
 mod graph;
@@ -51,31 +62,32 @@ use std::io;
 
 pub use sums::{Derivation, Sum};
 
-/// How a refutation ended.
+/// Outcome of a refutation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refutation {
-    /// There is no solution; the contradiction has this number.
+    /// Proven unsolvable, with the number of the contradiction.
     Refuted(u64),
-    /// These variables are 1 in a solution, and no other.
+    /// Solution, given by the variables that are 1.
     Solution(Vec<u32>),
-    /// It was stopped.
+    /// Stopped by the limit.
     Stopped(Stop),
 }
 
-/// The price that all sums have at first: fine enough to move by small steps.
+/// Initial price of all sums, large enough to allow small changes.
 const PRICE: u64 = 12;
 
-/// Refutes sums over a number of variables, or finds a solution, and tells the nodes that it took.
+/// Refutes sums over a number of variables, or finds a solution. Also returns the number of
+/// searched nodes.
 ///
-/// The symmetries tell the image of each variable. They are the elements of a group, the identity left out; those are used that map
-/// the sums onto each other.
+/// `symmetries` holds the image of each variable for the elements of a group except the identity.
+/// Only those that map the sums to each other are used.
 ///
 /// # Errors
-/// What the receiver of the steps says.
+/// Errors of the receiver of the steps.
 ///
 /// # Complexity
-/// A node costs a few passes over the sums; the number of nodes is exponential in the worst case. Memory is linear in the sums, times the
-/// depth of the search for the prices.
+/// A node costs a few passes over the sums. The number of nodes is exponential in the worst case.
+/// Memory is linear in the sums, times the depth of the search for the prices.
 pub fn refute(
     variables: usize,
     sums: &[Sum],
@@ -88,16 +100,18 @@ pub fn refute(
     run(search)
 }
 
-/// The same for sums over the edges of a graph, of which those that come first say, vertex by vertex, "at least" and then "at most".
+/// Refutes sums over the edges of a graph like [`refute`]. The first sums are, vertex by vertex,
+/// the lower bound and then the upper bound.
 ///
-/// Sums of parts of the graph that were needed join the circuit's own. Where there are new ones, the steps are no proof; those of another
-/// run in which the sums of all parts are given may be.
+/// Constraints on parts of the graph that were needed are added to those of the circuit. If there
+/// are new ones, the steps are not a proof. Those of another run with the constraints of all parts
+/// may be.
 ///
 /// # Errors
-/// What the receiver of the steps says.
+/// Errors of the receiver of the steps.
 ///
 /// # Complexity
-/// As [`refute`], and a flow through the graph a node.
+/// As [`refute`], and one flow through the graph per node.
 pub fn refute_circuit(
     circuit: &mut Circuit,
     sums: &[Sum],
@@ -128,13 +142,14 @@ fn run(mut search: Search<'_>) -> io::Result<(Refutation, u64)> {
 }
 
 impl Search<'_> {
-    /// Refutes that these variables are 1, together with what is set; the number of the clause that says so.
+    /// Refutes that these variables are 1, given the current assignment. Returns the number of the
+    /// clause that excludes this.
     ///
-    /// The symmetries of the group keep each of these variables, and map what is set onto itself.
+    /// The symmetries of the group fix each of these variables, and map the assignment to itself.
     fn node(&mut self, chosen: &mut Vec<u32>, prices: &[u64], group: Vec<usize>) -> Result<u64, Break> {
         self.nodes += 1;
         let (mark, mut derived, mut prices, mut group) = (self.set.len(), Vec::new(), prices.to_vec(), group);
-        // Sums that force something before anything is set are not met by way of a variable.
+        // Sums that force variables before anything is assigned are not reached by propagation.
         let mut possible = !chosen.is_empty() || (0..self.sums.len()).all(|sum| self.follow(sum));
         while possible && self.propagate() {
             self.pulse.check(self.set.len() as u64 + self.sums.len() as u64)?;
@@ -165,7 +180,8 @@ impl Search<'_> {
             let variable = free.max_by_key(gain).expect("an open sum that can be reached has a free variable");
             let before = self.set.len();
             if !group.is_empty() {
-                // The clause of what is violated at once is shorter than a symmetry, and not symmetric.
+                // The clause of an immediate violation is shorter than symmetry breaking, but not
+                // symmetric.
                 self.assign(variable, true);
                 if !self.propagate() {
                     group.clear();

@@ -1,13 +1,14 @@
-//! The bound by prices: what the best variables can gain, against what is open.
+//! The bound by prices: it compares the gains of the best variables with the prices of the open
+//! sums.
 
 use super::state::{Break, Decided, Search};
 use crate::search::lines::gcd;
 
-/// The rounds in which prices move, in each node and at the root.
+/// Number of rounds in which prices change, in each node and at the root.
 const ROUNDS: (usize, usize) = (4, 100);
 
-/// What the bound by prices says: how much more than the open prices the best variables gain (less than nothing is a contradiction),
-/// the gain of the last of these, and all gains.
+/// Bound by prices. It holds the excess of the best gains over the open prices (negative for a
+/// contradiction), the last of these gains, and all gains.
 struct Bound {
     slack: i64,
     last: u64,
@@ -17,7 +18,7 @@ struct Bound {
 }
 
 impl Search<'_> {
-    /// The bound by prices, told if it is of use.
+    /// Derives the bound by prices, if it decides something.
     pub(super) fn bounded(
         &mut self,
         open: &[usize],
@@ -46,7 +47,7 @@ impl Search<'_> {
             open.iter().zip(&moving).for_each(|(&sum, &price)| prices[sum] = price);
         }
         if !group.is_empty() {
-            // The sum of its images says at least as much, and is its own image.
+            // The sum of its images is at least as strong, and is its own image.
             let mut whole = vec![0; self.sums.len()];
             for (&sum, &price) in open.iter().zip(&best.prices) {
                 whole[sum] += price;
@@ -72,7 +73,7 @@ impl Search<'_> {
         Ok(Some((self.steps.combine(&terms, 1)?, decided)))
     }
 
-    /// The bound by these prices of the open sums, where `left` variables may still become 1.
+    /// Computes the bound by these prices of the open sums, if `left` variables may still become 1.
     fn bound(&self, open: &[usize], prices: Vec<u64>, left: usize) -> Bound {
         let (mut gains, mut total) = (vec![0; self.values.len()], 0);
         for (&sum, &price) in open.iter().zip(&prices).filter(|(_, price)| **price > 0) {
@@ -90,7 +91,8 @@ impl Search<'_> {
         Bound { slack, last, gains, prices, total }
     }
 
-    /// Moves prices: what the best variables do not meet costs more, what they meet more than once less.
+    /// Adjusts the prices: those of sums that the best variables do not meet increase, those of
+    /// sums met more than once decrease.
     fn shift(&self, open: &[usize], gains: &[u64], left: usize, prices: &mut [u64]) {
         let mut best: Vec<usize> = (0..gains.len()).filter(|&variable| gains[variable] > 0).collect();
         best.sort_unstable_by_key(|&variable| std::cmp::Reverse(gains[variable]));

@@ -1,4 +1,4 @@
-//! The state of the search: what is set, what follows from it, and what is known of the symmetries.
+//! State of the search: assignments, propagation, and the images under symmetries.
 
 use super::sums::{Derivation, Sum};
 use crate::search::circuit::Circuit;
@@ -6,7 +6,7 @@ use crate::search::{Limit, Pulse, Stop};
 use std::collections::BTreeMap;
 use std::io;
 
-/// Why a search ends before its end.
+/// Reason why a search ends early.
 pub(super) enum Break {
     Solution(Vec<u32>),
     Stopped(Stop),
@@ -25,19 +25,19 @@ impl From<Stop> for Break {
     }
 }
 
-/// The state of the search: which variables are set, and how far each sum has come.
+/// State of the search: assigned variables, and the current value of each sum.
 pub(super) struct Search<'a> {
     pub(super) sums: Vec<Sum>,
-    /// The sums in which each variable occurs.
+    /// Sums in which each variable occurs.
     pub(super) of: Vec<Vec<u32>>,
     pub(super) values: Vec<Option<bool>>,
-    /// The ones in each sum, and the variables of each that are not set.
+    /// Number of ones in each sum, and number of its unassigned variables.
     pub(super) ones: Vec<u32>,
     pub(super) free: Vec<u32>,
-    /// What was set, in order, and up to where its consequences were followed.
+    /// Assigned variables in order, and the number of those that have been propagated.
     pub(super) set: Vec<u32>,
     pub(super) followed: usize,
-    /// The sums over all variables that bound how many are 1 from above and from below.
+    /// Sums over all variables that bound the number of ones from above and from below.
     pub(super) most: Option<usize>,
     pub(super) least: Option<usize>,
     pub(super) circuit: Option<&'a mut Circuit>,
@@ -47,13 +47,14 @@ pub(super) struct Search<'a> {
     pub(super) pulse: Pulse<'a>,
 }
 
-/// The images of variables and sums under a symmetry.
+/// Images of variables and sums under a symmetry.
 pub(super) struct Images {
     pub(super) variables: Vec<u32>,
     pub(super) sums: Vec<u32>,
 }
 
-/// The number of a combination, and the variables that it sets with their values; none of these is a contradiction.
+/// Number of a combination, and the variables that it assigns with their values. An empty list is a
+/// contradiction.
 pub(super) type Decided = (u64, Vec<(u32, bool)>);
 
 impl<'a> Search<'a> {
@@ -113,13 +114,14 @@ impl<'a> Search<'a> {
         self.followed = self.followed.min(mark);
     }
 
-    /// What a sum still needs: how many ones it lacks, or how many more it admits; none where it is violated.
+    /// Returns the slack of a sum, which is the number of unassigned variables that may become 1,
+    /// or that may become 0, without violating it. Returns `None` if it is violated.
     pub(super) fn room(&self, sum: usize) -> Option<u32> {
         let (Sum { at_most, bound, .. }, ones) = (&self.sums[sum], self.ones[sum]);
         if *at_most { bound.checked_sub(ones) } else { (ones + self.free[sum]).checked_sub(*bound) }
     }
 
-    /// Sets what a sum forces; whether it can still hold.
+    /// Assigns the variables that a sum forces. Returns whether it can still hold.
     pub(super) fn follow(&mut self, sum: usize) -> bool {
         let Some(room) = self.room(sum) else { return false };
         if room == 0 && self.free[sum] > 0 {
@@ -134,7 +136,7 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Follows what has been set; whether every sum can still hold.
+    /// Propagates the assignments. Returns whether every sum can still hold.
     pub(super) fn propagate(&mut self) -> bool {
         while let Some(&variable) = self.set.get(self.followed) {
             self.followed += 1;
@@ -147,12 +149,12 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Whether a sum has to become larger.
+    /// Returns whether a lower bound is not reached yet.
     pub(super) fn is_open(&self, sum: usize) -> bool {
         !self.sums[sum].at_most && self.ones[sum] < self.sums[sum].bound
     }
 
-    /// The symmetries under which the image of each sum is a sum.
+    /// Selects the symmetries under which the image of each sum is a sum.
     pub(super) fn group(&mut self) -> Vec<usize> {
         if self.symmetries.is_empty() {
             return Vec::new();

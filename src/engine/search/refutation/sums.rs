@@ -1,44 +1,47 @@
-//! What is refuted, and who receives the steps.
+//! Constraints to be refuted, and the receiver of the proof steps.
 
 use std::io;
 
-/// A sum of variables compared with a number.
+/// Sum of variables compared with a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sum {
-    /// The variables, from 0, each once.
+    /// Distinct variables, numbered from 0.
     pub variables: Vec<u32>,
-    /// Whether the sum is at most the bound, or at least.
+    /// Whether the bound is an upper bound. Otherwise it is a lower bound.
     pub at_most: bool,
-    /// The number.
+    /// Bound.
     pub bound: u32,
-    /// The number by which the proof names it.
+    /// Number of the constraint in the proof.
     pub number: u64,
 }
 
-/// Receives the steps of a proof. Each step that derives something answers with the number of what it derived.
+/// Receiver of the steps of a proof. Each step that derives a constraint returns its number.
 pub trait Derivation {
-    /// The sum of constraints with these numbers, each multiplied by a factor; divided by the divisor and rounded up.
+    /// Derives the sum of constraints with these numbers, each multiplied by a factor, divided by
+    /// the divisor and rounded up.
     ///
     /// # Errors
-    /// What the system says.
+    /// The I/O error of the system.
     fn combine(&mut self, terms: &[(u64, u64)], divisor: u64) -> io::Result<u64>;
 
-    /// These variables are not all 1: follows by unit propagation. None of them is the contradiction.
+    /// Derives by unit propagation that these variables are not all 1. An empty list derives the
+    /// contradiction.
     ///
     /// # Errors
-    /// What the system says.
+    /// The I/O error of the system.
     fn exclude(&mut self, ones: &[u32]) -> io::Result<u64>;
 
-    /// Where these variables are 1, the first of two others is 1 or the second is 0: an image of a solution in which it is not is one in
-    /// which it is. The images of all variables are told, that of the first being the second.
+    /// Derives that, if the variables `ones` are 1, the first variable of `pair` is 1 or the second
+    /// is 0. A solution that violates this has an image that satisfies it. `images` holds the
+    /// images of all variables. The image of the first variable of `pair` is the second.
     ///
     /// # Errors
-    /// What the system says.
+    /// The I/O error of the system.
     fn prefer(&mut self, ones: &[u32], pair: (u32, u32), images: &[u32]) -> io::Result<u64>;
 
-    /// These constraints are not needed any more.
+    /// Deletes constraints that are not needed any more.
     ///
     /// # Errors
-    /// What the system says.
+    /// The I/O error of the system.
     fn forget(&mut self, numbers: &[u64]) -> io::Result<()>;
 }

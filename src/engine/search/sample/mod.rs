@@ -1,10 +1,11 @@
-//! Estimates of a count from random subproblems: how many solutions there are, how many nodes a search for all of them has, and how long
-//! it takes.
+//! Estimates from random subproblems of the number of solutions, of the number of nodes of a search
+//! for all of them, and of its duration.
 //!
 //! # The idea
 //!
-//! A search is a tree, and a random way down from its root is cheap. D. E. Knuth ("Estimating the efficiency of backtrack programs",
-//! Mathematics of Computation 29, 1975) multiplies the numbers of choices that such a *probe* had:
+//! A search is a tree, and a random path down from its root is cheap. D. E. Knuth ("Estimating the
+//! efficiency of backtrack programs", Mathematics of Computation 29, 1975) multiplies the numbers
+//! of choices of such a *probe*:
 //!
 //! ```text
 //!            root          4 choices     4 nodes of this level
@@ -14,26 +15,28 @@
 //!         .                no choice     the estimate: 1 + 4 + 8
 //! ```
 //!
-//! The expected value is the number of nodes, whatever the tree: a node whose ancestors have `a`, `b`, ... children is met with
-//! probability `1 / (a b ...)`, and counts `a b ...` then. With unequal probabilities it counts the inverse of its probability.
+//! The expected value is the number of nodes, whatever the tree: a node whose ancestors have `a`,
+//! `b`, ... children is reached with probability `1 / (a b ...)`, and counts `a b ...` then. With
+//! unequal probabilities it counts the inverse of its probability.
 //!
-//! # What is done against the spread
+//! # Variance reduction
 //!
 //! | means | module |
 //! | --- | --- |
-//! | a probe goes down to a level only, and the subtree there is searched to its end, some thousands of nodes | `probe` |
-//! | the first choices are drawn from strata, equal shares of their list, one from each in every round | `probe`, `parts` |
-//! | a divided count is drawn without replacement, or in proportion to the work that a subproblem is expected to be | `parts` |
-//! | the sums of whole rounds are what the interval is made of, and not single probes, whose distribution has a long tail | `moments` |
+//! | probes end at a level, and the subtree there of some thousand nodes is searched | `probe` |
+//! | each round samples one first choice from each stratum of their list | `probe`, `parts` |
+//! | a divided count is sampled without replacement, or by expected work | `parts` |
+//! | the interval uses whole rounds, because single probes have a long tail | `moments` |
 //!
 //! # The interval
 //!
-//! Rounds are independent and alike, so their mean has the interval of Student's t. It is taken on the scale of logarithms, from
-//! `m exp(-t s / m)` to `m exp(t s / m)`: sums of rare large terms are skewed to the right, and no count is negative. `cargo bench --bench
-//! estimates` tells how often it holds the truth.
+//! Rounds are independent and identically distributed, so their mean has the interval of Student's
+//! t. It is taken on the logarithmic scale, from `m exp(-t s / m)` to `m exp(t s / m)`: sums of
+//! rare large terms are skewed to the right, and no count is negative. `cargo bench --bench
+//! estimates` measures how often it contains the truth.
 //!
-//! Without a limit of time the number of probes follows from a seed and a number of nodes alone, so that a seed repeats the result on
-//! every machine; only times differ.
+//! Without a time limit the number of probes follows from a seed and a number of nodes alone, so
+//! that a seed gives the same result on every machine. Only times differ.
 
 mod moments;
 mod parts;
@@ -52,87 +55,89 @@ use super::{Limit, Stop};
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// A count that can be estimated from random subproblems.
+/// Count that can be estimated from random subproblems.
 pub trait Sampling: fmt::Debug + Send + Sync {
-    /// How subproblems are drawn: `probes` or `parts`.
+    /// Returns the kind of subproblems: `probes` or `parts`.
     fn way(&self) -> &'static str;
 
-    /// Draws, counts and estimates.
+    /// Samples and counts subproblems, and estimates the count.
     ///
     /// # Errors
-    /// Why it was stopped before there was enough for an interval.
+    /// The reason why it was stopped before an interval could be computed.
     fn sample(&self, effort: &Effort, limit: &Limit) -> Result<Sampled, Stop>;
 }
 
-/// How much is to be drawn.
+/// Amount of sampling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Where the random numbers start.
+    /// Random seed.
     pub seed: u64,
-    /// How long it may take; none is until a fixed number of nodes was searched, so that the seed repeats the result.
+    /// Time limit. With `None` a fixed number of nodes is searched, so that the seed gives the same
+    /// result.
     pub time: Option<Duration>,
-    /// How much is searched where no time is given, in thousandths of what takes a second or so.
+    /// Amount of search without a time limit, in thousandths of about a second.
     pub share: u32,
 }
 
 impl Effort {
-    /// As much as takes a second or so.
+    /// Creates the amount for about a second.
     pub fn new(seed: u64) -> Effort {
         Effort { seed, time: None, share: 1000 }
     }
 
-    /// The nodes that are searched where no time is given, for a search at a given speed in nodes a second.
+    /// Returns the number of nodes to search without a time limit, for a speed in nodes per second.
     fn nodes(&self, rate: f64) -> f64 {
         rate * f64::from(self.share) / 1000.0
     }
 }
 
-/// What random subproblems tell of the whole.
+/// Estimate from random subproblems.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sampled {
-    /// Solutions.
+    /// Number of solutions.
     pub solutions: Mean,
-    /// Nodes of the search.
+    /// Number of nodes of the search.
     pub nodes: Mean,
-    /// Seconds of processor time that the search takes.
+    /// Processor time of the search in seconds.
     pub seconds: Mean,
-    /// Seconds that it takes before it begins, for tables and the like.
+    /// Seconds of preparation before the search, for example for tables.
     pub setup: f64,
-    /// The subproblems that were counted.
+    /// Number of subproblems that were counted.
     pub draws: u64,
-    /// The rounds that they were drawn in.
+    /// Number of rounds in which they were sampled.
     pub rounds: u64,
-    /// All subproblems, where those that were drawn are of a list.
+    /// Number of all subproblems, if those sampled are from a list.
     pub parts: Option<u64>,
     /// Whether all of them were counted, so that the numbers are exact.
     pub whole: bool,
 }
 
-/// What one round estimates.
+/// Estimates of one round.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Round {
     pub(crate) solutions: f64,
     pub(crate) nodes: f64,
     pub(crate) seconds: f64,
-    /// The nodes that were searched for it.
+    /// Number of nodes searched in the round.
     pub(crate) spent: u64,
 }
 
-/// The rounds that a budget of nodes is shared out among.
+/// Number of rounds for a budget of nodes.
 const ROUNDS: u64 = 32;
 
-/// Fewer rounds have no interval that is worth its name.
+/// Minimum number of rounds for a useful interval.
 const FEWEST: usize = 6;
 
-/// The most rounds, where time is left.
+/// Largest number of rounds with a time limit.
 const MOST: usize = 4096;
 
-/// Runs rounds until they are enough, or time is over; the same seed gives the same rounds.
+/// Runs rounds until there are enough, or time is up. The same seed gives the same rounds.
 ///
-/// A round is begun only if it will probably end in time: those that are cut off would be the long ones.
+/// A round is started only if it will probably end in time. Otherwise the long rounds would be cut
+/// off.
 ///
 /// # Errors
-/// Why it was stopped, where there are too few of them.
+/// The reason why it was stopped, if there are too few rounds.
 fn rounds(
     number: u64,
     effort: &Effort,
@@ -155,9 +160,10 @@ fn rounds(
         let batch = Crew::new(&quiet, batch).in_order(batch, || (), |(), at| one(first + at as u64, &inner));
         match batch {
             Ok(batch) => all.extend(batch),
-            // The list is at its end.
+            // The list is exhausted.
             Err(Stop::GaveUp) => break,
-            // A round that takes many times as long as the others is not left out: the others alone would tell too little.
+            // A round that takes far longer than the others is not left out, because the others
+            // alone would bias the estimate.
             Err(stop) => return Err(stop),
         }
         longest = longest.max(now.elapsed());
@@ -165,26 +171,28 @@ fn rounds(
     if all.len() < FEWEST { Err(Stop::Deadline) } else { Ok(all) }
 }
 
-/// Another generator for each number, so that rounds can be drawn in any order.
+/// Creates a generator for each number, so that rounds can be sampled in any order.
 fn generator(seed: u64, number: u64) -> SplitMix64 {
     let mut random = SplitMix64::new(seed ^ number.wrapping_add(1).wrapping_mul(0xd134_2543_de82_ef95));
     random.next_u64();
     random
 }
 
-/// A number from 0 up to 1, without it.
+/// Returns a uniformly distributed number from 0 up to, but not including, 1.
 pub(crate) fn uniform(random: &mut SplitMix64) -> f64 {
     (random.next_u64() >> 11) as f64 / (1u64 << 53) as f64
 }
 
-/// Seconds of processor time that this thread has had; where the system does not tell, those of the clock on the wall.
+/// Returns the processor time of this thread in seconds, or the wall-clock time on systems that do
+/// not provide it.
 #[cfg(unix)]
 pub fn processor_seconds() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
-/// Seconds of processor time that this thread has had; where the system does not tell, those of the clock on the wall.
+/// Returns the processor time of this thread in seconds, or the wall-clock time on systems that do
+/// not provide it.
 #[cfg(not(unix))]
 pub fn processor_seconds() -> f64 {
     use std::sync::OnceLock;

@@ -5,17 +5,18 @@ use super::Round;
 /// The least standard error in parts of a mean, unless everything was seen.
 const ALIKE: f64 = 1e-3;
 
-/// A number that was estimated.
+/// Estimated number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mean {
-    /// About this.
+    /// Estimate.
     pub about: f64,
-    /// It lies between these in 95 of 100 estimates; no upper end where nothing was met.
+    /// Interval that contains the number in 95 of 100 estimates. The upper end is `None` if nothing
+    /// was found.
     pub between: (f64, Option<f64>),
 }
 
 impl Mean {
-    /// A number that is known.
+    /// Creates an exact number.
     pub fn exact(number: f64) -> Mean {
         Mean { about: number, between: (number, Some(number)) }
     }
@@ -37,7 +38,7 @@ impl Mean {
         Mean { about, between: (about / factor, Some(about * factor)) }
     }
 
-    /// With an interval widened by a factor on the scale of logarithms.
+    /// Widens the interval by a factor on the logarithmic scale.
     #[must_use]
     pub(super) fn wider(self, times: f64) -> Mean {
         let end = |end: f64| self.about * (end / self.about).powf(times);
@@ -47,11 +48,11 @@ impl Mean {
         Mean { between: (end(self.between.0), self.between.1.map(end)), ..self }
     }
 
-    /// Both together, where they are independent.
+    /// Adds two independent estimates.
     #[must_use]
     pub fn and(self, other: Mean) -> Mean {
         let about = self.about + other.about;
-        // The ends are as far away as the squares of their distances say.
+        // The squared distances of the ends from the estimate add up.
         let distance = |one: f64, another: f64| one.hypot(another);
         let lower = about - distance(self.about - self.between.0, other.about - other.between.0);
         let upper = self.between.1.zip(other.between.1);
@@ -59,41 +60,43 @@ impl Mean {
         Mean { about, between: (lower.max(0.0), upper) }
     }
 
-    /// This many times the number.
+    /// Multiplies the number by a factor.
     #[must_use]
     pub fn times(self, factor: f64) -> Mean {
         let (lower, upper) = self.between;
         Mean { about: self.about * factor, between: (lower * factor, upper.map(|upper| upper * factor)) }
     }
 
-    /// That much more.
+    /// Adds a constant.
     #[must_use]
     pub fn plus(self, more: f64) -> Mean {
         let (lower, upper) = self.between;
         Mean { about: self.about + more, between: (lower + more, upper.map(|upper| upper + more)) }
     }
 
-    /// Whether the interval holds the number, within the last digits of a floating point number.
+    /// Returns whether the interval contains the number, within floating point accuracy.
     pub fn holds(&self, number: f64) -> bool {
         let slack = 1e-9 * number.abs();
         self.between.0 <= number + slack && self.between.1.is_none_or(|upper| number <= upper + slack)
     }
 
-    /// Whether all of it is a number.
+    /// Returns whether the estimate and its interval are finite.
     pub fn is_finite(&self) -> bool {
         self.about.is_finite() && self.between.0.is_finite() && self.between.1.is_none_or(f64::is_finite)
     }
 }
 
-/// Solutions, nodes and seconds of rounds.
+/// Computes the means of solutions, nodes and seconds of rounds.
 pub(super) fn means(rounds: &[Round], rest: f64) -> [Mean; 3] {
     let of = |quantity: fn(&Round) -> f64| Mean::of(rounds.iter().map(quantity), rest);
     [of(|round| round.solutions), of(|round| round.nodes), of(|round| round.seconds)]
 }
 
-/// The number that Student's t with the given degrees of freedom stays below with probability 0.975.
+/// Returns the number below which Student's t with the given degrees of freedom stays with
+/// probability 0.975.
 ///
-/// By the expansion of Cornish and Fisher (1937); below 3 degrees by the formulas for 1 and 2.
+/// It uses the expansion of Cornish and Fisher (1937), and below 3 degrees the formulas for 1 and
+/// 2.
 ///
 /// ```
 /// use bezzel::rooms::search::sample::quantile;

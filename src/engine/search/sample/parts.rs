@@ -1,4 +1,4 @@
-//! Subproblems of a divided count, drawn from its list.
+//! Random subproblems of a divided count.
 
 use super::moments::means;
 use super::{Effort, FEWEST, Mean, ROUNDS, Round, Sampled, Sampling, generator, processor_seconds, rounds, uniform};
@@ -8,34 +8,36 @@ use std::ops::ControlFlow::Continue;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// What making a piece ready takes, in nodes, be it one without any.
+/// Cost of preparing a piece, in nodes, even if it has no nodes.
 const READY: u64 = 1 << 14;
 
-/// How many times as wide intervals of nodes are where nothing is known of a subproblem before: a few subproblems have most of the nodes, and
-/// as they come 75 of 100 intervals hold the truth (`cargo bench --bench estimates`).
+/// Factor by which intervals of nodes are widened if the work of subproblems is unknown. A few
+/// subproblems have most of the nodes, and without the factor 75 of 100 intervals contain the truth
+/// (`cargo bench --bench estimates`).
 const TAIL: f64 = 2.0;
 
-/// Subproblems that are counted first, to know how long they take.
+/// Number of subproblems that are counted first, to estimate their time.
 const PILOTS: usize = 8;
 
-/// Subproblems of a divided count, drawn at random.
+/// Sampler of the subproblems of a divided count.
 ///
-/// They are drawn from strata, equal shares of the list, without replacement; where the division tells about what each takes, from
-/// equal shares of that work with replacement, so that a large subproblem is likelier and counts less.
+/// They are sampled from strata, equal shares of the list, without replacement. If the division
+/// estimates the work of each subproblem, they are sampled from equal shares of that work with
+/// replacement, so that a large subproblem is likelier and has a smaller weight.
 #[derive(Debug)]
 pub struct Parts {
     division: Box<dyn Division>,
-    /// The nodes that are searched in about a second.
+    /// Approximate number of nodes searched per second.
     rate: f64,
 }
 
 impl Parts {
-    /// Draws from a list; `rate` is about how many nodes are searched in a second.
+    /// Creates a sampler of a list. `rate` is the approximate number of nodes searched per second.
     pub fn new(division: Box<dyn Division>, rate: f64) -> Parts {
         Parts { division, rate }
     }
 
-    /// What one subproblem has, times `factor`.
+    /// Counts one subproblem, with its results multiplied by `factor`.
     fn part(&self, number: usize, factor: f64, by: [f64; 2], limit: &Limit) -> Result<Round, Stop> {
         if let Some(pieces) = self.division.pieces() {
             let Piece { share, pieces, seconds } = pieces.piece(number, by, limit)?;
@@ -64,7 +66,7 @@ impl Parts {
         })
     }
 
-    /// All of them.
+    /// Counts all subproblems.
     fn whole(&self, setup: f64, limit: &Limit) -> Result<Sampled, Stop> {
         let parts = self.division.parts();
         let mut all = Round::default();
@@ -96,16 +98,16 @@ fn sum(one: Round, other: Round) -> Round {
     }
 }
 
-/// Which subproblems come in which round.
+/// Assignment of subproblems to rounds.
 enum Lots {
-    /// Each stratum in an order by lot.
+    /// Strata, each in random order.
     Strata(Vec<Vec<usize>>),
-    /// The work up to the end of each subproblem, and the number of strata.
+    /// Cumulative work at the end of each subproblem, and the number of strata.
     Work(Vec<f64>, usize),
 }
 
 impl Lots {
-    /// The subproblems of a round with the factors by which they stand for the whole.
+    /// Returns the subproblems of a round with their weights.
     fn drawn(&self, seed: u64, round: u64) -> Vec<(usize, f64)> {
         match self {
             Lots::Strata(strata) => {
@@ -116,8 +118,8 @@ impl Lots {
     }
 }
 
-/// A subproblem from each equal share of the work, with the factor by which it stands for the whole; the work is told up to the end of
-/// each subproblem.
+/// Samples a subproblem from each equal share of the work, with its weight. `ends` is the
+/// cumulative work at the end of each subproblem.
 fn by_work(ends: &[f64], strata: usize, random: &mut SplitMix64) -> Vec<(usize, f64)> {
     let all = ends.last().copied().unwrap_or(0.0);
     let draw = |stratum: usize| {
@@ -149,7 +151,7 @@ impl Sampling for Parts {
             });
             ends.collect::<Vec<f64>>()
         });
-        // Some subproblems, drawn as all of them will be, tell how many there is time for.
+        // A few subproblems, sampled in the same way, determine how many there is time for.
         let (mut random, mut some) = (generator(effort.seed ^ 0xf125, 0), Round::default());
         let pilots = parts.min(PILOTS);
         let first = match &ends {
@@ -170,7 +172,7 @@ impl Sampling for Parts {
         if draws >= 2.0 * parts as f64 && !pieces {
             return self.whole(setup, &quiet);
         }
-        // Pieces are drawn with replacement, as are subproblems by their work.
+        // Pieces are sampled with replacement, like subproblems by their work.
         let most = if pieces { 4096 } else { (parts / FEWEST).max(1) };
         let strata = ((draws / ROUNDS as f64) as usize).clamp(1, most);
         let lots = match ends {
@@ -222,12 +224,13 @@ impl Sampling for Parts {
     }
 }
 
-/// Searches one after another, until one has solutions: their nodes and times are added, and the solutions are those of the last.
+/// Sampler of several searches that run in turn until one has solutions. Their nodes and times are
+/// added, and the solutions are those of the last.
 #[derive(Debug)]
 pub struct Levels(Vec<Box<dyn Sampling>>);
 
 impl Levels {
-    /// Searches in this order.
+    /// Creates a sampler of searches in this order.
     pub fn new(levels: Vec<Box<dyn Sampling>>) -> Levels {
         Levels(levels)
     }

@@ -1,4 +1,4 @@
-//! The textbook search for placements as a tree, for pieces that may stand anywhere.
+//! The textbook search for placements as a tree, for pieces that may be placed anywhere.
 
 use super::{Choice, Probes, Sampling, Tree};
 use crate::board::{Square, SquareSet};
@@ -8,15 +8,17 @@ use crate::search::sink::Gauge;
 use crate::search::{Event, Fact, Item, Limit, Searched, Stop, Watch, tell_fact};
 use std::ops::ControlFlow;
 
-/// Nodes that are tried in a second.
+/// Nodes tried per second.
 const RATE: f64 = 1e6;
 
-/// Probes of the search that fills file after file, or square after square where several pieces may stand on a file.
+/// Creates an estimator for the search that fills the files in turn, or the squares in turn if a
+/// file may hold several pieces.
 pub fn probes(placing: &Placing) -> Box<dyn Sampling> {
     Box::new(Probes::new(Squares::new(placing), RATE))
 }
 
-/// One probe, told: the free squares of each level, the one that was drawn, and the nodes that it estimates.
+/// Runs one probe and reports each step to `watch`: the free squares of each level, the selected
+/// one, and the estimated number of nodes.
 pub fn tell<W: Watch>(placing: &Placing, seed: u64, limit: &Limit, watch: &mut W) -> Searched {
     let tree = Squares::new(placing);
     let mut gauge = Gauge::new(limit);
@@ -27,13 +29,13 @@ pub fn tell<W: Watch>(placing: &Placing, seed: u64, limit: &Limit, watch: &mut W
 #[derive(Debug)]
 struct Squares {
     placing: Placing,
-    /// Whether at most one piece stands on a file.
+    /// Whether each file holds at most one piece.
     by_file: bool,
     /// Whether the required squares allow a solution.
     is_open: bool,
 }
 
-/// The squares that are free, the pieces to come, and the file or the square that comes next.
+/// Free squares, remaining pieces, and the next file or square.
 #[derive(Clone, Debug)]
 struct Standing {
     open: SquareSet,
@@ -41,7 +43,7 @@ struct Standing {
     next: usize,
 }
 
-/// The way that leaves a file empty.
+/// Choice that leaves a file empty.
 const SKIP: u32 = u32::MAX;
 
 impl Squares {
@@ -64,7 +66,7 @@ impl Squares {
         for &square in &self.placing.required {
             watch.tell(Event::Place(square))?;
         }
-        // Numbers that pass 64 bits are told as the largest one.
+        // Numbers beyond 64 bits are reported as the largest one.
         let (mut product, mut nodes) = (1u64, 0u64);
         loop {
             choices.clear();
@@ -72,7 +74,7 @@ impl Squares {
             if choices.is_empty() {
                 break;
             }
-            // The file of a required piece takes no other: nothing is drawn.
+            // The file of a required piece allows no other piece, so nothing is sampled.
             if let [Choice { is_node: false, way, .. }] = choices[..] {
                 self.step(&mut node, way);
                 continue;
@@ -102,7 +104,8 @@ impl Squares {
     }
 }
 
-/// How likely a file stays empty against each of its squares: as many files have a piece as there are pieces.
+/// Returns the probability weight of an empty file, relative to each of its squares. Overall, one
+/// file per piece is occupied.
 pub(crate) fn skip_weight(squares: usize, files: u64, left: u64) -> f64 {
     let empty = files.saturating_sub(left) as f64;
     if squares == 0 { 1.0 } else { (squares as f64 * empty / left.max(1) as f64).max(0.1) }
@@ -131,10 +134,10 @@ impl Tree for Squares {
             }
         };
         if !self.by_file {
-            // No square that leaves fewer than there are pieces to come.
+            // No square that leaves fewer squares than remaining pieces.
             let last = size.squares().saturating_sub(left) as usize;
             (node.next..=last).map(|index| size.square(index)).for_each(take);
-            // The next piece on a square leaves the others the squares after it.
+            // The next piece on a square leaves the later squares to the others.
             let room = |index: u32| (size.squares() - u64::from(index)) as f64;
             let all = choices.first().map_or(1.0, |choice| room(choice.way));
             let power = i32::try_from(left - 1).unwrap_or(i32::MAX);

@@ -1,4 +1,4 @@
-//! Probes down a search tree, each with the subtree at its end searched.
+//! Probes down a search tree, each with a complete search of the subtree at its end.
 
 use super::moments::means;
 use super::{Effort, ROUNDS, Round, Sampled, Sampling, generator, processor_seconds, rounds, uniform};
@@ -9,43 +9,44 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-/// A way to go on from a node.
+/// Choice at a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Choice {
-    /// What the tree knows it by.
+    /// Identifier of the choice in the tree.
     pub(crate) way: u32,
-    /// How likely it is drawn, against the others.
+    /// Probability weight relative to the other choices.
     pub(crate) weight: f64,
     /// Whether the search counts it as a node.
     pub(crate) is_node: bool,
 }
 
-/// A search tree.
+/// Search tree.
 pub(crate) trait Tree: Debug + Send + Sync {
-    /// A node, with what the search knows there.
+    /// Node with the state of the search.
     type Node: Clone;
 
-    /// The nodes that probes begin on.
+    /// Returns the number of nodes from which probes start.
     fn roots(&self) -> usize;
 
-    /// One of them, by its number.
+    /// Returns a root by its number.
     fn root(&self, number: usize) -> Self::Node;
 
-    /// The ways to go on; none where the node is a leaf.
+    /// Lists the choices at a node. A leaf has none.
     fn choices(&self, node: &Self::Node, choices: &mut Vec<Choice>);
 
-    /// Goes on.
+    /// Applies a choice.
     fn step(&self, node: &mut Self::Node, way: u32);
 
-    /// What the node counts if it is a solution.
+    /// Returns the weight of the node if it is a solution.
     fn solution(&self, node: &Self::Node) -> Option<f64>;
 
-    /// The level from which on subtrees are searched; by default the one where pilots say that they are small.
+    /// Returns the level from which subtrees are searched. By default it is `None`, and pilot
+    /// probes determine the level at which they are small.
     fn depth(&self) -> Option<usize> {
         None
     }
 
-    /// The solutions of the subtree; the gauge counts its nodes.
+    /// Counts the solutions of the subtree. The counter counts its nodes.
     fn search(&self, node: &Self::Node, gauge: &mut Gauge<'_>) -> (f64, ControlFlow<Stop>) {
         let mut found = self.solution(node).unwrap_or(0.0);
         let mut choices = Vec::new();
@@ -68,24 +69,24 @@ pub(crate) trait Tree: Debug + Send + Sync {
     }
 }
 
-/// The nodes of a subtree that is searched to its end.
+/// Number of nodes of a subtree that is searched completely.
 const GRAIN: f64 = 4000.0;
 
-/// Levels between two looks at the limit.
+/// Number of levels between two checks of the limit.
 const LOOK: usize = 8;
 
-/// Probes to the leaves that tell at which level subtrees are that small.
+/// Number of pilot probes to the leaves that determine the level of such subtrees.
 const PILOTS: u64 = 200;
 
-/// Probes of a tree.
+/// Estimator of a tree by probes.
 #[derive(Debug)]
 pub(crate) struct Probes<T> {
     tree: T,
-    /// The nodes that are searched in about a second.
+    /// Approximate number of nodes searched per second.
     rate: f64,
 }
 
-/// What one probe estimates.
+/// Estimates of one probe.
 #[derive(Clone, Copy, Debug, Default)]
 struct Probe {
     solutions: f64,
@@ -98,7 +99,7 @@ impl<T: Tree> Probes<T> {
         Probes { tree, rate }
     }
 
-    /// One probe from a root; `levels` hears the estimated nodes of each level.
+    /// Runs one probe from a root. `levels` receives the estimated number of nodes of each level.
     fn probe(
         &self,
         root: usize,
@@ -145,7 +146,7 @@ impl<T: Tree> Probes<T> {
         Ok(probe)
     }
 
-    /// The level from which on subtrees are small.
+    /// Finds the level from which subtrees are small.
     fn depth(&self, effort: &Effort, limit: &Limit) -> Result<usize, Stop> {
         let begun = Instant::now();
         if let Some(depth) = self.tree.depth() {
@@ -177,7 +178,7 @@ impl<T: Tree> Probes<T> {
         Ok(levels.len())
     }
 
-    /// A round: a probe from each of the equal shares of the roots.
+    /// Runs a round: a probe from each of the equal shares of the roots.
     fn round(&self, strata: u64, depth: usize, random: &mut SplitMix64, limit: &Limit) -> Result<Round, Stop> {
         let (roots, begun) = (self.tree.roots(), processor_seconds());
         let mut round = Round::default();
@@ -222,7 +223,7 @@ impl<T: Tree> Sampling for Probes<T> {
         let from = Instant::now();
         let first = self.round(FIRST, depth, &mut generator(effort.seed ^ 0xf125, 0), limit)?;
         let each = (first.spent as f64 / FIRST as f64).max(1.0);
-        // What was taken for the first round tells how long the others take.
+        // The time of the first round predicts that of the others.
         let nodes = match effort.time {
             Some(time) => first.spent as f64 * time.as_secs_f64() / from.elapsed().as_secs_f64().max(1e-4),
             None => effort.nodes(self.rate),

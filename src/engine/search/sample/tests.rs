@@ -15,12 +15,12 @@ fn knight(files: u64, ranks: u64) -> Field {
     Field::knight(Size::new(files, ranks).expect("a size"))
 }
 
-/// The estimate from some thousandths of the usual effort.
+/// Returns the estimate from some thousandths of the default effort.
 fn sampled(sampling: &dyn Sampling, seed: u64, share: u32) -> Sampled {
     sampling.sample(&Effort { share, ..Effort::new(seed) }, &Limit::default()).expect("enough rounds")
 }
 
-/// How many of ten intervals hold the number.
+/// Counts how many of ten intervals contain the number.
 fn held(sampling: &dyn Sampling, truth: u128, share: u32) -> usize {
     (0..10).filter(|&seed| sampled(sampling, seed, share).solutions.holds(truth as f64)).count()
 }
@@ -38,7 +38,7 @@ fn intervals_hold_what_searches_count() {
         let truth = independent::count(&placing, &limit).found;
         assert!(held(&*probes(&placing), truth, 5) >= 7, "{} {side} {pieces}", piece.plural);
     }
-    // A wall lets two queens stand on its file and on its rank.
+    // A wall allows two queens on its file and on its rank.
     let mut walled = placing(&QUEEN, 6, 5);
     walled.grid = walled.grid.walled(&[], &["c3", "d4"].map(|square| square.parse().expect("a square")));
     let truth = backtrack::count(&walled, &limit, &mut crate::search::Silent).found;
@@ -48,7 +48,8 @@ fn intervals_hold_what_searches_count() {
     }
 }
 
-/// Placements, armies and covers by pieces of several kinds, also with squares that have to hold a piece and pieces that cover nothing new.
+/// Placements, armies and covers by pieces of several kinds, also with required squares and pieces
+/// that cover nothing new.
 #[test]
 fn intervals_hold_for_pieces_of_several_kinds() {
     let square = |name: &str| name.parse::<Square>().expect("a square");

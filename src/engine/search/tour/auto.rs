@@ -1,4 +1,4 @@
-//! The method that surely answers, chosen by the board and the ends asked for.
+//! Search for one tour by the method best suited to the board and the ends.
 
 use super::backtrack::{self, Look};
 use super::euler::{self, Wish};
@@ -9,63 +9,68 @@ use crate::board::Square;
 use crate::search::{End, Limit, Silent, Stop};
 use std::ops::ControlFlow::Continue;
 
-/// Squares up to which Warnsdorff's rule is asked first.
+/// Largest board, in squares, on which Warnsdorff's rule is tried first.
 const BY_RULE: u64 = 1 << 16;
 
-/// Squares up to which paths are repaired.
+/// Largest board, in squares, on which paths are repaired.
 const REPAIRED: u64 = 1 << 16;
 
-/// Walks with random ties that are repaired before the search by backtracking.
+/// Number of walks with random ties that are repaired before the search by backtracking.
 const REPAIRS: u64 = 24;
 
-/// The answer to the question for one tour.
+/// Answer to the search for one tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A tour.
     Tour(Vec<Square>),
-    /// There is none, by an argument.
+    /// No tour exists, by a theorem.
     None(Obstacle),
-    /// There is none: everything was searched.
+    /// No tour exists, because an exhaustive search found none.
     Exhausted,
-    /// The search was cut: there may be one or not.
+    /// The search was stopped, so a tour may or may not exist.
     Unknown(Stop),
-    /// The board is too large for the methods that its moves, its blocked squares or its ends leave.
+    /// The board is too large for the methods that support its moves, blocked squares and ends.
     TooLarge,
 }
 
-/// What gave an answer.
+/// Method that gave an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// A theorem.
     Theorem,
     /// Warnsdorff's rule.
     Warnsdorff,
-    /// Tiles.
+    /// Tiles ([`divide`]).
     Divide,
-    /// The search along the frontier.
+    /// Frontier search ([`frontier`]).
     Frontier,
-    /// Euler's repairs.
+    /// Euler's repairs ([`euler`]).
     Euler,
-    /// The complete search.
+    /// Exhaustive search by backtracking.
     Backtracking,
 }
 
-/// An answer, what gave it, and the nodes searched.
+/// Result of [`find`]: answer, method and number of nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     /// The answer.
     pub answer: Answer,
-    /// What gave it.
+    /// The method that gave it.
     pub by: By,
-    /// Nodes searched.
+    /// Number of nodes searched.
     pub nodes: u64,
 }
 
-/// Finds a tour, or a proof that there is none.
+/// Finds a tour, or a proof that none exists.
 ///
-/// Theorems come first; then Warnsdorff's rule for an open tour without a given end; then tiles, which always give a knight's tour on
-/// a rectangle with sides of at least 5; on narrower boards the search along the frontier, which also proves that there is
-/// none; then Euler's repairs; and last the complete search by backtracking, which only the limit may cut.
+/// The methods are tried in this order:
+///
+/// 1. the theorems,
+/// 2. Warnsdorff's rule, for an open tour without a given end,
+/// 3. tiles, which always give a knight's tour on a rectangle with sides of at least 5,
+/// 4. the frontier search on narrower boards, which also proves that no tour exists,
+/// 5. Euler's repairs,
+/// 6. the exhaustive search by backtracking, which only the limit can stop.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, auto::{self, By}}}};
@@ -111,7 +116,8 @@ pub fn find(field: &Field, ends: Ends, limit: &Limit) -> Found {
     }
 }
 
-/// A tour by Warnsdorff's rule, if it gives one from the given square, or from some of the first ones.
+/// Finds a tour by Warnsdorff's rule, from the given square or from one of the first eight open
+/// squares.
 fn by_rule(field: &Field, ends: Ends) -> Option<Vec<Square>> {
     let graph = Graph::new(field);
     let mut walker = Walker::new(&graph, Rule::Fewest, Tie::Roth, None);
@@ -124,11 +130,13 @@ fn by_rule(field: &Field, ends: Ends) -> Option<Vec<Square>> {
     starts.into_iter().find_map(full)
 }
 
-/// A tour by repairs of walks with random ties; exhausted where none of them helped.
+/// Finds a tour by repairing walks with random ties.
+///
+/// Returns `Answer::Exhausted` if no walk could be repaired, which proves nothing.
 fn repaired(field: &Field, ends: Ends, limit: &Limit) -> (Answer, u64) {
     let graph = Graph::new(field);
     let number = |square: Square| graph.number(square);
-    // From the end the tour is the same, walked backwards.
+    // Only the end is given: the search starts there and the tour is reversed afterwards.
     let backwards = ends.from.is_none() && ends.to.is_some();
     let (from, to) = if backwards { (ends.to, None) } else { (ends.from, ends.to) };
     let wish = Wish { closed: ends.closed, keeps_start: from.is_some(), to: to.map(number) };
@@ -195,7 +203,7 @@ mod tests {
         found
     }
 
-    /// Open tours from every start that the colours allow, closed ones on even boards.
+    /// Checks open tours from every start that the colours allow, and closed tours on even boards.
     fn from_everywhere(side: u64, step: usize) -> usize {
         let field = Field::knight(size(side, side));
         let allowed = |start: &Square| side.is_multiple_of(2) || super::super::existence::is_dark(*start);
@@ -212,7 +220,8 @@ mod tests {
     #[test]
     fn every_start_on_small_boards_and_some_on_larger_ones() {
         for side in 5..=12 {
-            // The 5x5 board has no closed tour, and its side is odd: only even boards are closed.
+            // The 5x5 board has no closed tour. Its side is odd, and closed tours are checked on
+            // even sides only.
             from_everywhere(side, 1);
         }
         for side in [17, 25, 36, 49, 60] {
@@ -220,7 +229,7 @@ mod tests {
         }
     }
 
-    /// Runs where `BEZZEL_SLOW` is set: it takes minutes.
+    /// Takes minutes, so it runs only if `BEZZEL_SLOW` is set.
     #[test]
     fn every_start_on_every_board_from_5_to_60() {
         if std::env::var_os("BEZZEL_SLOW").is_none() {
@@ -277,7 +286,7 @@ mod tests {
         let square = |file, rank| Square { file, rank };
         let inner = Answer::None(Obstacle::InnerEnd(square(1, 1)));
         assert_eq!(answer(&Field::knight(size(3, 4)), Ends::OPEN.from(square(1, 1))), inner);
-        // Of the outer squares of the other colour, a tour from a1 does not reach every one.
+        // A tour from a1 cannot end on every outer square of the other colour.
         let outer = [square(1, 0), square(0, 3), square(2, 3)];
         let answers = outer.map(|to| answer(&Field::knight(size(3, 4)), Ends::OPEN.from(square(0, 0)).to(to)));
         assert!(answers.contains(&Answer::Exhausted), "{answers:?}");

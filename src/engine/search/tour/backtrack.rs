@@ -1,7 +1,8 @@
-//! The textbook search for tours: one move after another, back where none is left.
+//! Textbook search for tours: one move after another, with backtracking at dead ends.
 //!
-//! Moves are tried in the order of the numbers of their squares (file, then rank), so the tours come in lexicographic order. With
-//! [`Look::Ahead`] a branch is cut as soon as some free square can no longer be entered and left; the tours and their order stay the same.
+//! Moves are tried in the order of the numbers of their squares (file, then rank), so the tours
+//! come in lexicographic order. With [`Look::Ahead`] a branch is cut when a free square can no
+//! longer be entered and left. The tours and their order stay the same.
 //!
 //! ```text
 //!   4 by 3 from a1:   a1 b3 c1 ...     the lowest free square a move away first
@@ -9,30 +10,33 @@
 //!                     a1 c2 ...
 //! ```
 //!
-//! It is right because each tour is one row of choices, and what is cut holds none: a tour enters and leaves each square but its ends.
+//! It is right because each tour is one sequence of choices. A branch that is cut contains no tour,
+//! because a tour enters and leaves each square except its ends.
 
 use super::{Ends, Field, Graph, Hop};
 use crate::search::sink::Gauge;
 use crate::search::{Limit, Searched, Stop, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// How far the search looks before it moves.
+/// Lookahead of the search before each move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// It moves on until no move is left, as the textbook does.
+    /// No lookahead. The search moves until no move is left, as in the textbook.
     Here,
-    /// It goes back as soon as some square is lost.
+    /// The search backtracks when some square is lost.
     Ahead,
-    /// It also moves first to the squares with the fewest onward moves; the tours come in another order.
+    /// As `Ahead`, with the squares with the fewest onward moves first. This changes the order of
+    /// the tours.
     Fewest,
 }
 
-/// The most squares of a board that the search takes.
+/// Largest board, in squares, that the search accepts.
 pub const REACH: u64 = 1 << 14;
 
-/// Visits the tours as lists of square numbers, a closed tour once: from its first square to the smaller of its two neighbours.
+/// Visits the tours as lists of square numbers.
 ///
-/// A closed tour begins on `ends.from`, or on the open square with the lowest number.
+/// A closed tour begins on `ends.from`, or on the open square with the lowest number. It is visited
+/// once, in the direction of the smaller neighbour of its first square.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::{Limit, Silent, tour::{Ends, Field, backtrack::{self, Look}}}};
@@ -43,7 +47,7 @@ pub const REACH: u64 = 1 << 14;
 /// ```
 ///
 /// # Complexity
-/// Exponential in the squares; memory is linear in them.
+/// Exponential in the squares. Memory is linear in them.
 pub fn list<W: Watch<Hop>>(
     field: &Field,
     ends: Ends,
@@ -55,7 +59,8 @@ pub fn list<W: Watch<Hop>>(
     list_on(&Graph::new(field), field, ends, look, limit, watch, visit)
 }
 
-/// The same on the graph of the field: moves are tried in its order.
+/// Visits the tours as [`list`] does, on a given graph of the field. Moves are tried in the order
+/// of the graph.
 pub fn list_on<W: Watch<Hop>>(
     graph: &Graph,
     field: &Field,
@@ -83,18 +88,21 @@ pub(super) struct Walk<'a, W> {
     closed: bool,
     look: Look,
     target: Option<u32>,
-    /// For each free square, how many free squares, the last square of the path and, for a closed tour, its first square are a move
-    /// away from it; one more for the square on which the tour has to end.
+    /// For each free square, the number of squares from which the tour can still enter it or to
+    /// which it can leave it.
+    ///
+    /// These are its free neighbours, the last square of the path and, for a closed tour, the first
+    /// one. The square on which the tour has to end counts one more.
     degrees: Vec<u32>,
     free: Vec<bool>,
-    /// Free squares with degree 1: a tour can only end there.
+    /// Number of free squares with degree 1. A tour can only end on them.
     lows: u32,
-    /// Free squares with degree 0.
+    /// Number of free squares with degree 0.
     lost: u32,
     path: Vec<u32>,
-    /// The moves still to be tried, those of the last square on top.
+    /// Moves still to be tried, with those of the last square on top.
     options: Vec<u32>,
-    /// Where the moves of each square of the path begin in `options`.
+    /// For each square of the path, the index in `options` at which its moves begin.
     marks: Vec<usize>,
     pub(super) gauge: Gauge<'a>,
     left: u64,
@@ -134,7 +142,7 @@ impl<'a, W: Watch<Hop>> Walk<'a, W> {
         if W::LISTENS && self.watch.see(hop(self.graph)).is_break() { Break(Stop::Watcher) } else { Continue(()) }
     }
 
-    /// All tours that begin with these squares, each a move from the one before.
+    /// Visits all tours that begin with these squares, each one move from the square before it.
     pub(super) fn along(&mut self, squares: &[u32]) -> ControlFlow<Stop> {
         if self.left == 0 {
             return Break(Stop::Solutions);
@@ -184,7 +192,7 @@ impl<'a, W: Watch<Hop>> Walk<'a, W> {
         if self.path.len() == self.graph.open() { self.complete() } else { self.look_on(square) }
     }
 
-    /// The square is no longer the last one of the path, or it is again.
+    /// Updates the neighbours of a square that is the last one of the path no longer, or again.
     fn retire(&mut self, square: u32, gone: bool) {
         if self.closed && self.path.len() == usize::from(gone) {
             return;

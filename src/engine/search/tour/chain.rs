@@ -1,6 +1,7 @@
-//! Chains: paths that visit one square of every orbit under some symmetries of the board.
+//! Chains: paths that visit one square of every orbit under a group of symmetries of the board.
 //!
-//! Where no symmetry but the identity keeps a square in place, the images of a chain cover the board, each square once.
+//! If no symmetry but the identity fixes a square, the images of a chain cover the board, each
+//! square once.
 
 use super::Graph;
 use crate::board::Symmetry;
@@ -8,25 +9,28 @@ use crate::search::sink::Gauge;
 use crate::search::{SplitMix64, Stop};
 use std::ops::ControlFlow::{self, Continue};
 
-/// Random turns of a chain that has not the end that is wished, before a new chain is made.
+/// Number of random turns of a chain before a new chain is built.
 const TURNS: usize = 400;
 
-/// Makes chains by Warnsdorff's rule with random ties, and turns parts of them round until they end as wished.
+/// Builder of chains with a wanted end.
+///
+/// Chains follow Warnsdorff's rule with random ties. Parts of a chain are then reversed until it
+/// ends as wanted.
 #[derive(Debug)]
 pub(super) struct Chains<'a> {
     graph: &'a Graph,
-    /// For each symmetry the image of each square; the identity first.
+    /// For each symmetry, the image of each square. The identity is first.
     images: Vec<Vec<u32>>,
-    /// For each symmetry its inverse's place in `images`.
+    /// For each symmetry, the index of its inverse in `images`.
     inverse: Vec<usize>,
     random: SplitMix64,
-    /// For each square whether its orbit is visited.
+    /// For each square, whether its orbit is visited.
     visited: Vec<bool>,
     path: Vec<u32>,
 }
 
 impl<'a> Chains<'a> {
-    /// Chains under a group of symmetries of the board.
+    /// Creates a builder of chains under a group of symmetries of the board.
     pub(super) fn new(graph: &'a Graph, group: &[Symmetry], seed: u64) -> Chains<'a> {
         let size = graph.size();
         let image = |symmetry: &Symmetry| -> Vec<u32> {
@@ -43,22 +47,22 @@ impl<'a> Chains<'a> {
         }
     }
 
-    /// The number of squares of a chain.
+    /// Returns the number of squares of a chain.
     pub(super) fn length(&self) -> usize {
         self.graph.open() / self.images.len()
     }
 
-    /// The image of a square under a symmetry of the group.
+    /// Returns the image of a square under a symmetry of the group.
     pub(super) fn image(&self, symmetry: usize, square: u32) -> u32 {
         self.images[symmetry][square as usize]
     }
 
-    /// The image of a path.
+    /// Returns the image of a path under a symmetry of the group.
     pub(super) fn image_of(&self, symmetry: usize, path: &[u32]) -> Vec<u32> {
         path.iter().map(|&square| self.image(symmetry, square)).collect()
     }
 
-    /// A chain from the square that ends as wished, if this attempt makes one.
+    /// Builds a chain from `start` that ends as wanted. Returns `None` if this attempt fails.
     pub(super) fn attempt(
         &mut self,
         start: u32,
@@ -71,7 +75,7 @@ impl<'a> Chains<'a> {
                 return Continue(Some(self.path.clone()));
             }
             gauge.node()?;
-            // A turn goes through all images of the path.
+            // A turn visits all images of the path, so the limit is checked each time.
             gauge.look()?;
             if !self.turn() {
                 break;
@@ -97,7 +101,8 @@ impl<'a> Chains<'a> {
         }
     }
 
-    /// Goes on to the squares with the fewest onward moves until there is none.
+    /// Extends the path to the free squares with the fewest onward moves until no free square is
+    /// left.
     fn extend(&mut self) {
         while let Some(next) = self.next() {
             self.visit(next);
@@ -114,7 +119,9 @@ impl<'a> Chains<'a> {
         Some(ties[self.random.below(ties.len() as u64) as usize])
     }
 
-    /// Walks a part at the end backwards, or an image of it; false where no move leads back into the chain.
+    /// Reverses a part at the end of the chain, or replaces it by its reversed image.
+    ///
+    /// Returns false if no move leads back into the chain.
     fn turn(&mut self) -> bool {
         let last = self.path.len() - 1;
         let end = self.path[last];

@@ -1,28 +1,30 @@
-//! Whether a list of squares is a tour, by the definition alone.
+//! Check of a list of squares against the definition of a tour.
 
 use super::{Ends, Field};
 use crate::board::{Square, SquareSet};
 
-/// The first thing wrong with a would-be tour; places in the list count from 0.
+/// First error in a list of squares. Places are indices in the list, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The square at this place is not part of the board.
     OffBoard(usize),
-    /// The square at this place was visited before.
+    /// The square at this place was already visited.
     Twice(usize),
-    /// No move leads from the square before this place to the one on it.
+    /// No move leads from the previous square to the square at this place.
     NoMove(usize),
     /// This square is not visited.
     Missing(Square),
-    /// The first square is not the one asked for.
+    /// The first square is not the required one, which is given here.
     Start(Square),
-    /// The last square is not the one asked for.
+    /// The last square is not the required one, which is given here.
     End(Square),
     /// No move leads from the last square back to the first.
     Open,
 }
 
-/// Whether the squares are a tour of the board: each square once, each a move from the one before, with the ends asked for.
+/// Checks that the squares are a tour of the board with the required ends.
+///
+/// A tour visits each square once, and each square is one move away from the one before it.
 ///
 /// # Errors
 /// The first [`Flaw`].

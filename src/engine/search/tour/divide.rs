@@ -1,8 +1,10 @@
 //! A knight's tour of a large board from tours of tiles, in linear time.
 //!
-//! The board is cut into tiles with sides from 6 to 11, each with a closed tour. Two neighbours are joined by giving up a move in each and
-//! making two moves between them; the tiles of the lowest row are joined from left to right, all others to the one below. Where the
-//! area is odd, one tile has an odd area and an open tour, on which the tour begins and ends.
+//! The board is cut into tiles with sides from 6 to 11 (or 5, if that is a side of the board), each
+//! with a closed tour. Two neighbours are joined as follows: each gives up one move, and two moves
+//! between them replace these. The tiles of the lowest row are joined from left to right, and every
+//! other tile is joined to the one below. If the area is odd, one tile has an odd area and an open
+//! tour, on which the whole tour begins and ends.
 //!
 //! ```text
 //!   +---+---+---+
@@ -12,13 +14,16 @@
 //!   +---+---+---+
 //! ```
 //!
-//! It is right because two closed tours that give up a move each, a-b and c-d, and get a-c and b-d for it, are one closed tour; the joins make
-//! a tree of the tiles, so all become one. Every tile uses the moves that its neighbours need: a corner has two moves, which each tour uses,
-//! and the moves at the other two edges were looked for when the tile was made.
+//! It is right because two closed tours that replace the moves a-b and c-d by a-c and b-d become
+//! one closed tour. The joins form a tree of the tiles, so all tiles become one tour. Every tile
+//! uses the moves that its neighbours need. A corner has two moves, which each tour uses, and the
+//! tile was chosen by its moves at the other two edges.
 //!
-//! Cost: linear in the squares; memory is linear in the longer side where the squares are visited one by one.
+//! Cost: linear in the squares. Memory is linear in the longer side if the squares are visited one
+//! by one.
 //!
-//! Source: after I. Parberry, "An efficient algorithm for the knight's tour problem", Discrete Applied Mathematics 73 (1997), and others.
+//! Source: after I. Parberry, "An efficient algorithm for the knight's tour problem", Discrete
+//! Applied Mathematics 73 (1997), and others.
 
 use super::lead::lead;
 use super::tile::{Tile, right_move, top_move};
@@ -27,11 +32,14 @@ use crate::board::{Size, Square};
 use crate::search::{Limit, Pulse, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The most squares of a tour that is written down.
+/// Largest number of squares of a tour that is stored.
 pub const REACH: u64 = 1 << 26;
 
-/// Whether a tour with these ends is made from tiles: sides of at least 6, or 5 by at least 6, an even area for closed tours, and ends
-/// whose colours allow it: on an odd area that of the corners, on an even one different ones.
+/// Returns whether tiles can give a tour with these ends.
+///
+/// Both sides have to be at least 5. A closed tour needs an even area and no given end. The colours
+/// of the ends have to fit: on an odd area the colour of the corners, on an even area two different
+/// colours.
 pub fn works(size: Size, ends: Ends) -> bool {
     let sides = size.files() >= 5 && size.ranks() >= 5;
     let even = size.squares().is_multiple_of(2);
@@ -44,10 +52,13 @@ pub fn works(size: Size, ends: Ends) -> bool {
     sides && fits(ends.from) && fits(ends.to) && both && if ends.closed { even && ends.to.is_none() } else { true }
 }
 
-/// The tour, from `ends.from` or the corner a1 on, or up to `ends.to`; where both are given, the end of a tour from the first one is
-/// led to the second one by turns.
+/// Builds the tour from `ends.from` (by default a1), or up to `ends.to`.
 ///
-/// None where [`works`] is false, and where turns do not lead to the end, which happens on the smallest boards.
+/// If both ends are given, a tour from the first one is built, and turns move its end to the second
+/// one.
+///
+/// Returns `None` if [`works`] is false, or if turns do not reach the end, which happens on the
+/// smallest boards.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::tour::{Ends, Field, check, divide}};
@@ -57,15 +68,15 @@ pub fn works(size: Size, ends: Ends) -> bool {
 /// ```
 ///
 /// # Complexity
-/// Linear in the squares, and quadratic in the longer side where both ends are given.
+/// Linear in the squares, and quadratic in the longer side if both ends are given.
 pub fn find(size: Size, ends: Ends) -> Option<Vec<Square>> {
     within(size, ends, &Limit::default()).ok().flatten()
 }
 
-/// The same within a limit.
+/// Builds the tour of [`find`] within a limit.
 ///
 /// # Errors
-/// Why it was stopped.
+/// The reason why the limit stopped it.
 pub fn within(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
     if !works(size, ends) {
         return Ok(None);
@@ -79,7 +90,7 @@ pub fn within(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square
     Ok(Some(tour))
 }
 
-/// The tour from `ends.from` on, written down.
+/// Builds the list of squares of the tour from `ends.from`.
 fn written(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square>>, Stop> {
     let (mut pulse, mut stopped) = (Pulse::new(limit), None);
     let mut tour = Vec::with_capacity(size.squares() as usize);
@@ -91,10 +102,12 @@ fn written(size: Size, ends: Ends, limit: &Limit) -> Result<Option<Vec<Square>>,
     stopped.map_or(Ok(flow.map(|_| tour)), Err)
 }
 
-/// Visits the squares of the tour one after another, without writing it down; none where [`works`] is false or an end is given.
+/// Visits the squares of the tour one by one without storing them.
+///
+/// Returns `None` if [`works`] is false or the last square is given.
 ///
 /// # Complexity
-/// Linear in the squares; memory is linear in the longer side.
+/// Linear in the squares. Memory is linear in the longer side.
 pub fn visit(size: Size, ends: Ends, visit: &mut impl FnMut(Square) -> ControlFlow<()>) -> Option<ControlFlow<()>> {
     if !works(size, ends) || ends.to.is_some() {
         return None;
@@ -104,9 +117,11 @@ pub fn visit(size: Size, ends: Ends, visit: &mut impl FnMut(Square) -> ControlFl
     Some(mosaic.walk(from, visit))
 }
 
-/// Where the tiles of one direction begin, and last where the board ends: parts of 6, and one of 6 to 11 that takes up the rest.
+/// Returns the first coordinate of each tile in one direction, and the side of the board at the
+/// end.
 ///
-/// Where the side is odd, the odd part holds `at`, not as its first square unless it is the first of all.
+/// All tiles have side 6, except one of side 6 to 11 for the rest. If the side is odd, this one is
+/// odd and contains `at`. Then `at` is its first coordinate only if the tile is the first one.
 fn parts(side: u32, at: u32) -> Vec<u32> {
     if side < 12 {
         return vec![0, side];
@@ -119,32 +134,33 @@ fn parts(side: u32, at: u32) -> Vec<u32> {
     (0..=sixes + 1).map(part).collect()
 }
 
-/// A move of a tile's tour that is given up, and through which neighbour the tour goes on instead.
+/// Move of a tile's tour that is given up, and the neighbour through which the tour continues
+/// instead.
 #[derive(Clone, Copy)]
 struct Door {
-    /// The place on the path before the move.
+    /// Index in the path before the move.
     place: usize,
-    /// The column and the row of the neighbour.
+    /// Column and row of the neighbour.
     to: (usize, usize),
-    /// Whether the neighbour is entered on its a1 when the move is made in the direction of the path.
+    /// Whether a forward walk enters the neighbour on its a1.
     on_corner: bool,
 }
 
-/// The tiles of a board.
+/// Tiles of a board.
 struct Mosaic {
     files: Vec<u32>,
     ranks: Vec<u32>,
-    /// The open tile, where the area is odd, and its column and row.
+    /// Open tile, if the area is odd, with its column and row.
     odd: Option<(Tile, (usize, usize))>,
 }
 
-/// A walk through one tile: where it is, which way it goes, and how many squares are left.
+/// Walk through one tile: position, direction and number of squares left.
 struct Stroll {
     tile: (usize, usize),
     at: usize,
     forward: bool,
     left: usize,
-    /// Whether the move back to the first square is one of the walk.
+    /// Whether the move back to the first square is part of the walk.
     returns: bool,
 }
 
@@ -190,7 +206,7 @@ impl Mosaic {
         self.odd.as_ref().is_some_and(|(_, odd)| *odd == at)
     }
 
-    /// The moves that the tile gives up, at most four.
+    /// Returns the junctions of a tile, which are at most four.
     fn doors(&self, at: (usize, usize)) -> [Option<Door>; 4] {
         let (column, row) = at;
         let tile = self.tile(at);
@@ -214,7 +230,7 @@ impl Mosaic {
         [right, top, back, None]
     }
 
-    /// The move between a1 and `second`, given up to the tile from which this one is entered.
+    /// Returns the junction at the move between a1 and `second`, through which the tile is entered.
     fn back(&self, tile: &Tile, second: (u32, u32), to: (usize, usize)) -> Option<Door> {
         let length = tile.path.len();
         let corner = tile.corner;
@@ -240,7 +256,9 @@ impl Mosaic {
         Continue(())
     }
 
-    /// Walks on through a tile up to the next door; the walk through the neighbour behind it, if there is one.
+    /// Walks through a tile up to the next junction.
+    ///
+    /// Returns the walk through the neighbour at this junction, or `None` at the end of the tile.
     fn stroll(
         &self,
         stroll: &mut Stroll,
@@ -249,7 +267,7 @@ impl Mosaic {
         let path = &self.tile(stroll.tile).path;
         let length = path.len();
         let doors = self.doors(stroll.tile);
-        // Squares to be visited before each door, were the walk long enough.
+        // Number of squares before each junction, if the walk is long enough to reach it.
         let ahead = |door: &Door| {
             let gap =
                 if stroll.forward { door.place + length - stroll.at } else { stroll.at + 2 * length - door.place - 1 };
@@ -287,12 +305,14 @@ impl Mosaic {
         Continue(())
     }
 
-    /// The walk through the neighbour behind a door: from one end of the move that it gives up all the way round to the other.
+    /// Returns the walk through a neighbour, from one end of its given-up move all the way round to
+    /// the other.
     fn enter(&self, from: (usize, usize), door: Door, forward: bool) -> Stroll {
         let path = &self.tile(door.to).path;
         let theirs = self.doors(door.to).into_iter().flatten().find(|theirs| theirs.to == from);
         let theirs = theirs.expect("neighbours give up a move each");
-        // The ends that are a move apart are both the first or both the second of their doors.
+        // Ends that are one move apart are either both the first or both the second ends of their
+        // junctions.
         let first = door.on_corner == forward;
         let (first_at, second_at) = if theirs.on_corner {
             (theirs.place, (theirs.place + 1) % path.len())

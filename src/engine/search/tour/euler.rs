@@ -1,20 +1,24 @@
-//! Euler's method: an incomplete path is completed, and an open tour closed, by turning parts of it round.
+//! Euler's method: completes a path and closes an open tour by reversing parts of it.
 //!
-//! The last square of a path can also be reached from inside it: where a move leads from the end to the k-th square, the part after the
-//! k-th square is walked backwards, and the path ends on what was the (k+1)-st. The least number of such turns that lets the path go
-//! on is found by breadth first.
+//! The last square of a path can also be reached from inside it. If a move leads from the end to
+//! the k-th square, the part after the k-th square is reversed, and the path ends on the former
+//! (k+1)-st square. A breadth-first search finds the least number of such turns after which the
+//! path can continue.
 //!
 //! ```text
 //!   1 2 3 4 5     a move leads from the last square to the second one:
-//!   1 2|5 4 3     the rest is walked backwards, and the path ends elsewhere, where it may go on
+//!   1 2|5 4 3     the rest is walked backwards, and the path ends elsewhere and may continue there
 //! ```
 //!
-//! It is right because a turn gives up one move and makes another, and the moves between are walked the other way: the squares stay the
-//! same, and it remains a path. It finds no proof that there is no tour: after 200 random turns it gives up.
+//! It is right because a turn gives up one move and makes another, and the moves between are walked
+//! in the other direction. The squares stay the same, and the result is a path. The method cannot
+//! prove that no tour exists. It gives up after 200 random turns.
 //!
-//! Cost: a turn is linear in the squares, and a search for turns looks at as many paths as there are squares for the end to be on.
+//! Cost: a turn is linear in the squares. A search for turns examines at most one path for each
+//! square on which the path can end.
 //!
-//! Source: L. Euler, "Solution d'une question curieuse qui ne paroit soumise à aucune analyse", Mémoires de l'Académie de Berlin 15 (1759).
+//! Source: L. Euler, "Solution d'une question curieuse qui ne paroit soumise à aucune analyse",
+//! Mémoires de l'Académie de Berlin 15 (1759).
 
 use super::Graph;
 use super::lead::chain;
@@ -23,26 +27,28 @@ use crate::search::{Limit, Pulse, SplitMix64, Stop};
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// One transformation of a path; places count from 0.
+/// Transformation of a path. Places are indices in the path, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// The path goes on to a free square.
+    /// Extends the path to a free square.
     Extend(u32),
-    /// The squares after this place are walked backwards; a move leads from the last one to the square on this place.
+    /// Reverses the squares after this place. A move leads from the last square to the square at
+    /// this place.
     TurnTail(usize),
-    /// The squares before this place are walked backwards; a move leads from the first one to the square on this place.
+    /// Reverses the squares before this place. A move leads from the first square to the square at
+    /// this place.
     TurnHead(usize),
-    /// The whole path is walked backwards.
+    /// Reverses the whole path.
     Reverse,
-    /// The path is closed, so it may begin on this place: the squares before it follow after its end.
+    /// Starts a closed path at this place. The squares before it are appended to the end.
     Rotate(usize),
-    /// Two free squares, a move apart, are put in after this place.
+    /// Inserts two free squares, one move apart, after this place.
     Insert(usize, [u32; 2]),
-    /// One free square is put in after this place.
+    /// Inserts one free square after this place.
     InsertOne(usize, u32),
 }
 
-/// Applies one transformation to a path.
+/// Applies a transformation to a path.
 ///
 /// ```
 /// use bezzel::rooms::search::tour::euler::{Change, apply};
@@ -64,59 +70,60 @@ pub fn apply(path: &mut Vec<u32>, change: Change) {
     }
 }
 
-/// What is wanted of the path in the end.
+/// Conditions on the completed path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// It has to close.
+    /// Whether the tour has to be closed.
     pub closed: bool,
-    /// Its first square has to stay first; for a closed tour this costs nothing.
+    /// Whether the first square has to stay first. For a closed tour this costs nothing.
     pub keeps_start: bool,
-    /// The square on which it has to end.
+    /// Square on which the path has to end, if any.
     pub to: Option<u32>,
 }
 
-/// A path on its way to be a tour.
+/// State of the repair of one path.
 #[derive(Debug)]
 pub struct Euler<'a, 'g> {
     graph: &'a Graph,
     wish: Wish,
     path: Vec<u32>,
-    /// The place of each square on the path, or [`FREE`].
+    /// For each square, its index in the path, or [`FREE`].
     places: Vec<u32>,
     changes: Vec<Change>,
     random: SplitMix64,
     gauge: &'a mut Gauge<'g>,
-    /// Squares written: a path is long, and a node may write all of it.
+    /// Checks the limit by squares written, because one node may write a whole long path.
     pulse: Pulse<'g>,
 }
 
 const FREE: u32 = u32::MAX;
 
-/// Random turns before the method gives up.
+/// Number of random turns before the method gives up.
 const SHAKES: u32 = 200;
 
-/// The outcome: the transformations that were made, the path they lead to, and whether it is what was wished.
+/// Result of a repair, with its transformations and the resulting path.
 #[derive(Clone, Debug)]
 pub struct Repair {
-    /// In the order in which they were made.
+    /// Transformations in the order in which they were made.
     pub changes: Vec<Change>,
-    /// The path after the last one.
+    /// Path after the last transformation.
     pub path: Vec<u32>,
-    /// Whether the wish is fulfilled.
+    /// Whether the goal is met.
     pub done: bool,
-    /// Paths looked at.
+    /// Number of paths examined.
     pub nodes: u64,
-    /// Why the method stopped before it had tried everything it tries.
+    /// Reason for an early stop, if there was one.
     pub stopped: Option<Stop>,
 }
 
-/// Completes a path, and closes it or leads it to its end where that is wished.
+/// Completes a path, and closes it or moves its end to a square if the goal requires it.
 ///
 /// # Panics
-/// When the path is empty.
+/// If the path is empty.
 ///
 /// # Complexity
-/// Each transformation is linear in the squares times the paths looked at, of which there are at most as many as squares.
+/// Each transformation is linear in the squares times the examined paths. Their number is at most
+/// the number of squares.
 pub fn complete(graph: &Graph, path: &[u32], wish: Wish, seed: u64, limit: &Limit) -> Repair {
     assert!(!path.is_empty(), "a path has a first square");
     let mut gauge = Gauge::new(limit);
@@ -144,17 +151,17 @@ pub fn complete(graph: &Graph, path: &[u32], wish: Wish, seed: u64, limit: &Limi
     Repair { changes, path, done, nodes: gauge.nodes(), stopped }
 }
 
-/// Squares written in one search for turns, before it gives way to a random turn.
+/// Number of squares that one search for turns writes before a random turn is made instead.
 const EFFORT: usize = 1 << 22;
 
-/// What a path has to allow next.
+/// Condition that a path has to meet next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Goal {
-    /// To go on to a free square.
+    /// It can be extended to a free square.
     Extend,
-    /// To close.
+    /// It is closed.
     Close,
-    /// To be where it has to end.
+    /// It ends on this square.
     End(u32),
 }
 
@@ -188,7 +195,7 @@ impl Euler<'_, '_> {
         Continue(true)
     }
 
-    /// Some squares were written or looked at.
+    /// Records a number of squares written or examined, and checks the limit.
     fn spend(&mut self, squares: usize) -> ControlFlow<Stop> {
         self.pulse.spend(squares as u64).map_or(Continue(()), Break)
     }
@@ -210,12 +217,14 @@ impl Euler<'_, '_> {
         self.places[square as usize] == FREE
     }
 
-    /// Whether the path may begin elsewhere: where the start is kept, only in a closed tour.
+    /// Returns whether the first square of the path may change. If the start is fixed, it may
+    /// change only in a closed tour.
     fn is_loose(&self) -> bool {
         self.wish.to.is_none() && (self.wish.closed || !self.wish.keeps_start)
     }
 
-    /// Makes a random turn, where the search for turns has found none; false where there is none to make.
+    /// Makes a random turn after a search for turns found none. Returns false if no turn is
+    /// possible.
     fn shake(&mut self) -> bool {
         let last = self.path.len() - 1;
         if self.is_loose() && self.random.below(2) == 0 {
@@ -231,14 +240,15 @@ impl Euler<'_, '_> {
         true
     }
 
-    /// The free square after this one with the fewest free squares after it.
+    /// Returns the free neighbour of a square that has the fewest free neighbours.
     fn onward(&self, square: u32) -> Option<u32> {
         let free = |near: &&u32| self.is_free(**near);
         let candidates = self.graph.near(square).iter().filter(free);
         candidates.copied().min_by_key(|&near| self.graph.near(near).iter().filter(free).count())
     }
 
-    /// Takes in a free square, after as few turns as possible; false where no turns are found that let the path grow.
+    /// Adds free squares to the path, after as few turns as possible. Returns false if no turns
+    /// were found.
     fn grow(&mut self) -> ControlFlow<Stop, bool> {
         if let Some(square) = self.onward(self.path[self.path.len() - 1]) {
             self.change(Change::Extend(square));
@@ -259,7 +269,7 @@ impl Euler<'_, '_> {
         self.path.len() > 2 && self.graph.joins(self.path[0], self.path[self.path.len() - 1])
     }
 
-    /// Begins a closed path elsewhere, so that a free square is a move away from its end.
+    /// Starts a closed path at another square, so that a free square is one move away from its end.
     fn open_circuit(&mut self) -> bool {
         if !self.is_loose() || !self.is_circuit() {
             return false;
@@ -271,7 +281,7 @@ impl Euler<'_, '_> {
         true
     }
 
-    /// Puts free squares in between two squares of the path.
+    /// Inserts one or two free squares between two squares of the path.
     fn insert(&mut self) -> bool {
         for place in 0..self.path.len() - 1 {
             let (a, b) = (self.path[place], self.path[place + 1]);
@@ -301,7 +311,8 @@ impl Euler<'_, '_> {
         }
     }
 
-    /// Makes the fewest turns of one end of the path after which it fulfils the goal; false where none are found.
+    /// Makes the fewest turns of one end of the path that meet the goal. Returns false if none were
+    /// found.
     fn reach(&mut self, goal: Goal) -> ControlFlow<Stop, bool> {
         let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
         if self.fulfils(goal, first, last) {
@@ -323,18 +334,21 @@ impl Euler<'_, '_> {
             (None, None) => return Continue(false),
         };
         for place in turns {
-            // A place counted from the end is the same turn at the head.
+            // The same index counted from the end describes the turn at the head.
             self.change(if from_head { Change::TurnHead(last - place) } else { Change::TurnTail(place) });
         }
         Continue(true)
     }
 
-    /// The places of the fewest turns of the tail, breadth first over the squares on which the path can end.
+    /// Finds the fewest turns of the tail, breadth first over the squares on which the path can
+    /// end.
+    ///
+    /// Returns their places, or `None` if none were found.
     fn turns(&mut self, goal: Goal, path: Vec<u32>) -> ControlFlow<Stop, Option<Vec<usize>>> {
         let (first, last) = (path[0], path[path.len() - 1]);
         let mut seen = vec![false; self.graph.len()];
         seen[last as usize] = true;
-        // Each turn knows the one before it; paths are made again from the first.
+        // Each turn refers to the one before it, and paths are rebuilt from the first one.
         let mut turns: Vec<(Option<usize>, usize)> = Vec::new();
         let mut queue = VecDeque::from([None]);
         let (mut current, mut places) = (path.clone(), vec![FREE; self.graph.len()]);
@@ -379,7 +393,8 @@ mod tests {
     use crate::search::tour::warnsdorff::{Rule, Tie, Walker};
     use crate::search::tour::{Ends, Field, Flaw, check};
 
-    /// A path of 60 squares with four holes (0), from the top rank down: the example of many textbooks.
+    /// A path of 60 squares with four holes (0), from the top rank down. It is the example of many
+    /// textbooks.
     const HOLES: [[usize; 8]; 8] = [
         [55, 58, 29, 40, 27, 44, 19, 22],
         [60, 39, 56, 43, 30, 21, 26, 45],
@@ -426,7 +441,8 @@ mod tests {
         }
     }
 
-    /// A path of many squares takes long to write: the limit is looked at by squares, not by paths.
+    /// Writing a path of many squares takes long, so the limit is checked by squares and not by
+    /// paths.
     #[test]
     fn a_long_path_is_stopped_soon() {
         let field = Field::knight(Size::new(150, 150).expect("a valid size"));

@@ -1,40 +1,46 @@
-//! Why there is no tour, where that needs no search.
+//! Proofs without search that no tour exists.
 
 use super::{Ends, Field, Graph};
 use crate::board::{Size, Square, SquareSet};
 use crate::search::{Limit, Pulse};
 
-/// A proof that there is no tour.
+/// Proof that no tour exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {
     /// The rectangle has no closed knight's tour (Schwenk 1991).
     Schwenk,
     /// The rectangle has no open knight's tour (Cull and De Curtins 1978, Chia and Ong 2005).
     ChiaOng,
-    /// Every move changes the colour, and one colour has too many squares: the numbers of the dark ones and of the light ones.
+    /// Every move changes the colour, and one colour has too many squares. The numbers are those of
+    /// dark and light squares.
     Colours(u64, u64),
     /// The tour would have to begin or end on this square, whose colour has fewer squares.
     EndColour(Square),
-    /// The two ends have the same colour, although both colours have equally many squares.
+    /// The two ends have the same colour, although both colours have the same number of squares.
     SameColour(Square, Square),
-    /// An open tour of several squares cannot end where it began.
+    /// An open tour of several squares cannot end on its first square.
     SameEnds(Square),
-    /// A knight's tour of a board with a side of 4 would have to begin or end on this square of an inner row.
+    /// A knight's tour of a board with a side of 4 would have to begin or end on this square of an
+    /// inner row.
     ///
-    /// From the two outer rows along the board every move leads to an inner one. There are as many outer squares as inner ones, so a tour
-    /// goes at most once from an inner square to an inner one. It has to, for else all outer squares would have one colour; and then
-    /// both its ends are outer squares.
+    /// Every move from one of the two outer rows leads to an inner row. The numbers of outer and
+    /// inner squares are equal, so at most one move of a tour joins two inner squares. At least one
+    /// such move exists, because otherwise all outer squares would have the same colour. Then both
+    /// ends are outer squares.
     InnerEnd(Square),
-    /// No moves lead from the first of these squares to the second.
+    /// No sequence of moves leads from the first of these squares to the second.
     Unreachable(Square, Square),
-    /// So few moves lead from this square that no tour can pass through it.
+    /// The square has too few moves for a tour to pass through it.
     TooFewMoves(Square),
-    /// Three squares with one move each, but a tour has only two ends.
+    /// Three squares have fewer than two moves each, but a tour has only two ends.
     ThreeEnds([Square; 3]),
 }
 
-/// Whether an m x n rectangle has a closed knight's tour: unless both sides are odd, or the shorter is 1, 2 or 4, or it is 3 and the longer
-/// is 4, 6 or 8 (A. J. Schwenk, "Which rectangular chessboards have a knight's tour?", Mathematics Magazine 64, 1991).
+/// Returns whether an m x n rectangle has a closed knight's tour.
+///
+/// It has one unless both sides are odd, or the shorter side is 1, 2 or 4, or the shorter side is 3
+/// and the longer one is 4, 6 or 8 (A. J. Schwenk, "Which rectangular chessboards have a knight's
+/// tour?", Mathematics Magazine 64, 1991).
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::tour::existence::has_closed};
@@ -46,26 +52,30 @@ pub fn has_closed(size: Size) -> bool {
     !(odd || matches!(short, 1 | 2 | 4) || short == 3 && matches!(long, 4 | 6 | 8))
 }
 
-/// Whether an m x n rectangle has an open knight's tour: unless the shorter side is 1 or 2, or it is 3 and the longer is 3, 5 or 6, or both
-/// are 4; 1 x 1 has one.
+/// Returns whether an m x n rectangle has an open knight's tour.
 ///
-/// P. Cull and J. De Curtins, "Knight's tour revisited", Fibonacci Quarterly 16 (1978), for sides from 5 up; G. L. Chia and S.-H. Ong,
-/// "Generalized knight's tours on rectangular chessboards", Discrete Applied Mathematics 150 (2005), for all.
+/// It has one unless the shorter side is 1 or 2, or the shorter side is 3 and the longer one is 3,
+/// 5 or 6, or both sides are 4. The 1 x 1 board has one.
+///
+/// P. Cull and J. De Curtins, "Knight's tour revisited", Fibonacci Quarterly 16 (1978), prove this
+/// for sides from 5 up. G. L. Chia and S.-H. Ong, "Generalized knight's tours on rectangular
+/// chessboards", Discrete Applied Mathematics 150 (2005), prove it for all sides.
 pub fn has_open(size: Size) -> bool {
     let (short, long) = (size.shorter(), size.longer());
     (short, long) == (1, 1) || !(short <= 2 || short == 3 && matches!(long, 3 | 5 | 6) || (short, long) == (4, 4))
 }
 
-/// Whether the square has the colour of a1.
+/// Returns whether the square has the colour of a1.
 pub fn is_dark(square: Square) -> bool {
     (square.file + square.rank).is_multiple_of(2)
 }
 
-/// The first proof found that there is no tour with these ends; none says nothing.
+/// Returns the first proof found that no tour with these ends exists. `None` proves nothing.
 ///
 /// # Complexity
-/// Constant for a knight on a whole rectangle; otherwise, with a limit, linear in the squares times the moves, on boards of at most
-/// [`Graph::REACH`] squares. Where the limit stops it, nothing is said.
+/// Constant for a knight on a whole rectangle. Otherwise, if a limit is given, linear in the
+/// squares times the moves, on boards of at most [`Graph::REACH`] squares. Returns `None` if the
+/// limit stops it.
 pub fn obstacle(field: &Field, ends: Ends, limit: Option<&Limit>) -> Option<Obstacle> {
     let size = field.size();
     if field.is_plain_knight() {
@@ -91,20 +101,20 @@ pub fn obstacle(field: &Field, ends: Ends, limit: Option<&Limit>) -> Option<Obst
     if field.is_plain_knight() {
         return inner_end(size, ends).map(Obstacle::InnerEnd);
     }
-    // The walk may hold most squares at the same time.
+    // The queue of the walk can contain most squares at the same time.
     let has_room = |limit: &&Limit| limit.has_room(2 * field.squares() * size_of::<Square>() as u64);
     let limit = limit.filter(|_| several && field.squares() <= Graph::REACH).filter(has_room)?;
     moves(field, ends, &mut Pulse::later(limit))
 }
 
-/// The end that lies on an inner row of a board with a side of 4.
+/// Returns the given end that lies on an inner row of a board with a side of 4.
 fn inner_end(size: Size, ends: Ends) -> Option<Square> {
     let inner = |side: u32, at: u32| side == 4 && (1..3).contains(&at);
     let lies_inside = |end: &Square| inner(size.files(), end.file) || inner(size.ranks(), end.rank);
     ends.from.into_iter().chain(ends.to).find(lies_inside)
 }
 
-/// The argument from colours, for pieces whose moves all change the colour.
+/// Checks the colours, for pieces whose moves all change the colour.
 fn colours(field: &Field, ends: Ends) -> Option<Obstacle> {
     let blocked_dark = field.blocked().iter().filter(|&&square| is_dark(square)).count() as u64;
     let blocked_light = field.blocked().len() as u64 - blocked_dark;
@@ -123,7 +133,7 @@ fn colours(field: &Field, ends: Ends) -> Option<Obstacle> {
     }
 }
 
-/// The arguments from the moves themselves: a part that cannot be reached, or squares with too few moves.
+/// Checks the moves themselves: an unreachable part, or squares with too few moves.
 fn moves(field: &Field, ends: Ends, pulse: &mut Pulse<'_>) -> Option<Obstacle> {
     let open = || field.size().iter().filter(|&square| field.is_open(square));
     let near = |square: Square| field.near(square).into_iter();
@@ -168,14 +178,14 @@ mod tests {
         Size::new(files, ranks).expect("a valid size")
     }
 
-    /// Whether there is a tour, by a search to the end.
+    /// Returns whether a tour exists, by an exhaustive search.
     fn exists(field: &Field, ends: Ends) -> bool {
         let (tour, _, end) = frontier::find(field, ends, &Limit::default());
         assert_eq!(end, End::Complete);
         tour.is_some()
     }
 
-    /// Whether there is a tour, by the exact number of all of them.
+    /// Returns whether a tour exists, by the exact number of tours.
     fn is_counted(field: &Field, ends: Ends) -> bool {
         let counted = counting::count(field, ends, &Limit::default()).expect("within reach");
         assert_eq!(counted.end, End::Complete);
@@ -216,7 +226,8 @@ mod tests {
         }
     }
 
-    /// A bishop's step reaches the squares of one colour only; a large board is not walked through to the end when the search is stopped.
+    /// A bishop's step reaches only squares of one colour. The walk over a large board ends early
+    /// if it is stopped.
     #[test]
     fn the_walk_through_a_large_board_is_stopped() {
         let field = Field::leaper(size(200, 200), 1, 1, &[]);
@@ -234,7 +245,7 @@ mod tests {
                 let proof = obstacle(&Field::knight(size), Ends::OPEN.from(from), None);
                 let inner = proof == Some(Obstacle::InnerEnd(from));
                 assert_eq!(inner, (1..3).contains(&from.rank), "{size} {from}");
-                // The other way round, a start on an outer row of a longer board has a tour.
+                // Conversely, a start on an outer row of a longer board has a tour.
                 assert!(long < 5 || exists(&Field::knight(size), Ends::OPEN.from(from)) != inner, "{size} {from}");
             }
         }

@@ -1,39 +1,39 @@
-//! The board of a tour: which squares belong to it, and which moves join them.
+//! Board of a tour, with its open squares and the moves between them.
 
 use crate::board::{Grid, Joins, Size, Square, Symmetry, Walls};
 use crate::piece::Piece;
 use crate::search::{Limit, Pulse, Stop};
 use std::sync::Arc;
 
-/// Where a tour has to begin and end.
+/// Condition on the first and the last square of a tour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Ends {
-    /// Whether the last square has to be a move away from the first.
+    /// Whether the last square has to be one move away from the first.
     pub closed: bool,
-    /// The first square.
+    /// The first square, if it is given.
     pub from: Option<Square>,
-    /// The last square; only where the tour is open.
+    /// The last square, if it is given. Only open tours have one.
     pub to: Option<Square>,
 }
 
 impl Ends {
-    /// An open tour from anywhere to anywhere.
+    /// Open tours with any first and any last square.
     pub const OPEN: Ends = Ends { closed: false, from: None, to: None };
-    /// A closed tour.
+    /// Closed tours.
     pub const CLOSED: Ends = Ends { closed: true, from: None, to: None };
 
-    /// The same, from this square on.
+    /// Sets the first square.
     pub const fn from(self, square: Square) -> Ends {
         Ends { from: Some(square), ..self }
     }
 
-    /// The same, ending on this square.
+    /// Sets the last square.
     pub const fn to(self, square: Square) -> Ends {
         Ends { to: Some(square), ..self }
     }
 }
 
-/// An order in which moves are tried.
+/// Order in which moves are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveOrder {
     moves: [(i32, i32); MoveOrder::MOST],
@@ -41,10 +41,12 @@ pub struct MoveOrder {
 }
 
 impl MoveOrder {
-    /// The most moves that it names.
+    /// Largest number of moves that an order can name.
     pub const MOST: usize = 16;
 
-    /// These moves first, in this order, and then all others clockwise from straight up; none where these are too many.
+    /// Creates an order with these moves first, and then all others clockwise from straight up.
+    ///
+    /// Returns `None` if `first` has more than [`MoveOrder::MOST`] moves.
     ///
     /// ```
     /// use bezzel::rooms::search::tour::MoveOrder;
@@ -57,22 +59,22 @@ impl MoveOrder {
         Some(MoveOrder { moves, named: first.len() as u8 })
     }
 
-    /// The moves that it names.
+    /// Returns the moves that the order names.
     pub fn named(&self) -> &[(i32, i32)] {
         &self.moves[..usize::from(self.named)]
     }
 
-    /// The place of a move: the first of two is tried first.
+    /// Returns the sort key of a move. Moves with smaller keys are tried first.
     pub fn place(&self, way: (i32, i32)) -> (usize, i64) {
         let place = self.named().iter().position(|&named| named == way);
         (place.unwrap_or(MoveOrder::MOST), clockwise(way))
     }
 }
 
-/// A move as a fraction of the full turn, clockwise from straight up.
+/// Returns a key that grows with the angle of a move, clockwise from straight up.
 pub(super) fn clockwise((files, ranks): (i32, i32)) -> i64 {
     let (files, ranks) = (i64::from(files), i64::from(ranks));
-    // A key that grows with the angle: the position along the boundary of a square round the origin.
+    // The key is the position along the boundary of a square around the origin.
     let (sum, scale) = ((files.abs() + ranks.abs()).max(1), 1 << 20);
     let along = files * scale / sum;
     if ranks >= 0 && files >= 0 {
@@ -84,21 +86,21 @@ pub(super) fn clockwise((files, ranks): (i32, i32)) -> i64 {
     }
 }
 
-/// A board without its blocked squares, and the moves of the piece that walks over it.
+/// Board without its blocked squares, and the moves of the piece on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     size: Size,
     moves: Vec<(i32, i32)>,
-    /// Sorted, each once.
+    /// Blocked squares, sorted and without duplicates.
     blocked: Vec<Square>,
     /// Where edges are joined or lines end at walls, the squares a move away from each square, by
     /// its number, in order and each once.
     near: Option<Arc<Joined>>,
-    /// The walls, which are among the blocked squares.
+    /// Walls, which are among the blocked squares.
     walls: Option<&'static Walls>,
 }
 
-/// What the moves on a board lead to that is not plain.
+/// Neighbours of the squares of a board that is not plain.
 #[derive(Debug, PartialEq, Eq)]
 struct Joined {
     grid: Grid,
@@ -106,17 +108,18 @@ struct Joined {
 }
 
 impl Field {
-    /// The board of a piece; blocked squares are not part of it.
+    /// Creates the board of a piece. Blocked squares are not part of it.
     pub fn new(size: Size, piece: &Piece, blocked: &[Square]) -> Field {
         let long = size.longer().min(i32::MAX as u32) as i32;
         let rays = piece.rays.iter().flat_map(|&(files, ranks)| (1..long).map(move |k| (k * files, k * ranks)));
         Field::with_moves(size, rays.chain(piece.leaps.iter().copied()).collect(), blocked)
     }
 
-    /// The board of a piece with its joined edges and its walls; neither walls nor blocked squares are part of it.
+    /// Creates the board of a piece with joined edges and walls. Walls and blocked squares are not
+    /// part of it.
     ///
     /// # Complexity
-    /// On a board that is not plain the squares that each square attacks are written down.
+    /// On a board that is not plain, the neighbours of each square are stored.
     pub fn on(grid: Grid, piece: &Piece, blocked: &[Square]) -> Field {
         if grid.is_plain() {
             return Field::new(grid.size, piece, blocked);
@@ -125,7 +128,7 @@ impl Field {
         let blocked: Vec<Square> = blocked.iter().copied().chain(walls.unwrap_or_default()).collect();
         let mut field = Field::with_moves(grid.size, [piece.rays, piece.leaps].concat(), &blocked);
         field.walls = grid.walls;
-        // A leap passes over walls, so that they are nothing but squares which are not part of the board.
+        // A leap passes over walls, so walls are simply squares outside the board.
         if grid.joins == Joins::NONE && piece.rays.is_empty() {
             return field;
         }
@@ -138,7 +141,8 @@ impl Field {
         field
     }
 
-    /// The board of an (a, b)-leaper, which moves `a` squares one way and `b` the other.
+    /// Creates the board of an (a, b)-leaper, which moves `a` squares in one direction and `b` in
+    /// the other.
     ///
     /// ```
     /// use bezzel::{board::Size, rooms::search::tour::Field};
@@ -152,7 +156,7 @@ impl Field {
         Field::with_moves(size, moves, blocked)
     }
 
-    /// The board of a knight.
+    /// Creates the board of a knight.
     pub fn knight(size: Size) -> Field {
         Field::leaper(size, 1, 2, &[])
     }
@@ -167,22 +171,24 @@ impl Field {
         Field { size, moves, blocked, near: None, walls: None }
     }
 
-    /// Files by ranks.
+    /// Returns the size, files by ranks.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The board, joined edges and walls included.
+    /// Returns the board with its joined edges and walls.
     pub fn grid(&self) -> Grid {
         self.near.as_ref().map_or(Grid { walls: self.walls, ..Grid::plain(self.size) }, |joined| joined.grid)
     }
 
-    /// Whether no edges are joined and no lines end at walls: only then a move is the way from square to square.
+    /// Returns whether no edges are joined and no lines end at walls.
+    ///
+    /// Only on a plain board is a move the difference of two squares.
     pub fn is_plain(&self) -> bool {
         self.near.is_none()
     }
 
-    /// The squares a move away from a square of the board, each once.
+    /// Returns the squares one move away from a square of the board, each once.
     pub fn near(&self, from: Square) -> Vec<Square> {
         match &self.near {
             Some(joined) => joined.near[self.size.index(from)].clone(),
@@ -190,27 +196,29 @@ impl Field {
         }
     }
 
-    /// The moves as (files, ranks), in lexicographic order; on a board that is not plain, of a line its direction.
+    /// Returns the moves as (files, ranks) in lexicographic order.
+    ///
+    /// On a board that is not plain, a line piece has its directions here.
     pub fn moves(&self) -> &[(i32, i32)] {
         &self.moves
     }
 
-    /// The squares that are not part of the board, sorted.
+    /// Returns the squares that are not part of the board, sorted.
     pub fn blocked(&self) -> &[Square] {
         &self.blocked
     }
 
-    /// The number of squares that a tour visits.
+    /// Returns the number of squares that a tour visits.
     pub fn squares(&self) -> u64 {
         self.size.squares() - self.blocked.len() as u64
     }
 
-    /// Whether the square is part of the board.
+    /// Returns whether the square is part of the board.
     pub fn is_open(&self, square: Square) -> bool {
         self.size.contains(square) && self.blocked.binary_search(&square).is_err()
     }
 
-    /// Whether one move leads from `a` to `b`.
+    /// Returns whether one move leads from `a` to `b`.
     pub fn is_move(&self, a: Square, b: Square) -> bool {
         if let Some(joined) = &self.near {
             return self.is_open(a) && joined.near[self.size.index(a)].binary_search(&b).is_ok();
@@ -286,17 +294,18 @@ impl Field {
         (1..4).find(stays).unwrap_or(4)
     }
 
-    /// Whether the whole rectangle is walked by a knight, so that the theorems on knight's tours apply.
+    /// Returns whether the piece is a knight on a whole rectangle, so that the theorems on knight's
+    /// tours apply.
     pub fn is_plain_knight(&self) -> bool {
         self.is_plain() && self.blocked.is_empty() && self.moves == Field::knight(self.size).moves
     }
 
-    /// Whether every move leads from a dark square to a light one or back.
+    /// Returns whether every move changes the colour of the square.
     pub fn alternates(&self) -> bool {
         self.is_plain() && self.moves.iter().all(|(files, ranks)| (files + ranks) % 2 != 0)
     }
 
-    /// The square reached from `from` by a move, if it is part of the board.
+    /// Returns the square reached from `from` by a move, or `None` if it is not part of the board.
     pub fn step(&self, from: Square, (files, ranks): (i32, i32)) -> Option<Square> {
         if let Some(joined) = &self.near {
             let reached = joined.grid.step(from, files.into(), ranks.into());
@@ -309,7 +318,7 @@ impl Field {
     }
 }
 
-/// The graph of moves: the squares that each square is a move away from, by their numbers.
+/// Graph of the moves, with the neighbours of each square by their numbers.
 #[derive(Clone, Debug)]
 pub struct Graph {
     size: Size,
@@ -319,10 +328,10 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The most squares of a board whose moves are written down.
+    /// Largest number of squares of a board whose graph is built.
     pub const REACH: u64 = 1 << 22;
 
-    /// Writes down the moves; blocked squares have none.
+    /// Builds the graph of the moves. Blocked squares have no moves.
     ///
     /// # Complexity
     /// Linear in squares times moves, in time and in memory.
@@ -330,17 +339,17 @@ impl Graph {
         Graph::within(field, &Limit::default()).expect("nothing stops it")
     }
 
-    /// The same, with the squares a move away in the order of the moves.
+    /// Builds the graph with the neighbours of each square in this order of moves.
     pub fn in_order(field: &Field, order: &MoveOrder) -> Graph {
         let mut moves = field.moves.clone();
         moves.sort_by_key(|&way| order.place(way));
         Graph::of(field, &moves, &Limit::default()).expect("nothing stops it")
     }
 
-    /// The same, unless it is stopped.
+    /// Builds the graph within a limit.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// The reason why the limit stopped it.
     pub fn within(field: &Field, limit: &Limit) -> Result<Graph, Stop> {
         Graph::of(field, field.moves(), limit)
     }
@@ -363,7 +372,7 @@ impl Graph {
                 to.extend(reached.map(|square| size.index(square) as u32));
             } else if field.is_open(square) {
                 let mut reached = field.near(square);
-                // Several moves may lead to one square: the first of them counts.
+                // If several moves lead to one square, the first of them decides its place.
                 let place = |to: &Square| moves.iter().position(|&way| field.step(square, way) == Some(*to));
                 if moves != field.moves() {
                     reached.sort_by_key(|to| place(to).unwrap_or(moves.len()));
@@ -375,56 +384,57 @@ impl Graph {
         Ok(Graph { size, first, to, open: field.squares() as usize })
     }
 
-    /// The board.
+    /// Returns the size of the board.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// The number of squares, blocked ones included.
+    /// Returns the number of squares, including the blocked ones.
     pub fn len(&self) -> usize {
         self.first.len() - 1
     }
 
-    /// Whether there is no square; a board always has one.
+    /// Returns whether the graph has no square. This is always false.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The number of squares that a tour visits.
+    /// Returns the number of squares that a tour visits.
     #[inline]
     pub fn open(&self) -> usize {
         self.open
     }
 
-    /// The squares a move away, in the order of their numbers unless another was asked for.
+    /// Returns the neighbours of a square, in the order of their numbers unless another order was
+    /// requested.
     #[inline(always)]
     pub fn near(&self, square: u32) -> &[u32] {
         let square = square as usize;
         &self.to[self.first[square] as usize..self.first[square + 1] as usize]
     }
 
-    /// The number of moves from a square.
+    /// Returns the number of moves from a square.
     #[inline(always)]
     pub fn degree(&self, square: u32) -> u32 {
         self.first[square as usize + 1] - self.first[square as usize]
     }
 
-    /// Whether one move leads from `a` to `b`.
+    /// Returns whether one move leads from `a` to `b`.
     pub fn joins(&self, a: u32, b: u32) -> bool {
         self.near(a).contains(&b)
     }
 
-    /// The number of a square.
+    /// Returns the number of a square.
     pub fn number(&self, square: Square) -> u32 {
         self.size.index(square) as u32
     }
 
-    /// The square with this number.
+    /// Returns the square with this number.
     pub fn square(&self, number: u32) -> Square {
         self.size.square(number as usize)
     }
 
-    /// The squares with these numbers.
+    /// Returns the squares with these numbers.
     pub fn squares(&self, numbers: &[u32]) -> Vec<Square> {
         numbers.iter().map(|&number| self.square(number)).collect()
     }

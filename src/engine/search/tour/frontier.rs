@@ -1,19 +1,25 @@
-//! One tour, or the proof that there is none, on narrow boards: the search that remembers which frontiers lead nowhere.
+//! Search for one tour on a narrow board, or for the proof that none exists, with a memory of dead
+//! frontiers.
 //!
-//! Squares are decided one after another along the long side: which of its moves to later squares a square uses. What is decided
-//! matters to the rest only through the *frontier*: for each square within reach of a move, how many of its two moves it has and with
-//! which other square it is joined by a path. A frontier that led nowhere once is never tried again, so the search ends after at most as
-//! many steps as there are frontiers (D. E. Knuth, "The Art of Computer Programming" 4A, 7.1.4: Simpath).
+//! Squares are decided one after another along the long side. A decision fixes the moves to later
+//! squares that the tour makes at a square. The decisions so far matter to the rest only through
+//! the *frontier*. For each square within reach of a move, the frontier contains the number of its
+//! moves (at most two) and the square at the other end of its path. A frontier without a
+//! continuation is never searched a second time, so the number of steps is at most the number of
+//! frontiers (D. E. Knuth, "The Art of Computer Programming" 4A, 7.1.4: Simpath).
 //!
 //! ```text
 //!   decided   frontier   later
-//!    x  x      a  x       .  .     x has both its moves; a path through decided squares joins a and b;
+//!    x  x      a  x       .  .     x has both its moves; a path through
+//!                                   decided squares joins a and b;
 //!    x  x      b  c       .  .     c has no move yet
 //! ```
 //!
-//! It is right because the moves that may still be chosen depend on nothing else: two ways to the same frontier have the same ways on.
+//! The method is right because the moves that can still be chosen depend on nothing else. Two
+//! sequences of decisions with the same frontier have the same continuations.
 //!
-//! Cost: a set of all frontiers that led nowhere, at most four million, then it stops for want of memory.
+//! Cost: a set of all dead frontiers. With more than four million of them the search stops with
+//! [`Stop::Memory`].
 
 use super::{Ends, Field};
 use crate::board::{Size, Square};
@@ -22,26 +28,30 @@ use crate::search::{End, Limit, Stop};
 use std::collections::HashSet;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Frontiers that are remembered before the search stops for want of memory.
+/// Number of dead frontiers beyond which the search stops with [`Stop::Memory`].
 const MEMORY: usize = 4_000_000;
 
-/// Squares of a frontier that one byte can name.
+/// Largest number of frontier squares that one byte can distinguish.
 const WIDEST: usize = 120;
 
-/// Both moves of a square are used, or it is not part of the board.
+/// Mark of a square that has both its moves or is not part of the board.
 const DONE: u8 = 255;
-/// A path leads from the square to an end of the tour.
+/// Mark of a square whose path leads to an end of the tour.
 const ENDED: u8 = 254;
 
-/// Whether the frontier is small enough for the search to be useful: knights on boards with a short side of at most 5.
+/// Returns whether the frontier is small enough for the search to be useful.
+///
+/// For knights this means boards with a short side of at most 5.
 pub fn reaches(field: &Field) -> bool {
     field.is_plain() && field.squares() <= 1 << 16 && Strip::new(field, Ends::OPEN).width <= 12
 }
 
-/// A tour as squares, or none: for certain where the search ended complete. Also the nodes.
+/// Finds a tour and returns it with the number of nodes and the end of the search.
+///
+/// `None` with [`End::Complete`] proves that no tour exists.
 ///
 /// # Panics
-/// When a move reaches farther than 120 squares along the board; [`reaches`] is then false.
+/// If a move reaches farther than 120 squares along the board. [`reaches`] is then false.
 pub fn find(field: &Field, ends: Ends, limit: &Limit) -> (Option<Vec<Square>>, u64, End) {
     let strip = Strip::new(field, ends);
     assert!(strip.width <= WIDEST, "a frontier of {} squares", strip.width);
@@ -55,22 +65,24 @@ pub fn find(field: &Field, ends: Ends, limit: &Limit) -> (Option<Vec<Square>>, u
     (tour, gauge.nodes(), end)
 }
 
-/// The squares in the order in which they are decided.
+/// Squares of a board in the order in which they are decided.
 struct Strip {
     size: Size,
     turned: bool,
-    /// For each square the later squares a move away, as differences of their numbers.
+    /// For each square, the later squares one move away, as differences of their numbers.
     later: Vec<Vec<u8>>,
     open: Vec<bool>,
-    /// Whether the tour has to end on this square.
+    /// For each square, whether the tour has to begin or end there.
     is_end: Vec<bool>,
     closed: bool,
-    /// Ends that are not given.
+    /// Number of ends that are not given.
     loose: u8,
     width: usize,
     edges: usize,
-    /// Whether an open knight's tour is sought on a board with a short side of 4, where
-    /// [`Obstacle::InnerEnd`](super::existence::Obstacle::InnerEnd) tells why ends are outer squares and at most one move is inner.
+    /// Whether this is the search for an open knight's tour on a board with a short side of 4.
+    ///
+    /// [`Obstacle::InnerEnd`](super::existence::Obstacle::InnerEnd) explains why the ends are then
+    /// outer squares and at most one move joins inner squares.
     four: bool,
 }
 
@@ -100,7 +112,7 @@ impl Strip {
         Strip { size, turned, later, open, is_end, closed: ends.closed, loose, width, edges, four }
     }
 
-    /// Whether the square lies on an inner row of a board of which that matters.
+    /// Returns whether the square lies on an inner row and the rule for a short side of 4 applies.
     fn is_inner(&self, number: usize) -> bool {
         self.four && (1..3).contains(&(number % 4))
     }
@@ -111,13 +123,13 @@ impl Strip {
         if turned { Square { file: short, rank: long } } else { Square { file: long, rank: short } }
     }
 
-    /// Whether the given ends have one move each.
+    /// Returns whether each given end has exactly one move.
     fn ends_well(&self, edges: &[(usize, usize)]) -> bool {
         let moves = |number| edges.iter().filter(|&&(a, b)| a == number || b == number).count();
         (0..self.open.len()).filter(|&number| self.is_end[number]).all(|number| moves(number) == 1)
     }
 
-    /// The tour along the moves.
+    /// Builds the tour from its moves.
     fn tour(&self, edges: &[(usize, usize)], ends: Ends) -> Vec<Square> {
         let mut near = vec![Vec::with_capacity(2); self.open.len()];
         for &(a, b) in edges {
@@ -143,15 +155,17 @@ impl Strip {
     }
 }
 
-/// What is decided so far, as far as the rest can see it.
+/// Part of the decisions so far that the rest of the search depends on.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Frontier {
-    /// For the square at a difference from the next undecided one: the difference of the other end of its path (its own where it
-    /// has no move yet), or [`DONE`] or [`ENDED`].
+    /// For each square, by its distance from the next undecided one, the distance of the other end
+    /// of its path.
+    ///
+    /// A square without a move is its own other end. Other values are [`DONE`] and [`ENDED`].
     mates: Vec<u8>,
-    /// Ends that are still loose.
+    /// Number of ends that are still open.
     loose: u8,
-    /// Whether a move between inner rows was made, where only one may be.
+    /// Whether the one allowed move between inner rows was made.
     crossed: bool,
     /// The next undecided square.
     next: u32,
@@ -163,14 +177,15 @@ struct Search<'a, 'g> {
     gauge: &'a mut Gauge<'g>,
 }
 
-/// A frontier on the way, the choices left for its first square, and the moves made to get here.
+/// Frontier on the current branch, with the remaining choices for its first square and the number
+/// of moves made before it.
 struct Level {
     frontier: Frontier,
     choices: Vec<Choice>,
     edges: usize,
 }
 
-/// Up to two moves to later squares, and whether the tour ends here.
+/// Decision for one square: up to two moves to later squares, and whether the tour ends here.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     to: [Option<u8>; 2],
@@ -220,7 +235,7 @@ impl Search<'_, '_> {
         if self.dead.len() > MEMORY { Break(Stop::Memory) } else { Continue(()) }
     }
 
-    /// Every way to decide the first square of the frontier, the one to be tried first last.
+    /// Lists the decisions for the first square of the frontier, in reverse order of trial.
     fn choices(&self, frontier: &Frontier) -> Vec<Choice> {
         let number = frontier.next as usize;
         let mate = frontier.mates[0];
@@ -252,7 +267,7 @@ impl Search<'_, '_> {
         choices
     }
 
-    /// The frontier after a decision, unless it closes a part of the tour.
+    /// Returns the frontier after a decision, or `None` if the decision closes a part of the tour.
     fn apply(&self, frontier: &Frontier, choice: Choice, edges: &mut Vec<(usize, usize)>) -> Option<Frontier> {
         let strip = self.strip;
         let number = frontier.next as usize;
@@ -269,7 +284,7 @@ impl Search<'_, '_> {
             next.loose -= u8::from(!strip.is_end[number]);
             let mates = &mut next.mates;
             match mates[0] {
-                // A path with both ends is whole: only the tour itself may be.
+                // A path with both ends is complete, so it has to be the whole tour.
                 ENDED if edges.len() < strip.edges => return None,
                 ENDED | DONE => {}
                 mate => mates[mate as usize] = ENDED,
@@ -287,15 +302,17 @@ impl Search<'_, '_> {
     }
 }
 
-/// Joins two squares by a move, unless that closes a circuit or a path that is not the whole tour; `last` tells of the last move of a
-/// tour whether the tour is closed.
+/// Joins two squares by a move.
+///
+/// Returns `None` if the move closes a circuit or a path that is not the whole tour. For the last
+/// move of a tour, `last` contains whether the tour is closed.
 fn join(mates: &mut [u8], a: u8, b: u8, last: Option<bool>) -> Option<()> {
     let (mate_a, mate_b) = (mates[a as usize], mates[b as usize]);
     let (circuit, whole) = (mate_a == b, mate_a == ENDED && mate_b == ENDED);
     if circuit || whole {
         return (last == Some(circuit)).then_some(());
     }
-    // An inner square of a path has both its moves.
+    // A square inside a path has both its moves.
     for (square, mate) in [(a, mate_a), (b, mate_b)] {
         if mate != square {
             mates[square as usize] = DONE;
@@ -313,7 +330,8 @@ fn join(mates: &mut [u8], a: u8, b: u8, last: Option<bool>) -> Option<()> {
 }
 
 impl Strip {
-    /// How a square enters the frontier: without a move, or closed to all.
+    /// Returns the mark of a square that enters the frontier: `alone` if it is open, otherwise
+    /// [`DONE`].
     fn fresh(&self, number: usize, alone: u8) -> u8 {
         if self.open.get(number).copied().unwrap_or(false) { alone } else { DONE }
     }

@@ -1,17 +1,20 @@
-//! Closed tours that a symmetry of the board keeps, in lexicographic order.
+//! Closed tours that are invariant under a symmetry of the board, in lexicographic order.
 //!
-//! A symmetry that keeps a closed tour moves every square by the same number of steps along it, or it walks the tour backwards.
+//! A symmetry that maps a closed tour to itself either moves every square by the same number of
+//! steps along the tour, or reverses the tour.
 //!
-//! - **Onward.** A chain through one square of each orbit ends a move away from the image of its first square; its images are the rest.
-//! - **Backwards.** The symmetry undoes itself, and the tour passes its axis twice: over a move between a square and its image, or over a
-//!   square that stays. What comes before the first passage comes again after it, as images in reverse; and so it is with the second.
+//! - **Onward.** A chain through one square of each orbit ends one move away from an image of its
+//!   first square. Its images are the rest of the tour.
+//! - **Backwards.** The symmetry is an involution, and the tour passes its axis twice, by a move
+//!   between a square and its image or by a fixed square. The squares before the first passage
+//!   follow it as images in reverse. The same holds for the second passage.
 //!
 //! ```text
 //!   v0 v1 v2 | v2' v1' v0' v6 v7 | v7' v6'      two passages; v' is the image of v
 //! ```
 //!
-//! So the search goes on from square to square, and every square that it enters takes its images with it. Which of the two kinds a
-//! tour is shows at the first passage, or at the end of the chain.
+//! The search extends a path square by square, and every square that it enters also takes its
+//! images. The first passage, or the end of the chain, decides which of the two kinds a tour is.
 
 use super::{Ends, Field, Graph};
 use crate::board::{Square, Symmetry};
@@ -19,7 +22,7 @@ use crate::search::sink::Gauge;
 use crate::search::{Limit, Listed, Searched, Sink, Stop, Visit};
 use std::ops::ControlFlow::{self, Continue};
 
-/// The most squares of a board that the search takes.
+/// Largest board, in squares, that the search accepts.
 pub const REACH: u64 = 1024;
 
 /// Whether a symmetry can keep a closed tour, as far as fixed squares, moves to an image and colours tell.
@@ -52,7 +55,10 @@ fn may_keep(field: &Field, symmetry: Symmetry) -> bool {
     backwards || order == 1 || whole && field.squares().is_multiple_of(order) && fits
 }
 
-/// Visits the closed tours that a symmetry keeps, each once: from the first square, or from the one asked for, to the smaller of its two neighbours.
+/// Visits the closed tours that are invariant under a symmetry, each once.
+///
+/// A tour begins on `ends.from` or on the first open square, and continues to the smaller neighbour
+/// of this square.
 ///
 /// ```
 /// use bezzel::{board::{Size, Symmetry}, rooms::search::{Limit, tour::{Ends, Field, kept}}};
@@ -94,10 +100,11 @@ fn powers(field: &Field, graph: &Graph, symmetry: Symmetry) -> Vec<Vec<u32>> {
 struct Walk<'a, 'g> {
     graph: &'a Graph,
     powers: Vec<Vec<u32>>,
-    /// Squares of the path, their images, and those that are not part of the board.
+    /// Whether each square is on the path, is an image of such a square, or is not part of the
+    /// board.
     taken: Vec<bool>,
     path: Vec<u32>,
-    /// After the first passage of the axis: how many squares the path had when it was over.
+    /// Length of the path after the first passage of the axis, if there was one.
     chain: Option<usize>,
     gauge: &'a mut Gauge<'g>,
     listed: Listed<'a>,
@@ -107,7 +114,7 @@ impl Walk<'_, '_> {
     fn begin(&mut self, first: u32) -> ControlFlow<Stop> {
         self.take(first, true);
         self.path.push(first);
-        // A first square that stays is itself the first passage.
+        // A fixed first square is itself the first passage.
         self.chain = (self.powers.len() == 2 && self.image(first) == first).then_some(1);
         self.go()
     }
@@ -126,17 +133,17 @@ impl Walk<'_, '_> {
         self.path[self.path.len() - 1]
     }
 
-    /// Squares of the board that are neither on the path nor images of squares on it.
+    /// Returns whether the path and its images cover the board.
     fn is_full(&self) -> bool {
         let length = self.path.len();
         match self.chain {
             None => length * self.powers.len() == self.graph.open(),
-            // What came after the passage has its images still before it.
+            // The squares after the passage have images that are not yet on the path.
             Some(chain) => 2 * length - chain == self.graph.open(),
         }
     }
 
-    /// All tours that go on from the path.
+    /// Visits all tours that extend the path.
     fn go(&mut self) -> ControlFlow<Stop> {
         self.gauge.node()?;
         let last = self.last();
@@ -157,7 +164,7 @@ impl Walk<'_, '_> {
         Continue(())
     }
 
-    /// A square that is free.
+    /// Visits all tours that extend the path by this free square.
     fn enter(&mut self, next: u32) -> ControlFlow<Stop> {
         let stays = self.powers.len() == 2 && self.image(next) == next;
         self.take(next, true);
@@ -174,7 +181,8 @@ impl Walk<'_, '_> {
         Continue(())
     }
 
-    /// The first passage: the images of the path in reverse, the last squares that stay left out.
+    /// Makes the first passage: appends the images of the path in reverse, without the last `stay`
+    /// squares, which are fixed.
     fn pass(&mut self, stay: usize) -> ControlFlow<Stop> {
         let length = self.path.len();
         let images: Vec<u32> = self.path[..length - stay].iter().rev().map(|&square| self.image(square)).collect();
@@ -186,11 +194,11 @@ impl Walk<'_, '_> {
         Continue(())
     }
 
-    /// Everything is taken: the ways back to the first square.
+    /// Visits the tours that return from a complete path to its first square.
     fn close(&mut self) -> ControlFlow<Stop> {
         let (first, last) = (self.path[0], self.last());
         if let Some(chain) = self.chain {
-            // Where nothing came after the passage, the way back is the second one.
+            // If no square followed the passage, the way back is the second passage.
             let back = if self.path.len() == chain { first } else { self.image(last) };
             return if self.graph.joins(last, back) { self.end(0) } else { Continue(()) };
         }
@@ -224,7 +232,8 @@ impl Walk<'_, '_> {
         Continue(())
     }
 
-    /// The second passage: what came after the first one again, the last squares that stay left out.
+    /// Makes the second passage: appends the images of the squares after the first one in reverse,
+    /// without the last `stay` squares, which are fixed.
     fn end(&mut self, stay: usize) -> ControlFlow<Stop> {
         let (length, chain) = (self.path.len(), self.chain.unwrap_or(0));
         let images: Vec<u32> = self.path[chain..length - stay].iter().rev().map(|&square| self.image(square)).collect();
@@ -235,7 +244,7 @@ impl Walk<'_, '_> {
     }
 
     fn found(&mut self) -> ControlFlow<Stop> {
-        // Each tour is walked both ways; one of them counts.
+        // Each tour is found in both directions, and one of them counts.
         if self.path[1] > self.last() {
             return Continue(());
         }
@@ -243,7 +252,7 @@ impl Walk<'_, '_> {
         self.listed.take(&self.graph.squares(&self.path))
     }
 
-    /// Whether a free square beside the last two can no longer be entered and left.
+    /// Returns whether a free neighbour of the last two squares can no longer be entered and left.
     fn is_lost(&self) -> bool {
         let length = self.path.len();
         let (first, last) = (self.path[0] as usize, self.last() as usize);
@@ -267,7 +276,7 @@ mod tests {
     use crate::search::tour::counting;
     use crate::search::{Silent, SplitMix64};
 
-    /// Compares with the tours of the whole list that are kept; how many there are.
+    /// Compares the list with the invariant tours among all tours, and returns their number.
     fn compare(field: &Field, ends: Ends) -> usize {
         let (size, graph) = (field.size(), Graph::new(field));
         let mut all = Vec::new();

@@ -1,15 +1,17 @@
-//! Leading the end of a tour to a given square by Euler's turns, on boards of any size.
+//! Euler's turns, which move the end of a tour to a given square on boards of any size.
 //!
-//! A move leads from the last square of a tour to some square inside it; what follows after that one is walked backwards, and the square
-//! next to it is the new end, two moves from the old one. So the end goes across the board in as many turns as it is double moves away.
-//! The tour is not written anew for each turn: it stays a list of *pieces* of the first one, some of them walked backwards.
+//! A move leads from the last square of a tour to some square inside it, the pivot. The part after
+//! the pivot is reversed, and the square after the pivot becomes the new end, two moves from the
+//! old one. The end thus crosses the board, and the number of turns is about its distance in double
+//! moves. A turn does not rewrite the tour. The tour remains a list of *segments* of the first one,
+//! some of them reversed.
 
 use super::Field;
 use crate::board::Square;
 use crate::search::SplitMix64;
 use std::collections::{HashSet, VecDeque};
 
-/// Places of the first tour, from `first` to `last`; walked backwards where `first` is the greater one.
+/// Segment of the first tour, from index `first` to `last`. It is reversed if `first` is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piece {
     first: u32,
@@ -21,7 +23,7 @@ impl Piece {
         (self.first.min(self.last)..=self.first.max(self.last)).contains(&place)
     }
 
-    /// The place walked after this one inside the piece.
+    /// Returns the index after this one in the segment.
     fn after(self, place: u32) -> u32 {
         if self.first <= self.last { place + 1 } else { place - 1 }
     }
@@ -31,21 +33,23 @@ impl Piece {
     }
 }
 
-/// Double moves from the end to the square within which turns are tried breadth first.
+/// Distance to the target, in double moves, within which turns are searched breadth first.
 const NEAR: u32 = 4;
 
-/// Ends that are looked at breadth first before a random turn.
+/// Number of ends that one breadth-first search examines.
 const EFFORT: usize = 2_000;
 
-/// Turns for each double move of the way, and beyond, before the search gives up.
+/// Largest number of turns, as a number per double move of distance and a constant.
 const TURNS: (usize, usize) = (8, 400);
 
-/// The same tour up to turns of its tail, ending on the square `to`; none where no turns were found.
+/// Moves the end of a tour to the square `to` with turns of its tail. Returns `None` if the search
+/// for turns fails.
 ///
-/// The first square stays where it is.
+/// The first square stays the same.
 ///
 /// # Complexity
-/// Linear in the squares, and quadratic in the number of turns, which is about the distance in double moves.
+/// Linear in the squares, and quadratic in the number of turns, which is about the distance in
+/// double moves.
 pub(super) fn lead(field: &Field, tour: &[Square], to: Square) -> Option<Vec<Square>> {
     let mut places = vec![u32::MAX; field.size().squares() as usize];
     tour.iter().enumerate().for_each(|(place, &square)| places[field.size().index(square)] = place as u32);
@@ -57,12 +61,13 @@ pub(super) fn lead(field: &Field, tour: &[Square], to: Square) -> Option<Vec<Squ
 struct Walk<'a> {
     field: &'a Field,
     tour: &'a [Square],
-    /// The place of each square in the first tour.
+    /// Index of each square in the first tour.
     places: Vec<u32>,
     pieces: Vec<Piece>,
 }
 
-/// A turn: the place on which the part that is walked backwards follows, and the new end.
+/// Turn of the tail. It consists of the index of the pivot, after which the tour is reversed, and
+/// the new end.
 #[derive(Clone, Copy, Debug)]
 struct Turn {
     pivot: u32,
@@ -104,7 +109,8 @@ impl Walk<'_> {
         self.tour[place as usize]
     }
 
-    /// A lower bound on the knight's moves from a place to a square, in sixths of a move.
+    /// Returns a lower bound on the number of knight's moves from a place to a square, in sixths of
+    /// a move.
     fn distance(&self, place: u32, to: Square) -> u32 {
         let from = self.square(place);
         let (files, ranks) = (from.file.abs_diff(to.file), from.rank.abs_diff(to.rank));
@@ -119,7 +125,7 @@ impl Walk<'_> {
         self.places[self.field.size().index(square)]
     }
 
-    /// Every turn that the end allows.
+    /// Lists the turns that the end allows.
     fn turns(&self) -> Vec<Turn> {
         let end = self.end();
         let moves = self.field.near(self.square(end)).into_iter();
@@ -141,7 +147,7 @@ impl Walk<'_> {
         if place == piece.last { self.pieces.get(at + 1).map(|next| next.first) } else { Some(piece.after(place)) }
     }
 
-    /// Walks the part after the pivot backwards.
+    /// Reverses the part after the pivot.
     fn turn(&mut self, turn: Turn) {
         let at = self.piece_with(turn.pivot);
         let piece = self.pieces[at];
@@ -153,11 +159,11 @@ impl Walk<'_> {
         self.pieces[at + 1..].iter_mut().for_each(|piece| *piece = piece.reversed());
     }
 
-    /// The fewest turns that lead to the square, of those that pass no end twice.
+    /// Finds a shortest sequence of turns to the square among those that use no end twice.
     fn breadth_first(&mut self, to: Square) -> Option<Vec<Turn>> {
         let pieces = self.pieces.clone();
         let mut seen = HashSet::from([self.end()]);
-        // Each turn knows the one before it; the pieces are made again from the first ones.
+        // Each turn refers to the one before it, and the segments are rebuilt from the first ones.
         let mut turns: Vec<(Option<usize>, Turn)> = Vec::new();
         let mut queue = VecDeque::from([None]);
         let mut found = None;
@@ -193,7 +199,8 @@ impl Walk<'_> {
     }
 }
 
-/// The turns up to one of them, in the order in which they are made; each knows the one before it.
+/// Returns the turns up to `last` in the order in which they are made. Each turn refers to the one
+/// before it.
 pub(super) fn chain<T: Copy>(turns: &[(Option<usize>, T)], mut last: Option<usize>) -> Vec<T> {
     let mut chain = Vec::new();
     while let Some((before, turn)) = last.map(|at| turns[at]) {

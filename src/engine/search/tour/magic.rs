@@ -1,39 +1,41 @@
-//! The sums of the numbers of a tour along rows, columns and diagonals.
+//! Sums of the numbers of a tour along files, ranks and diagonals.
 //!
-//! Square `k` of the tour gets the number `k`. Where each file and each rank of an n by n board has the same sum, it is n(n^2+1)/2, since the
-//! numbers from 1 to n^2 have n times that: 260 on the chessboard.
+//! Square `k` of the tour has the number `k`. If all files and ranks of an n by n board have the
+//! same sum, this sum is n(n^2+1)/2, because the numbers from 1 to n^2 sum to n times that. It is
+//! 260 on the chessboard.
 
 use crate::board::{Size, Square};
 
-/// The sums of the numbers that a tour writes on its squares, counted from 1.
+/// Sums of the numbers, counted from 1, that a tour writes on its squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sums {
-    /// By file, from `a`.
+    /// Sum of each file, from `a`.
     pub files: Vec<u64>,
-    /// By rank, from 1.
+    /// Sum of each rank, from 1.
     pub ranks: Vec<u64>,
-    /// The two long diagonals, the one through `a1` first; only on a square board.
+    /// Sums of the two long diagonals, with the one through `a1` first. `None` unless the board is
+    /// square.
     pub diagonals: Option<[u64; 2]>,
 }
 
 impl Sums {
-    /// Whether all files have one sum and all ranks have one sum.
+    /// Returns whether all files have the same sum and all ranks have the same sum.
     ///
-    /// On a square board these two sums are then equal, and the square is called semi-magic.
+    /// On a square board these two sums are equal, and the square is called semi-magic.
     pub fn is_semimagic(&self) -> bool {
         let same = |sums: &[u64]| sums.windows(2).all(|pair| pair[0] == pair[1]);
         same(&self.files) && same(&self.ranks)
     }
 
-    /// Whether the long diagonals have the sum of the files and ranks too.
+    /// Returns whether the long diagonals also have the sum of the files and ranks.
     ///
-    /// On the 8x8 board there is no such knight's tour (Stertenbrink, Meyrignac and Mackay 2003).
+    /// No such knight's tour exists on the 8x8 board (Stertenbrink, Meyrignac and Mackay 2003).
     pub fn is_magic(&self) -> bool {
         self.is_semimagic() && self.diagonals.is_some_and(|[a, b]| a == self.files[0] && b == self.files[0])
     }
 }
 
-/// The sums of a tour.
+/// Computes the sums of a tour.
 ///
 /// # Complexity
 /// Linear in the squares.
@@ -53,7 +55,8 @@ pub fn sums(size: Size, tour: &[Square]) -> Sums {
 mod tests {
     use super::*;
 
-    /// William Beverley's tour of 1848, from the top rank down: semi-magic, its diagonals are not 260.
+    /// William Beverley's tour of 1848, from the top rank down. It is semi-magic, but the sums of
+    /// its diagonals are not 260.
     const BEVERLEY: [[u64; 8]; 8] = [
         [1, 30, 47, 52, 5, 28, 43, 54],
         [48, 51, 2, 29, 44, 53, 6, 27],

@@ -1,19 +1,19 @@
-//! Tours: paths of a leaper over every open square of a board, each once.
+//! Tours: paths of a leaper that visit every open square of a board exactly once.
 //!
-//! | module | what it does | reach |
+//! | module | description | reach |
 //! | --- | --- | --- |
-//! | [`backtrack`] | all tours in lexicographic order, told step by step | some 40 squares |
-//! | [`warnsdorff`] | always to the square with the fewest onward moves | memory |
-//! | [`euler`] | completes a path and closes a tour by turning parts of it round | some 10,000 squares |
+//! | [`backtrack`] | all tours in lexicographic order, traced step by step | about 40 squares |
+//! | [`warnsdorff`] | always moves to the square with the fewest onward moves | memory |
+//! | [`euler`] | completes a path and closes a tour by reversing parts | about 10,000 squares |
 //! | [`divide`] | a knight's tour from tiles, in linear time | memory |
-//! | [`frontier`] | one tour, or the proof that there is none, on narrow boards | short side 5 |
-//! | [`vandermonde`] | four congruent circuits, joined in pairs | some 10,000 squares |
-//! | [`counting`] | the number of all tours, exactly | short side 8 |
-//! | [`symmetric`] | closed tours that a half turn or a quarter turn maps to themselves | some 1,000 squares |
-//! | [`kept`] | all closed tours that a symmetry maps to themselves, in order | some 60 squares |
-//! | [`existence`] | what the theorems say before any search | any board |
+//! | [`frontier`] | one tour on a narrow board, or the proof that none exists | short side 5 |
+//! | [`vandermonde`] | four congruent circuits, joined in pairs | about 10,000 squares |
+//! | [`counting`] | the exact number of all tours | short side 8 |
+//! | [`symmetric`] | closed tours invariant under a half or quarter turn | about 1,000 squares |
+//! | [`kept`] | all closed tours invariant under a symmetry, in order | about 60 squares |
+//! | [`existence`] | theorems that exclude a tour before any search | any board |
 //! | `check` | the definition | memory |
-//! | [`auto`] | the method that surely answers | as the methods |
+//! | [`auto`] | the method best suited to the board and the ends | as the methods |
 pub mod auto;
 pub mod backtrack;
 mod chain;
@@ -42,17 +42,17 @@ pub use probe::probes;
 
 use crate::board::Square;
 
-/// One fact about a walk, small enough to copy.
+/// Event of a tour search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hop {
-    /// The piece went to this square; the first one is where it starts.
+    /// The piece moved to this square. The first event of this kind is the start.
     Enter(Square),
-    /// The piece went back from this square.
+    /// The piece backtracked from this square.
     Leave(Square),
-    /// No free square is a move away from this one.
+    /// No free square is one move away from this one.
     DeadEnd(Square),
     /// This square can no longer be both entered and left.
     Lost(Square),
-    /// The walk is a tour.
+    /// The path is a tour.
     Found,
 }

@@ -1,4 +1,4 @@
-//! The count of tours divided into ways to begin.
+//! Division of the count of tours into parts, one for each prefix of a tour.
 
 use super::backtrack::{Look, Walk};
 use super::{Ends, Field, Graph};
@@ -7,24 +7,26 @@ use crate::search::sink::{Gauge, Shared};
 use crate::search::{Division, Finished, Limit, Searched, Share, Silent, Stop};
 use std::ops::ControlFlow::{self, Continue};
 
-/// Ways to begin from which on they are not made longer.
+/// Number of prefixes from which on they are not extended further.
 const ENOUGH: usize = 1000;
 
-/// The count as a list of ways to begin.
+/// Division of a count into prefixes of tours.
 #[derive(Debug)]
 struct Begun {
     graph: Graph,
     ends: Ends,
-    /// The first squares, and the starts that they stand for.
+    /// First squares of the tours, and the number of starts that the prefix represents.
     ways: Vec<(Vec<u32>, u64)>,
 }
 
-/// The count of tours by backtracking, divided into ways to begin; each start comes with the number of starts that it stands for.
+/// Returns the count of tours by backtracking, divided into prefixes.
 ///
-/// All starts share whether the tours are closed and where they end; one without a start is every square, of closed tours the first.
+/// Each start comes with the number of starts that it represents. All starts agree on whether the
+/// tours are closed and where they end. A start without a square represents every open square, or
+/// the first open square if the tours are closed.
 ///
 /// # Panics
-/// When there is no start.
+/// If `starts` is empty.
 pub fn division(field: &Field, starts: &[(Ends, u64)]) -> Box<dyn Division> {
     let graph = Graph::new(field);
     let ends = starts.first().expect("a start").0;
@@ -45,7 +47,7 @@ pub fn division(field: &Field, starts: &[(Ends, u64)]) -> Box<dyn Division> {
     Box::new(Begun { graph, ends, ways })
 }
 
-/// The ways to go on by one move.
+/// Returns the prefixes that extend this one by one move.
 fn longer(graph: &Graph, (way, copies): &(Vec<u32>, u64)) -> Vec<(Vec<u32>, u64)> {
     let last = *way.last().expect("a way begins somewhere");
     let next = graph.near(last).iter().filter(|square| !way.contains(square));
@@ -77,7 +79,7 @@ impl Division for Begun {
 }
 
 impl Begun {
-    /// One way to begin after another, as long as there are any.
+    /// Counts the tours of one prefix after another until no task is left.
     fn work(
         &self,
         task: &dyn Fn() -> Option<usize>,

@@ -25,26 +25,27 @@
 use super::{Ends, Field, Graph};
 use crate::search::sample::{Choice, Probes, Sampling, Tree};
 
-/// Nodes that are tried in a second.
+/// Nodes visited per second.
 const RATE: f64 = 4e6;
 
-/// How much less likely a move is for each further onward move.
+/// Factor of the weight of a move for each further onward move.
 const PREFERENCE: f64 = 0.5;
 
 /// The least weight of a move: no tour is so unlikely that most samples miss it and the others count too little.
 const LEAST: f64 = 0.05;
 
-/// The last squares of a board, whose moves are all searched.
+/// Number of last squares whose moves are searched exhaustively.
 const SEARCHED: usize = 14;
 
-/// Probes for the number of tours: open ones with their directions, closed ones without.
+/// Creates the probes for the number of tours. Open tours are counted with their directions, closed
+/// tours without.
 pub fn probes(field: &Field, ends: Ends) -> Box<dyn Sampling> {
     let graph = Graph::new(field);
     let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
     let from = ends.from.map(|from| graph.number(from));
     let starts = match from {
         Some(from) => vec![from],
-        // A closed tour may begin anywhere: where there are the fewest ways is best.
+        // A closed tour may begin anywhere, and a square with the fewest moves is best.
         None if ends.closed => open.iter().copied().min_by_key(|&square| graph.degree(square)).into_iter().collect(),
         None => open.clone(),
     };
@@ -52,7 +53,7 @@ pub fn probes(field: &Field, ends: Ends) -> Box<dyn Sampling> {
     Box::new(Probes::new(Moves { graph, closed: ends.closed, target, starts, squares: open.len() }, RATE))
 }
 
-/// The moves of a tour.
+/// Search tree of the tours.
 #[derive(Debug)]
 struct Moves {
     graph: Graph,
@@ -62,19 +63,21 @@ struct Moves {
     squares: usize,
 }
 
-/// The beginning of a tour.
+/// First part of a tour.
 #[derive(Clone, Debug)]
 struct Begun {
     first: u32,
     last: u32,
     visited: Vec<bool>,
-    /// For each square, the squares a move away that are not visited.
+    /// For each square, the number of its unvisited neighbours.
     free: Vec<u8>,
     length: usize,
 }
 
 impl Moves {
-    /// Whether the squares around the one that was left can still be entered and left, all but one of them at the end of the tour.
+    /// Returns whether the neighbours of the square that was left can still be entered and left.
+    ///
+    /// In an open tour one of them may be the end.
     fn is_open(&self, begun: &Begun, before: u32) -> bool {
         let left = self.squares - begun.length;
         let mut ends = 0;
@@ -139,7 +142,8 @@ impl Tree for Moves {
 
     fn solution(&self, node: &Begun) -> Option<f64> {
         let ends = match self.closed {
-            // Both ways round are walked; a single square is closed as it stands.
+            // A closed tour is found in both directions, so each of them counts one half. A single
+            // square is closed.
             true if self.squares > 2 => self.graph.joins(node.last, node.first),
             true => self.squares == 1,
             false => self.target.is_none_or(|target| target == node.last),

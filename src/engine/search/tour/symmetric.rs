@@ -7,25 +7,27 @@ use crate::search::sink::Gauge;
 use crate::search::{Limit, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The turn that keeps a tour.
+/// Turn of the board under which a tour is invariant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// The half turn: central symmetry.
+    /// The half turn (central symmetry).
     Half,
     /// The quarter turn.
     Quarter,
 }
 
-/// The most squares of a board that the search takes.
+/// Largest board, in squares, that the search accepts.
 pub const REACH: u64 = 1 << 12;
 
-/// Chains that are made before the search gives up.
+/// Number of chains that are tried before the search gives up.
 const ATTEMPTS: u64 = 4_000;
 
-/// Whether a closed knight's tour of the whole board can be kept by the turn, as far as colours tell.
+/// Returns whether colours allow a closed knight's tour of the whole board that is invariant under
+/// the turn.
 ///
-/// A half turn needs an even area. A quarter turn needs a square board whose side is even but no multiple of 4: it changes the colour of
-/// a square, and so it has to move it by an odd number of steps along the tour, a quarter of the area.
+/// A half turn needs an even area. A quarter turn needs a square board whose side is even but not a
+/// multiple of 4. It changes the colour of a square, so it moves the square by an odd number of
+/// steps along the tour, which is a quarter of the area.
 pub fn is_possible(size: Size, turn: Turn) -> bool {
     match turn {
         Turn::Half => size.squares().is_multiple_of(2),
@@ -66,7 +68,8 @@ fn search(
 ) -> ControlFlow<Stop, Option<Vec<u32>>> {
     let mut chains = Chains::new(graph, group, 0);
     let open: Vec<u32> = (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
-    // The squares that are a move away from their own image: a tour that the half turn walks backwards has two such moves.
+    // Squares one move away from their own image. A tour that the half turn reverses has two such
+    // moves.
     let crossing: Vec<u32> = open.iter().copied().filter(|&at| graph.joins(at, chains.image(1, at))).collect();
     for attempt in 0..ATTEMPTS {
         let onward = attempt % 2 == 0 || crossing.is_empty() || group.len() > 2;
@@ -84,7 +87,8 @@ fn search(
     Continue(None)
 }
 
-/// The whole tour: the images of the chain one after another, or the second one backwards.
+/// Builds the whole tour from the images of a chain, one after another, or with the second one
+/// reversed.
 fn unfold(chains: &Chains<'_>, chain: Vec<u32>, images: usize, onward: bool) -> Vec<u32> {
     let mut tour = chain.clone();
     let mut image = chain;
@@ -95,7 +99,7 @@ fn unfold(chains: &Chains<'_>, chain: Vec<u32>, images: usize, onward: bool) -> 
     tour
 }
 
-/// Whether the turn of the board maps a closed tour to itself, walked either way.
+/// Returns whether the turn of the board maps a closed tour to itself, in either direction.
 pub fn is_kept(size: Size, tour: &[Square], turn: Turn) -> bool {
     let way = if turn == Turn::Half { Symmetry::HalfTurn } else { Symmetry::QuarterTurn };
     if way.apply_size(size) != size || tour.is_empty() {

@@ -1,4 +1,4 @@
-//! Small closed knight's tours that join to larger ones, found by a search at first need.
+//! Small closed knight's tours that can be joined to larger ones, found by a search on first use.
 
 use super::euler::{self, Wish};
 use super::warnsdorff::{Rule, Tie, Walker};
@@ -7,46 +7,53 @@ use crate::board::{Size, Square};
 use crate::search::Limit;
 use std::sync::OnceLock;
 
-/// The sides of tiles; with a short side of 5 only alone in their row or column.
+/// Sides of tiles. A tile with a short side of 5 is only possible if the board itself has that
+/// side.
 pub(super) const SIDES: std::ops::RangeInclusive<u32> = 5..=11;
 
-/// Random tours that are looked at for an open tile; a few dozen are enough.
+/// Number of random tours that are tried for an open tile. A few dozen are enough.
 const ATTEMPTS: u64 = 100_000;
 
-/// A tour of a small board that can be joined to its neighbours.
+/// Tour of a small board that can be joined to its neighbours.
 ///
-/// A corner has only two moves, so every closed tour goes b3, a1, c2 or back. The neighbour on the left gives up its move between the
-/// squares 1 and 3 of its last two files, this tile its move a1 - b3, and four ends a move apart remain; so also with the
-/// neighbour below and the move a1 - c2. The tile therefore has to use the moves [`Tile::right`] and [`Tile::top`].
+/// A corner has only two moves, so every closed tour visits b3, a1, c2 in this order or in reverse.
+/// The neighbour on the left gives up its move between ranks 2 and 4 of its last two files, and
+/// this tile gives up its move a1 - b3. The four ends are then one move apart in pairs. The
+/// neighbour below is joined in the same way with the move a1 - c2. The tile therefore has to use
+/// the moves [`Tile::right`] and [`Tile::top`].
 #[derive(Debug)]
 pub(super) struct Tile {
-    /// As (files, ranks) from the tile's lower left corner. A closed tile begins on a1, goes on to b3, and ends on c2.
+    /// Squares of the tour as (files, ranks) from the lower left corner. A closed tile begins on
+    /// a1, continues to b3 and ends on c2.
     pub(super) path: Vec<(u32, u32)>,
-    /// The place of a1 on the path.
+    /// Index of a1 in the path.
     pub(super) corner: usize,
-    /// The place on the path before the move on the right edge.
+    /// Index in the path before the move on the right edge.
     pub(super) right: Option<usize>,
-    /// The place on the path before the move on the upper edge.
+    /// Index in the path before the move on the upper edge.
     pub(super) top: Option<usize>,
 }
 
-/// The move that is given up to a neighbour on the right: its squares in the file next to the last and in the last.
+/// Returns the move that is given up to a neighbour on the right. Its squares lie in the second to
+/// last and the last file.
 pub(super) fn right_move(size: Size) -> [Square; 2] {
     let files = size.files();
     [Square { file: files - 2, rank: 1 }, Square { file: files - 1, rank: 3 }]
 }
 
-/// The move that is given up to a neighbour above: its squares in the rank next to the last and in the last.
+/// Returns the move that is given up to a neighbour above. Its squares lie in the second to last
+/// and the last rank.
 pub(super) fn top_move(size: Size) -> [Square; 2] {
     let ranks = size.ranks();
     [Square { file: 1, rank: ranks - 2 }, Square { file: 3, rank: ranks - 1 }]
 }
 
 impl Tile {
-    /// The closed tile of a size with sides in [`SIDES`] and an even area.
+    /// Returns the closed tile of a size with sides in [`SIDES`] and an even area.
     ///
     /// # Complexity
-    /// The first call for a size searches for some microseconds to milliseconds, the next ones look it up.
+    /// The first call for a size searches for some microseconds to milliseconds. Later calls look
+    /// the tile up.
     pub(super) fn closed(files: u32, ranks: u32) -> &'static Tile {
         static TILES: [[OnceLock<Tile>; 7]; 7] = [const { [const { OnceLock::new() }; 7] }; 7];
         let at = |side: u32| (side - SIDES.start()) as usize;
@@ -72,10 +79,13 @@ impl Tile {
         tiles.next().expect("every even rectangle with sides from 5 to 11, one of them above 5, has such a tour")
     }
 
-    /// A tile with an odd area: open, beginning on `from`, with the moves to its neighbours where they are wanted; `joined` keeps its
-    /// ends away from a1.
+    /// Searches for an open tile with an odd area that begins on `from`.
     ///
-    /// None where `from` has the colour that the corners have not, or is a1 although that is joined.
+    /// `right` and `top` require the moves that are given up to these neighbours. `joined` keeps
+    /// the end of the tour away from a1.
+    ///
+    /// Returns `None` if `from` does not have the colour of the corners, if it is a1 although
+    /// `joined` is set, or if no attempt succeeds.
     pub(super) fn open(files: u32, ranks: u32, from: Square, right: bool, top: bool, joined: bool) -> Option<Tile> {
         let size = size(files, ranks);
         let corner = Square { file: 0, rank: 0 };

@@ -1,21 +1,25 @@
 //! Vandermonde's method: four congruent circuits cover the board and are joined in pairs.
 //!
-//! A circuit visits one square of each four that the reflections in the two middle lines exchange, so its four images cover the board.
-//! Opposite images give up a move each and become one circuit that the half turn keeps; the two circuits so made are joined in the same way.
+//! The reflections in the two middle lines exchange squares in sets of four. A circuit visits one
+//! square of each set, so its four images cover the board. Opposite images each give up one move
+//! and become one circuit that is invariant under the half turn. The two resulting circuits are
+//! joined in the same way.
 //!
 //! ```text
-//!   4 | 2 . . 1     two of the sets of four squares: each of the circuits 1 to 4 has one square of each;
-//!   3 | . 3 4 .     2 is 1 reflected left to right, 3 top to bottom, 4 both ways
-//!   2 | . 1 2 .
+//!   4 | 2 . . 1     two of the sets of four squares;
+//!   3 | . 3 4 .     each of the circuits 1 to 4 has one square of each set;
+//!   2 | . 1 2 .     2 is 1 reflected left to right, 3 top to bottom, 4 both ways;
 //!   1 | 4 . . 3     joined are 1 with 4, 2 with 3, and then both
 //! ```
 //!
-//! It is right because moves a-b and c-d of two circuits can be given up for a-c and b-d where these are moves too: two circuits become one.
-//! A circuit is a closed chain, found by random walks and turns; some have no such moves, and then another is looked for.
+//! It is right because two circuits become one if their moves a-b and c-d are replaced by a-c and
+//! b-d, provided that these are moves too. A circuit is a closed chain, found by random walks and
+//! turns. If a circuit has no such moves, the search continues with another one.
 //!
-//! Cost: some circuits, each linear in the squares times the turns made in it.
+//! Cost: some circuits, each linear in the squares times the number of its turns.
 //!
-//! Source: A. T. Vandermonde, "Remarques sur les problèmes de situation", Mémoires de l'Académie Royale des Sciences (1771).
+//! Source: A. T. Vandermonde, "Remarques sur les problèmes de situation", Mémoires de l'Académie
+//! Royale des Sciences (1771).
 
 use super::chain::Chains;
 use super::{Field, Graph};
@@ -24,38 +28,42 @@ use crate::search::sink::Gauge;
 use crate::search::{Limit, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The most squares of a board that the search takes.
+/// Largest board, in squares, that the search accepts.
 pub const REACH: u64 = 1 << 14;
 
-/// Circuits that are looked at before the search gives up.
+/// Number of circuits that are tried before the search gives up.
 const ATTEMPTS: u64 = 20_000;
 
-/// Two moves that are given up, and the two that join their ends instead: the first ends and the second ends.
+/// Join of two circuits. The two moves are given up; one new move joins their first ends, another
+/// one their second ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Join {
-    /// The move given up in one circuit.
+    /// Move given up in one circuit.
     pub one: [Square; 2],
-    /// The move given up in the other.
+    /// Move given up in the other circuit.
     pub other: [Square; 2],
 }
 
-/// A tour and how it came about.
+/// Tour with the steps of its construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vandermonde {
-    /// Four circuits: one, and its images under the reflections left to right, top to bottom, and both.
+    /// Four circuits: one, and its images under the reflections left to right, top to bottom, and
+    /// both.
     pub circuits: [Vec<Square>; 4],
-    /// The joins of the first circuit with the last, and of the two between.
+    /// Joins of the first circuit with the last one, and of the two between.
     pub pairs: [Join; 2],
-    /// The circuits after these joins.
+    /// Circuits after these joins.
     pub halves: [Vec<Square>; 2],
-    /// The join of the halves.
+    /// Join of the halves.
     pub join: Join,
-    /// The closed tour.
+    /// Closed tour.
     pub tour: Vec<Square>,
 }
 
-/// Whether four congruent circuits can cover the board: both sides even and an area that 8 divides, since a circuit of a knight has
-/// an even length.
+/// Returns whether four congruent circuits can cover the board of a knight.
+///
+/// Both sides have to be even and at least 6. The area has to be a multiple of 8, because a
+/// knight's circuit has an even length, and at most [`REACH`].
 pub fn works(field: &Field) -> bool {
     let size = field.size();
     let even = size.files().is_multiple_of(2) && size.ranks().is_multiple_of(2);
@@ -65,10 +73,13 @@ pub fn works(field: &Field) -> bool {
         && size.squares() <= REACH
 }
 
-/// A tour by the method; none where [`works`] is false or no circuits with joins were found.
+/// Finds a tour by the method.
+///
+/// The tour is `None` if [`works`] is false or no circuits with joins were found.
 ///
 /// # Complexity
-/// A random search: some circuits, each linear in the squares times the turns made in it.
+/// Random search over some circuits. Each circuit is linear in the squares times the number of its
+/// turns.
 pub fn find(size: Size, limit: &Limit) -> (Option<Vandermonde>, Option<Stop>) {
     let field = Field::knight(size);
     if !works(&field) {
@@ -96,7 +107,7 @@ fn search(graph: &Graph, gauge: &mut Gauge<'_>) -> ControlFlow<Stop, Option<Vand
     Continue(None)
 }
 
-/// Joins the four images of a circuit, if it has the moves for it.
+/// Joins the four images of a circuit. Returns `None` if the circuit lacks the necessary moves.
 fn assemble(graph: &Graph, chains: &Chains<'_>, circuit: &[u32]) -> Option<Vandermonde> {
     let [first, second, third, fourth] = [0, 1, 2, 3].map(|symmetry| chains.image_of(symmetry, circuit));
     let length = circuit.len();
@@ -122,8 +133,9 @@ fn assemble(graph: &Graph, chains: &Chains<'_>, circuit: &[u32]) -> Option<Vande
     })
 }
 
-/// The places of two moves, one in each circuit, whose ends are a move apart; crossed where the first end of one is near the second end
-/// of the other.
+/// Finds two moves, one in each circuit, whose ends are one move apart.
+///
+/// Returns their indices, and whether the first end of one is near the second end of the other.
 fn meeting(graph: &Graph, a: &[u32], b: &[u32]) -> Option<(usize, usize, bool)> {
     let mut places = vec![usize::MAX; graph.len()];
     b.iter().enumerate().for_each(|(place, &square)| places[square as usize] = place);
@@ -146,7 +158,8 @@ fn meeting(graph: &Graph, a: &[u32], b: &[u32]) -> Option<(usize, usize, bool)> 
     None
 }
 
-/// One circuit of two: up to the place in the first, all round the second, and the rest of the first.
+/// Joins two circuits. The result is the first one up to `place`, all of the second one, and the
+/// rest of the first one.
 fn splice(a: &[u32], place: usize, b: &[u32], other: usize, crossed: bool) -> Vec<u32> {
     let mut joined = a[..=place].to_vec();
     let round = (0..b.len()).map(|k| (other + 1 + k) % b.len());

@@ -10,19 +10,19 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Instant;
 
-/// The folder that a child of these tests counts in.
+/// Environment variable with the folder in which a child process of these tests counts.
 const CHILD: &str = "BEZZEL_TEST_CHECKPOINTS";
 
-/// Long enough to be killed on the way.
+/// Count that takes long enough to be killed before its end.
 const LONG: &str = "count queens 14 with a1 using bitmask";
 
-/// A folder that keeps everything at once.
+/// Returns a folder that saves everything immediately.
 fn eager(folder: &Path) -> CheckpointFolder {
     let pace = (Duration::ZERO, Duration::ZERO);
     CheckpointFolder { pace, layers: Pace::EAGER, ..CheckpointFolder::in_folder(folder, Troubles::default()) }
 }
 
-/// What a command counts in a session with these checkpoints.
+/// Returns the result of a command in a session with these checkpoints.
 fn counted(checkpoints: &Arc<CheckpointFolder>, line: &str) -> Count {
     let mut session = Session::default();
     session.scene.checkpoints = Some(Arc::<CheckpointFolder>::clone(checkpoints));
@@ -47,7 +47,7 @@ fn plain(line: &str) -> Count {
     counts.pop().expect("an answer")
 }
 
-/// The only file of the folder.
+/// Returns the only file of the folder.
 fn file(folder: &Path) -> PathBuf {
     let mut files =
         fs::read_dir(folder.join("checkpoints")).expect("a folder").map(|entry| entry.expect("an entry").path());
@@ -95,7 +95,7 @@ fn a_count_that_is_stopped_goes_on() {
     assert_eq!(fs::read_dir(folder.path().join("checkpoints")).expect("a folder").count(), 0);
 }
 
-/// The solutions in the parts that are kept.
+/// Returns the number of solutions in the saved parts.
 fn counted_parts(folder: &Path) -> u64 {
     let mut found = Found::default();
     read_lines(&file(folder), &mut found).expect("read");
@@ -103,7 +103,7 @@ fn counted_parts(folder: &Path) -> u64 {
     found.records.iter().map(|(record, _)| record.sum.count as u64 / u64::from(record.plan.divisor)).sum()
 }
 
-/// The child: counts until it is killed.
+/// Runs as the child process: counts until it is killed.
 #[test]
 fn a_child_counts() {
     let Some(folder) = std::env::var_os(CHILD) else { return };
@@ -129,7 +129,7 @@ fn a_killed_count_goes_on() {
     assert!(checkpoints.folder.troubles.take().is_empty(), "a file is whole whenever one is killed");
 }
 
-/// A plan, its list of subproblems, and the records of its first parts.
+/// Returns a plan, its list of subproblems, and the records of its first parts.
 fn begun(folder: &CheckpointFolder) -> (Plan, Vec<Record>) {
     let problem =
         crate::verb::bind::read_problem("queens 9 with a1", &crate::verb::bind::VOCABULARY).expect("a problem");
@@ -178,7 +178,7 @@ fn what_another_version_left_is_set_aside() {
         let (plan, records) = begun(&checkpoints);
         let path = file(folder.path());
         if from.is_empty() {
-            // Whole records, but of a list of subproblems that is not ours.
+            // Complete records of another list of subproblems.
             let other = Plan { id: "0123456789abcdef0123456789abcdef".to_owned(), ..plan.clone() };
             let lines = records.into_iter().map(|record| Record { plan: other.clone(), ..record }.to_json() + "\n");
             fs::write(&path, lines.collect::<String>()).expect("written");
@@ -205,7 +205,8 @@ fn a_folder_that_cannot_be_written_is_told_once_and_the_count_is_right() {
     assert_eq!(checkpoints.folder.troubles.take().len(), 1, "a folder inside a file");
 }
 
-/// What a count of all open tours of 5 by 6 gives, stopped after a number of states; and its layers.
+/// Returns the result of a count of all open tours of 5 by 6, stopped after a number of states, and
+/// its layers.
 fn swept(checkpoints: &CheckpointFolder, nodes: Option<u64>) -> (Searched, Arc<dyn Layers>) {
     let (plan, division) = tours();
     let layers = checkpoints.layers(&plan);
@@ -222,10 +223,10 @@ fn tours() -> (Plan, Box<dyn Division>) {
     (plan, division)
 }
 
-/// All open tours of 5 by 6, directed.
+/// Number of directed open tours of 5 by 6.
 const TOURS: u128 = 37568;
 
-/// The layer of the first half of the board, without the other.
+/// Returns the layer of the first half of the board, and removes the other.
 fn layer(folder: &Path) -> PathBuf {
     let of = |side: usize| folder.join("checkpoints").join(format!("{}-{side}.layer", tours().0.stem()));
     let _ = fs::remove_file(of(2));

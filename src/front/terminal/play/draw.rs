@@ -1,4 +1,4 @@
-//! The picture of a game: board, what it asks for, how it stands, what was said, keys.
+//! Drawing of a game: board, goal, progress, feedback, keys.
 
 use super::super::screen::board::{Cell, Mark, Picture, extent};
 use super::super::screen::brush::{Brush, least_window, parts, sides};
@@ -14,7 +14,7 @@ use ratatui_core::text::{Line, Text};
 
 use std::collections::HashMap;
 
-/// Draws what is shown over the whole window.
+/// Draws the state over the whole window.
 pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'_>) {
     if !brush.has_room(frame, "play-window") {
         return;
@@ -57,7 +57,7 @@ fn board(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, (cell, onward):
     picture.draw(body, frame.buffer_mut());
 }
 
-/// The squares that the last sentence is about.
+/// Returns the squares that the last sentence mentions.
 fn marks(said: &Said) -> HashMap<Square, Mark> {
     match said {
         Said::Game(Feedback::Placed(square)) => HashMap::from([(*square, Mark::Placed)]),
@@ -88,7 +88,7 @@ fn marks(said: &Said) -> HashMap<Square, Mark> {
     }
 }
 
-/// The words beside the board.
+/// Draws the text next to the board.
 fn told(frame: &mut Frame<'_>, table: &Table, brush: Brush<'_>, area: Rect) {
     let (game, view) = (&table.sitting.game, brush.view);
     let mut text = Vec::new();
@@ -126,7 +126,7 @@ fn said(table: &Table, brush: Brush<'_>) -> Spans {
     vec![Span { role, text: brush.say(id, &[]) }]
 }
 
-/// The square of the board that is drawn at a place of the window.
+/// Returns the square of the board at a position of the window.
 pub(super) fn square_at(table: &Table, brush: Brush<'_>, window: Rect, (column, row): (u16, u16)) -> Option<Square> {
     let puzzle = table.sitting.game.puzzle();
     let size = puzzle.grid.size;

@@ -1,27 +1,27 @@
-//! The keys, in tables: what they do, and what the lines at the bottom of the screen say of them.
+//! Tables of the keys with their commands and their descriptions at the bottom of the screen.
 
 use super::super::screen::keys::{Row, find, key};
 use crate::value::game::{Action, Puzzle, Way};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
-/// What a key asks for.
+/// Command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Act {
-    /// Something in the game.
+    /// Runs an action in the game.
     Play(Action),
-    /// The piece under the cursor, or the tour from there on, is taken back.
+    /// Removes the piece under the cursor, or the rest of the tour from there on.
     Remove,
-    /// Shows or hides the number of moves from each square that comes next.
+    /// Shows or hides the number of onward moves from each possible next square.
     Onward,
-    /// The entry of the menu, the next puzzle, or a piece on the square.
+    /// Opens the entry of the menu or the next puzzle, or toggles a piece on the square.
     Enter,
-    /// This many entries down the menu.
+    /// Moves the selection in the menu by this number of entries.
     Choose(i32),
-    /// Back to the menu, or away where there is none.
+    /// Returns to the menu, or leaves without a menu.
     Quit,
-    /// Away.
+    /// Leaves.
     Leave,
-    /// A key without meaning.
+    /// Key without a command.
     Unknown,
 }
 
@@ -29,7 +29,7 @@ const fn go(way: Way) -> Act {
     Act::Play(Action::Go(way))
 }
 
-/// In a game.
+/// Keys of a game.
 static GAME: [Row<Act>; 10] = [
     Row {
         caps: "←↑↓→ WASD hjkl",
@@ -72,19 +72,20 @@ static GAME: [Row<Act>; 10] = [
     Row { caps: "q", about: "play-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Quit)] },
 ];
 
-/// The key that counts the moves of a tour.
+/// Key that shows the numbers of onward moves.
 const ONWARD: &str = "c";
 
-/// The key that marks a square.
+/// Key that marks a square.
 const MARK: &str = "m";
 
-/// The keys of a game of this puzzle: where there are no moves, none counts them, and where every square is visited, none is marked.
+/// Returns the keys of a game of this puzzle. Tours have no key to mark squares, and other puzzles
+/// have no key for onward moves.
 pub(super) fn of_game(puzzle: &Puzzle) -> Vec<Row<Act>> {
     let other = if puzzle.walk().is_some() { MARK } else { ONWARD };
     GAME.into_iter().filter(|row| row.caps != other).collect()
 }
 
-/// In the menu.
+/// Keys of the menu.
 pub(super) static MENU: [Row<Act>; 3] = [
     Row {
         caps: "↑↓ PgUp PgDn",
@@ -106,8 +107,8 @@ pub(super) static MENU: [Row<Act>; 3] = [
     Row { caps: "q", about: "play-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Quit)] },
 ];
 
-/// What a key asks for; [`Act::Unknown`] for a key that does nothing here. Letters are read small where only the small one has a meaning,
-/// so that a locked shift key does not stop a player who moves with WASD.
+/// Returns the command of a key, or [`Act::Unknown`]. Upper-case letters without a command are read
+/// as lower case, so that Caps Lock does not stop a player who moves with WASD.
 pub(super) fn act(rows: &[Row<Act>], event: KeyEvent) -> Act {
     let small = match event.code {
         KeyCode::Char(letter) => key(letter.to_ascii_lowercase()),

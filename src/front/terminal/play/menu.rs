@@ -12,7 +12,7 @@ use ratatui_core::text::{Line, Span, Text};
 
 use unicode_width::UnicodeWidthStr;
 
-/// Draws the menu over the whole window: the entries around the chosen one.
+/// Draws the menu over the whole window, with the entries around the selected one.
 pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'_>) {
     let area = frame.area();
     let keys = brush.keys(&MENU, area.width);
@@ -39,7 +39,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, state: &PlayScreen<'_>, brush: Brush<'
     frame.render_widget(Text::from(foot), parts.keys);
 }
 
-/// `> 12 * 2  queens 6 with c1   solved 0:31`
+/// Returns an entry, such as `> 12 * 2  queens 6 with c1   solved 0:31`.
 fn entry(state: &PlayScreen<'_>, at: usize, brush: Brush<'_>) -> Line<'static> {
     let (row, record) = (&CHALLENGES[at], &state.records[at]);
     let chosen = at == state.chosen;

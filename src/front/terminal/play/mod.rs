@@ -1,9 +1,9 @@
-//! Playing puzzles on a screen.
+//! Puzzles in full-screen mode.
 //!
-//! - `state`: the menu or a game, and what a key or the mouse changes of that; the rules are [`Game`](crate::value::game::Game)'s, clock and
-//!   record [`Sitting`](crate::verb::Sitting)'s;
+//! - `state`: the menu or a game, and the changes by keys and the mouse; the rules are in
+//!   [`Game`](crate::value::game::Game), clock and record in [`Sitting`](crate::verb::Sitting);
 //! - `keys`: the table of keys;
-//! - `draw` and `menu`: the pictures.
+//! - `draw` and `menu`: the drawing code.
 
 mod draw;
 mod keys;
@@ -26,8 +26,8 @@ use ratatui_crossterm::crossterm::event::KeyEvent;
 use state::PlayScreen;
 use std::sync::Arc;
 
-/// Lets the user play a puzzle, or those of the menu, and gives what stays on the screen after that; nothing where the terminal cannot show
-/// it.
+/// Lets the user play a puzzle, or those of the menu, and returns the text that stays on the
+/// screen. Returns `None` if the terminal does not support it.
 pub(super) fn shown(
     puzzle: Option<&Arc<Puzzle>>,
     scores: &dyn Scores,

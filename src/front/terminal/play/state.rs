@@ -1,4 +1,4 @@
-//! The menu or a game, and what keys, mouse and time change of that.
+//! The menu or a game, and the changes by keys, mouse and time.
 
 use super::keys::{Act, MENU, act, of_game};
 use crate::board::Square;
@@ -9,64 +9,64 @@ use ratatui_crossterm::crossterm::event::KeyEvent;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long a puzzle may take to be made.
+/// Time limit for the generation of a puzzle.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What there is to say.
+/// Notice to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Said {
-    /// How to begin.
+    /// Introduction.
     Start,
-    /// The game goes on where it was left.
+    /// Notice that a saved game was resumed.
     Resumed,
-    /// What followed from an action.
+    /// Feedback on an action.
     Game(Feedback),
-    /// The question whether the game is really given up.
+    /// Question whether to give up the game.
     Sure,
-    /// The key has no meaning.
+    /// Notice that the key has no command.
     NoKey,
-    /// The puzzle could not be made in time.
+    /// Notice that the puzzle could not be generated in time.
     TooLong,
 }
 
-/// A game on the table.
+/// Active game.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) sitting: Sitting,
     pub(super) said: Said,
 }
 
-/// The game that was played last, and for how many seconds.
+/// Last game and its seconds.
 pub(super) type Played = Option<(Game, u64)>;
 
-/// The menu or a game on the screen.
+/// Menu or a game on the screen.
 pub(super) struct PlayScreen<'p> {
-    /// The game; none while the menu is shown.
+    /// Active game. `None` while the menu is shown.
     pub(super) table: Option<Table>,
-    /// The entry of the menu under the cursor, counted from 0.
+    /// Selected entry of the menu, counted from 0.
     pub(super) chosen: usize,
-    /// What is kept of the puzzles of the menu.
+    /// Records of the puzzles of the menu.
     pub(super) records: Vec<Record>,
-    /// What all records come to.
+    /// Statistics over all records.
     pub(super) tally: Tally,
-    /// What there is to say in the menu.
+    /// Notice in the menu.
     pub(super) note: Option<Said>,
-    /// Whether there is a menu to go back to.
+    /// Whether the player can return to a menu.
     pub(super) has_menu: bool,
-    /// Whether the player turned round what the setting `onward` says.
+    /// Whether the player has inverted the setting `onward`.
     pub(super) turned: bool,
-    /// Whether the user has had enough.
+    /// Whether the user has left.
     pub(super) over: bool,
-    /// The seconds that were on the clock when it was last looked at.
+    /// Seconds on the clock at the last check.
     seen: Option<u64>,
-    /// The game before the one that is shown.
+    /// Game before the one that is shown.
     last: Played,
     scores: &'p dyn Scores,
     limit: Limit,
 }
 
 impl<'p> PlayScreen<'p> {
-    /// A puzzle, or the menu.
+    /// Creates a screen with a puzzle, or with the menu.
     pub(super) fn new(puzzle: Option<Arc<Puzzle>>, scores: &'p dyn Scores, limit: Limit) -> PlayScreen<'p> {
         let has_menu = puzzle.is_none();
         let mut state = PlayScreen {
@@ -91,14 +91,14 @@ impl<'p> PlayScreen<'p> {
         state
     }
 
-    /// The game that was played last; its time is kept.
+    /// Returns the last game after saving its time.
     pub(super) fn played(mut self) -> Played {
         self.leave();
         let table = self.table.map(|table| (table.sitting.seconds(), table.sitting.game));
         table.map(|(seconds, game)| (game, seconds)).or(self.last)
     }
 
-    /// Reads what is kept.
+    /// Reads the saved records.
     fn look(&mut self) {
         let mut all = self.scores.all();
         self.tally = tally(self.scores);
@@ -111,7 +111,7 @@ impl<'p> PlayScreen<'p> {
         self.table = Some(Table { sitting, said });
     }
 
-    /// Does what a key asks for.
+    /// Handles a key.
     pub(super) fn obey(&mut self, key: KeyEvent) {
         let rows = self.table.as_ref().map(|table| of_game(table.sitting.game.puzzle()));
         match (&mut self.table, act(rows.as_deref().unwrap_or(&MENU), key)) {
@@ -125,7 +125,7 @@ impl<'p> PlayScreen<'p> {
                 self.act(Action::Remove(square));
             }
             (Some(_), Act::Onward) => self.turned = !self.turned,
-            // A key that is next to others gives nothing up by itself.
+            // Giving up requires a second key press, because the key can be hit by accident.
             (Some(table), Act::Play(Action::GiveUp))
                 if table.said != Said::Sure && table.sitting.game.ending().is_none() =>
             {
@@ -144,7 +144,7 @@ impl<'p> PlayScreen<'p> {
         let last = CHALLENGES.len() - 1;
         let by = by as isize;
         self.chosen = match by {
-            // Single steps go round, larger ones stop at the ends.
+            // Single steps wrap around, larger ones stop at the ends.
             -1 if self.chosen == 0 => last,
             1 if self.chosen == last => 0,
             _ => self.chosen.saturating_add_signed(by).min(last),
@@ -172,7 +172,8 @@ impl<'p> PlayScreen<'p> {
         }
     }
 
-    /// The challenge after this one; the menu after the last, and after what is none.
+    /// Opens the next challenge. After the last one, and after other puzzles, it returns to the
+    /// menu.
     fn next(&mut self) {
         let number = self.table.as_ref().and_then(|table| table.sitting.game.puzzle().number);
         match number.filter(|&number| number < CHALLENGES.len()) {
@@ -186,7 +187,7 @@ impl<'p> PlayScreen<'p> {
         }
     }
 
-    /// The limit of a search that somebody waits for.
+    /// Returns the limit of a search for which the user waits.
     fn patient(&self) -> Limit {
         Limit { deadline: Instant::now().checked_add(PATIENCE), ..self.limit.clone() }
     }
@@ -194,26 +195,26 @@ impl<'p> PlayScreen<'p> {
     fn act(&mut self, action: Action) {
         let Some(table) = &mut self.table else { return };
         let said = table.sitting.act(action, &self.limit, self.scores);
-        // Moving says nothing new; what was said stays, unless it was a question.
+        // Moving has no feedback, so the last notice stays unless it was a question.
         if said != Feedback::Nothing || table.said == Said::Sure {
             table.said = Said::Game(said);
         }
     }
 
-    /// Keeps the time of a game that is left.
+    /// Saves the time of a game.
     fn leave(&mut self) {
         if let Some(table) = &mut self.table {
             table.sitting.leave(self.scores);
         }
     }
 
-    /// A square was clicked.
+    /// Handles a click on a square.
     pub(super) fn point(&mut self, square: Square) {
         self.act(Action::Point(square));
         self.act(Action::Toggle);
     }
 
-    /// Whether another second has passed on the clock since the last look.
+    /// Returns whether the displayed seconds have changed since the last call.
     pub(super) fn look_at_clock(&mut self) -> bool {
         let now = self.table.as_ref().map(|table| table.sitting.seconds());
         std::mem::replace(&mut self.seen, now) != now

@@ -23,7 +23,8 @@ fn puzzle(text: &str) -> Arc<Puzzle> {
     challenge(number, &crate::verb::VOCABULARY, &Limit::default()).expect("a row").expect("a puzzle")
 }
 
-/// Scores of their own for each test that asks; a test lives shorter than the program.
+/// Returns separate scores for each test that calls it. They are leaked, since a test is shorter
+/// than the program.
 fn forgetful() -> &'static Memory {
     Box::leak(Box::default())
 }
@@ -52,7 +53,7 @@ fn buffer(state: &PlayScreen<'_>, view: &View, colours: bool, (columns, rows): (
     terminal.backend().buffer().clone()
 }
 
-/// The screen as lines of text without blanks at their ends.
+/// Returns the screen as lines of text without trailing blanks.
 fn screen(state: &PlayScreen<'_>, view: &View, size: (u16, u16)) -> String {
     let buffer = buffer(state, view, false, size);
     let row = |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
@@ -147,7 +148,7 @@ fn the_mouse_hits_the_square_that_is_drawn() {
                 continue;
             }
             assert_eq!(hit.len() as u64, board.squares());
-            // The cursor is drawn where the mouse was.
+            // The cursor is drawn at the position of the mouse.
             let place = |column: u16, row: u16| clicked(&state, &view, area, (column, row));
             let wanted = Square { file: 1, rank: 2 };
             let at = (0..size.0).flat_map(|x| (0..size.1).map(move |y| (x, y)));
@@ -229,7 +230,7 @@ fn progress_is_kept_at_every_move() {
     let play = || PlayScreen::new(Some(puzzle("queens 4")), &progress, Limit::default());
     let mut first = play();
     press(&mut first, "> ");
-    // Nothing is said good-bye to: the program might have been killed.
+    // The session is not closed, as if the program had been killed.
     drop(first);
     let mut second = play();
     assert!(english(&second).contains("Where you left off.") && english(&second).contains("left: 3 queens"));

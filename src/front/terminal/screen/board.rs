@@ -18,7 +18,8 @@ pub(in super::super) struct Cell {
     pub(in super::super) rows: u16,
 }
 
-/// The sizes of a square, largest first. Three columns are the least: a sign, and a mark on each side of it.
+/// Sizes of a square, largest first. The minimum is three columns: a sign, and a mark on each side
+/// of it.
 const CELLS: [Cell; 5] = [
     Cell { columns: 10, rows: 5 },
     Cell { columns: 8, rows: 4 },
@@ -27,7 +28,7 @@ const CELLS: [Cell; 5] = [
     Cell { columns: 3, rows: 1 },
 ];
 
-/// Columns and rows that the board takes with such squares.
+/// Returns the columns and rows of the board with such squares.
 pub(in super::super) fn extent(size: Size, coordinates: bool, cell: Cell) -> (u32, u32) {
     let label = u32::from(coordinates);
     let margin = label * (u32::try_from(size.ranks().to_string().len()).unwrap_or(0) + 1);
@@ -37,10 +38,11 @@ pub(in super::super) fn extent(size: Size, coordinates: bool, cell: Cell) -> (u3
     )
 }
 
-/// The squares of a board of numbers that is too high for squares of two rows.
+/// Sizes of a square on a board of numbers that is too high for squares of two rows.
 const FLAT: [Cell; 3] = [Cell { columns: 6, rows: 1 }, Cell { columns: 5, rows: 1 }, Cell { columns: 4, rows: 1 }];
 
-/// The sizes of a square that holds a number of this many digits, or a piece if there are none; a blank stands between numbers.
+/// Returns the sizes of a square for a number with this many digits, or for a piece if `digits` is
+/// 0. Numbers are separated by a blank.
 fn cells(digits: usize) -> impl Iterator<Item = Cell> {
     let flat = FLAT.into_iter().filter(move |_| digits > 0);
     let (last, larger) = CELLS.split_last().expect("there are sizes");
@@ -48,7 +50,7 @@ fn cells(digits: usize) -> impl Iterator<Item = Cell> {
     sizes.filter(move |cell| usize::from(cell.columns) > digits)
 }
 
-/// The largest squares with which the board fits.
+/// Returns the largest squares with which the board fits.
 pub(in super::super) fn fitting(size: Size, coordinates: bool, digits: usize, columns: u16, rows: u16) -> Option<Cell> {
     cells(digits).find(|&cell| {
         let (width, height) = extent(size, coordinates, cell);
@@ -56,27 +58,27 @@ pub(in super::super) fn fitting(size: Size, coordinates: bool, digits: usize, co
     })
 }
 
-/// Columns and rows that the board takes at least.
+/// Returns the minimum columns and rows of the board.
 pub(in super::super) fn least(size: Size, coordinates: bool, digits: usize) -> (u32, u32) {
     extent(size, coordinates, cells(digits).last().unwrap_or(CELLS[0]))
 }
 
-/// What a step says about a square.
+/// Mark of a step on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Mark {
-    /// A piece is new there.
+    /// New piece.
     Placed,
-    /// A piece was taken back.
+    /// Removed piece.
     Removed,
-    /// No piece can be placed there.
+    /// Square on which no piece can be placed.
     Rejected,
-    /// The piece there is the reason.
+    /// Piece that is the reason.
     Attacker,
-    /// A piece belongs there.
+    /// Square on which a piece belongs.
     Wanted,
 }
 
-/// The squares that the step is about.
+/// Returns the marked squares of the step.
 fn marks(deed: Option<&Deed>) -> HashMap<Square, Mark> {
     match deed {
         Some(Deed::Place(square) | Deed::Given(square) | Deed::Best { square, .. }) => {
@@ -103,7 +105,7 @@ fn marks(deed: Option<&Deed>) -> HashMap<Square, Mark> {
     }
 }
 
-/// The file in which no square is left.
+/// Returns the file without remaining squares.
 fn dead(deed: Option<&Deed>) -> Option<u32> {
     match deed? {
         Deed::DeadEnd { file, .. } => *file,
@@ -115,7 +117,7 @@ fn dead(deed: Option<&Deed>) -> Option<u32> {
     }
 }
 
-/// A board ready to be drawn.
+/// Board ready to be drawn.
 pub(in super::super) struct Picture<'a> {
     doc: &'a BoardDoc,
     cell: Cell,
@@ -126,22 +128,23 @@ pub(in super::super) struct Picture<'a> {
     /// Squares that the player has marked as empty.
     marked: SquareSet,
     marks: HashMap<Square, Mark>,
-    /// The file in which no square is left.
+    /// File without remaining squares.
     dead: Option<u32>,
-    /// The square under the player's cursor.
+    /// Square under the player's cursor.
     cursor: Option<Square>,
-    /// Of a tour that is made, the numbers of the squares, and how far along their tracks they are, up to 255.
+    /// Numbers of the squares of a tour under construction, and their positions along their tracks,
+    /// up to 255.
     told: HashMap<Square, (usize, u8)>,
-    /// What a step does with squares of a tour.
+    /// Marks of a step on squares of a tour.
     touched: HashMap<Square, Touch>,
-    /// The number of each square that a tour has visited.
+    /// Number of each square that a tour has visited.
     numbers: HashMap<Square, usize>,
-    /// The number of moves from each square that the tour can go on to, where that is shown.
+    /// Number of onward moves from each possible next square of a tour, if it is shown.
     ways: HashMap<Square, u64>,
 }
 
 impl<'a> Picture<'a> {
-    /// The board after this step.
+    /// Creates the board after this step.
     pub(in super::super) fn new(doc: &'a BoardDoc, deed: Option<&Deed>, cell: Cell, colours: bool) -> Picture<'a> {
         let size = doc.grid.size;
         Picture {
@@ -162,24 +165,25 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The board with a cursor, and other marks.
+    /// Adds a cursor, and replaces the marks.
     pub(in super::super) fn played(self, cursor: Square, marks: HashMap<Square, Mark>) -> Picture<'a> {
         Picture { cursor: Some(cursor), marks, ..self }
     }
 
-    /// The board with numbers on what is walked, and with the squares that a step is about.
+    /// Adds the numbers of the tracks, and the marks of a step.
     pub(in super::super) fn walked(self, tracks: &[Track], touched: &[(Square, Touch)]) -> Picture<'a> {
         let numbers = tracks.iter().flat_map(|track| {
             let length = track.squares.len();
             let along = move |number: usize| (255 * number / length) as u8;
             track.squares.iter().zip(1..).map(move |(&square, number)| (square, (number, along(number))))
         });
-        // The numbers of a puzzle have another look.
+        // The numbers of a puzzle have another style.
         Picture { told: numbers.collect(), numbers: HashMap::new(), touched: touched.iter().copied().collect(), ..self }
     }
 
-    /// The text of a square of a tour: its number, `+` before it where the path has just come there; `·5` where it could have gone, with
-    /// the moves that lead on from there; `x` where it is stuck, `-` where it went back from.
+    /// Returns the text of a square of a tour. It is the number, with `+` before it if the path has
+    /// just arrived there. Alternatives are shown as `·5` with their number of onward moves, dead
+    /// ends as `x`, and squares that were left as `-`.
     fn told_text(&self, square: Square) -> Option<String> {
         let number = self.told.get(&square).map(|(number, _)| *number);
         Some(match (self.touched.get(&square), number) {
@@ -191,17 +195,17 @@ impl<'a> Picture<'a> {
         })
     }
 
-    /// The board of a tour, with the number of moves from each square that comes next.
+    /// Adds the number of onward moves from each possible next square.
     pub(in super::super) fn with_ways(self, ways: HashMap<Square, u64>) -> Picture<'a> {
         Picture { ways, ..self }
     }
 
-    /// The region of a square.
+    /// Returns the region of a square.
     fn region(&self, square: Square) -> Option<u8> {
         self.doc.regions.get(self.doc.grid.size.index(square)).copied()
     }
 
-    /// Draws it into the upper left corner of the area, which is large enough.
+    /// Draws the board into the upper left corner of the area, which is large enough.
     pub(in super::super) fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let size = self.doc.grid.size;
         let margin = match self.doc.coordinates {
@@ -227,7 +231,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The letter under a file; `!` beside it where the file is a dead end.
+    /// Draws the letter of a file, with `!` after it if the file is a dead end.
     fn label(&self, file: u32, left: u16, top: u16, buffer: &mut Buffer) {
         let middle = left + (self.cell.columns - 1) / 2;
         let name = file_name(file);
@@ -244,21 +248,23 @@ impl<'a> Picture<'a> {
         buffer.set_style(area, style);
         let (middle, row) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
         if let Some(number) = self.told_text(square) {
-            // One digit stands where a piece would stand; longer numbers go from there to both sides.
+            // A single digit has the position of a piece. Longer numbers extend from there to both
+            // sides.
             let left = usize::from(area.width).saturating_sub(number.chars().count()).div_ceil(2);
             buffer.set_string(area.x + left as u16, row, number, style);
             return;
         }
         let (mut before, sign, mut after) = self.signs(square);
         if self.cursor == Some(square) {
-            // A digit is more than a sign of the cursor, which is seen by its colours too.
+            // A digit has priority over a sign of the cursor, which colours show too.
             before = if before.is_ascii_digit() { before } else { '>' };
             after = if after.is_ascii_digit() { after } else { '<' };
         }
         buffer.set_string(middle - 1, row, [before, sign, after].iter().collect::<String>(), style);
     }
 
-    /// What stands on a square, and what stands beside it: `[Q]` attacks the square with `x`, `+Q` is new, `-` was taken back.
+    /// Returns the character of a square and those on both sides of it: `[Q]` attacks the square
+    /// with `x`, `+Q` is new, `-` was removed.
     fn signs(&self, square: Square) -> (char, char, char) {
         let piece = self.pieces.get(&square).map(|piece| if self.doc.glyphs { piece.glyph } else { piece.letter });
         let free = if self.colours { ' ' } else { '.' };
@@ -286,7 +292,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The number of a square that a tour has visited: its last three digits.
+    /// Returns the last three digits of the number of a square that a tour has visited.
     fn number(&self, number: usize, loud: bool) -> (char, char, char) {
         let digit = |place: usize| char::from(b'0' + (number / place % 10) as u8);
         match number {
@@ -297,7 +303,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The same for a square of a region, whose letter stands before what stands there.
+    /// Returns the characters of a square of a region, whose letter comes first.
     fn signs_in(&self, letter: char, square: Square, piece: Option<char>) -> (char, char, char) {
         match (self.marks.get(&square), piece) {
             (Some(Mark::Wanted), None) => (letter, '?', ' '),
@@ -310,10 +316,10 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The colour under a square: that of its region, or of the chessboard.
+    /// Returns the background of a square: that of its region, or of the chessboard.
     fn ground(&self, square: Square) -> (u8, u8, u8) {
         if let Some(number) = self.numbers.get(&square) {
-            // The way is seen by its colour, which deepens from the first square to the last.
+            // The colour deepens from the first square of the tour to the last.
             let part = |from: usize, to: usize| (from - (from - to) * number / self.numbers.len()) as u8;
             return (part(226, 110), part(238, 170), part(248, 225));
         }
@@ -330,7 +336,7 @@ impl<'a> Picture<'a> {
         if self.cursor == Some(square) { style.add_modifier(Modifier::BOLD | Modifier::REVERSED) } else { style }
     }
 
-    /// The style of a square of a tour: the colour goes from blue to red along the path.
+    /// Returns the style of a square of a tour. The colour changes from blue to red along the path.
     fn walked_style(&self, square: Square, touch: Option<Touch>) -> Style {
         let bold = matches!(touch, Some(Touch::Entered | Touch::Moved | Touch::Stuck));
         let style = if bold { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };

@@ -1,4 +1,4 @@
-//! How words are drawn, and the parts of the window.
+//! Styles of text, and the layout of the window.
 
 use super::board::{Cell, extent, fitting, least};
 use super::keys::{Row, help};
@@ -11,21 +11,21 @@ use ratatui_core::style::{Color, Modifier, Style};
 use ratatui_core::terminal::Frame;
 use ratatui_core::text::{Line, Text};
 
-/// The smallest window that shows anything, columns and rows.
+/// Minimum columns and rows of a window.
 const LEAST: (u16, u16) = (40, 14);
-/// The columns that the explanation needs beside a board.
+/// Minimum columns of the explanation next to a board.
 const BESIDE: u16 = 26;
 /// Columns between the board and the explanation.
 const GAP: u16 = 3;
 
-/// The parts of the window: title, body, keys.
+/// Parts of the window: title, body, keys.
 pub(in super::super) struct Parts {
     pub(in super::super) title: Rect,
     pub(in super::super) body: Rect,
     pub(in super::super) keys: Rect,
 }
 
-/// Parts the window, with as many lines at the bottom as the keys take.
+/// Splits the window, with `lines` lines at the bottom for the keys.
 pub(in super::super) fn parts(area: Rect, lines: usize) -> Parts {
     let footer = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height / 2);
     let (top, bottom) = (area.y + 2, area.bottom() - footer);
@@ -37,16 +37,16 @@ pub(in super::super) fn parts(area: Rect, lines: usize) -> Parts {
     }
 }
 
-/// A board with words on its right.
+/// Board with text on its right.
 pub(in super::super) struct Sides {
-    /// The size of the board's squares.
+    /// Size of the board's squares.
     pub(in super::super) cell: Cell,
-    /// The place of the words.
+    /// Area of the text.
     pub(in super::super) beside: Rect,
 }
 
-/// Divides the body between a board and the words beside it; none if the board does not fit. Numbers on the board have at most this many
-/// digits, 0 where pieces stand.
+/// Splits the body between a board and the text next to it. Returns `None` if the board does not
+/// fit. `digits` is the maximum number of digits on a square, or 0 for pieces.
 pub(in super::super) fn sides(size: Size, coordinates: bool, digits: usize, body: Rect) -> Option<Sides> {
     let room = body.width.saturating_sub(BESIDE + GAP);
     let cell = fitting(size, coordinates, digits, room, body.height)?;
@@ -55,14 +55,15 @@ pub(in super::super) fn sides(size: Size, coordinates: bool, digits: usize, body
     Some(Sides { cell, beside: Rect { x: left, width: body.right().saturating_sub(left), ..body } })
 }
 
-/// The columns and rows of the smallest window in which the board fits, where this many rows of it are not of the body.
+/// Returns the columns and rows of the smallest window in which the board fits. `others` is the
+/// number of rows outside the body.
 pub(in super::super) fn least_window(size: Size, coordinates: bool, digits: usize, others: u16) -> (u32, u32) {
     let (columns, rows) = least(size, coordinates, digits);
     let columns = columns.saturating_add((BESIDE + GAP).into()).max(LEAST.0.into());
     (columns, rows.saturating_add(others.into()).max(LEAST.1.into()))
 }
 
-/// How things are drawn.
+/// Display options of a screen.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Brush<'a> {
     /// Language, glyphs, coordinates, attacked squares.
@@ -76,7 +77,7 @@ impl Brush<'_> {
         present::text(self.view.lang, id, args)
     }
 
-    /// Says with this message what size the window needs, and what it has.
+    /// Returns the message about the required and the actual size of the window.
     pub(in super::super) fn too_small(&self, id: &str, window: Rect, (columns, rows): (u32, u32)) -> Spans {
         let args = [
             ("columns", u64::from(window.width).into()),
@@ -87,7 +88,7 @@ impl Brush<'_> {
         vec![Span { role: Role::Warning, text: self.say(id, &args) }]
     }
 
-    /// Whether the window shows anything; of one that is too small it is said with this message.
+    /// Returns whether the window is large enough. If not, it shows a message.
     pub(in super::super) fn has_room(&self, frame: &mut Frame<'_>, id: &str) -> bool {
         let area = frame.area();
         let fits = area.width >= LEAST.0 && area.height >= LEAST.1;
@@ -98,7 +99,7 @@ impl Brush<'_> {
         fits
     }
 
-    /// The lines of keys at the bottom.
+    /// Returns the lines of keys at the bottom.
     pub(in super::super) fn keys<A>(&self, rows: &[Row<A>], columns: u16) -> Vec<Line<'static>> {
         let line = |row: Vec<(&'static str, String)>| {
             let mut line = Vec::new();
@@ -118,7 +119,8 @@ impl Brush<'_> {
         lines(spans, columns.into()).iter().map(line).collect()
     }
 
-    /// At least this many lines, so that what stands below does not move from step to step.
+    /// Wraps text and pads it to at least `least` lines, so that the text below does not move from
+    /// step to step.
     pub(in super::super) fn wrapped_in(&self, spans: &[Span], columns: u16, least: usize) -> Vec<Line<'static>> {
         let mut text = self.wrapped(spans, columns);
         text.resize(text.len().max(least), Line::default());
@@ -129,7 +131,7 @@ impl Brush<'_> {
         ratatui_core::text::Span::styled(span.text.clone(), self.role(span.role))
     }
 
-    /// The style of a role: without colours only what is bold or dim.
+    /// Returns the style of a role. Without colours it is only bold or dim.
     pub(in super::super) fn role(&self, role: Role) -> Style {
         let (modifier, colour) = match role {
             Role::Plain => return Style::new(),

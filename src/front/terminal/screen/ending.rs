@@ -1,4 +1,4 @@
-//! Signals that end the program while a line is typed or a view has the screen: the terminal is given back first.
+//! Signals that end the program at a prompt or in full-screen mode. The terminal is restored first.
 
 #[cfg(unix)]
 mod signals {
@@ -11,14 +11,14 @@ mod signals {
     use std::thread::spawn;
     use std::time::Duration;
 
-    /// What the line editor asks a terminal for, taken back: pasted text in brackets.
+    /// Sequence that disables bracketed paste, which the line editor has enabled.
     const PLAIN: &[u8] = b"\x1b[?2004l\r\n";
 
-    /// How long a terminal may take that takes no output.
+    /// Time limit for a terminal that does not accept output.
     const PATIENCE: Duration = Duration::from_millis(500);
 
-    /// Installs handlers of the signals that end a program: the terminal is first put back to
-    /// the state that it has now.
+    /// Installs handlers of the signals that end a program. They first restore the terminal to its
+    /// present state.
     ///
     /// `restore` leaves the full screen. The program still ends by the signal, so that its exit
     /// code shows which one it was.
@@ -26,7 +26,7 @@ mod signals {
         static ONCE: std::sync::Once = std::sync::Once::new();
         ONCE.call_once(|| {
             let Ok(before) = tcgetattr(stdin()) else { return };
-            // Without it the signal ends the program all the same.
+            // Without it the signal still ends the program.
             let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT]) else { return };
             spawn(move || {
                 for signal in signals.forever() {
@@ -42,7 +42,8 @@ mod signals {
         });
     }
 
-    /// Gives the terminal back, if this program has it: one in the background would be stopped for touching it.
+    /// Restores the terminal if this program owns it. A background process would be stopped if it
+    /// accessed the terminal.
     fn give_back(before: &Termios, restore: fn()) {
         if !tcgetpgrp(stdin()).is_ok_and(|group| group == getpgrp()) {
             return;
@@ -50,7 +51,7 @@ mod signals {
         restore();
         if tcgetattr(stdin()).is_ok_and(|now| now.local_modes != before.local_modes) {
             let _ = tcsetattr(stdin(), OptionalActions::Now, before);
-            // Past the lock of the output, which the thread that is ended may hold.
+            // This avoids the lock of the output, which the interrupted thread may hold.
             let _ = rustix::io::write(stdin(), PLAIN);
         }
     }
@@ -59,6 +60,7 @@ mod signals {
 #[cfg(unix)]
 pub(in crate::front::terminal) use signals::install;
 
-/// Windows has no such signals: a user ends the program there by closing its window, and Ctrl-Break is Ctrl-C.
+/// Does nothing. Windows has no such signals: a user ends the program by closing its window, and
+/// Ctrl-Break is Ctrl-C.
 #[cfg(not(unix))]
 pub(in crate::front::terminal) fn install(_: fn()) {}

@@ -1,16 +1,17 @@
-//! Tables of keys for the views that take the whole screen: what the keys do, and what the lines at the bottom say of them.
+//! Tables of keys for full-screen views, with their commands and their descriptions at the bottom
+//! of the screen.
 
 use crate::present;
 use crate::words::Lang;
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
-/// Keys that belong together, with what each asks for.
+/// Group of keys with their commands.
 #[derive(Clone, Copy)]
 pub(in super::super) struct Row<A: 'static> {
-    /// How they are written at the bottom of the screen.
+    /// Names of the keys at the bottom of the screen.
     pub(in super::super) caps: &'static str,
-    /// The message that says what they do.
+    /// Message that describes the keys.
     pub(in super::super) about: &'static str,
     pub(in super::super) keys: &'static [(KeyCode, A)],
 }
@@ -19,7 +20,7 @@ pub(in super::super) const fn key(letter: char) -> KeyCode {
     KeyCode::Char(letter)
 }
 
-/// What a key asks for by a table, if it asks for anything; Ctrl-C asks to leave.
+/// Returns the command of a key in a table. Ctrl-C returns `leave`.
 pub(in super::super) fn find<A: Copy>(rows: &[Row<A>], event: KeyEvent, leave: A) -> Option<A> {
     match event.code {
         KeyCode::Char('c') if event.modifiers.contains(KeyModifiers::CONTROL) => Some(leave),
@@ -28,7 +29,7 @@ pub(in super::super) fn find<A: Copy>(rows: &[Row<A>], event: KeyEvent, leave: A
     }
 }
 
-/// The keys with what they do, in lines of at most this many columns: caps and words in turn.
+/// Formats the keys with their descriptions in lines of at most `columns` columns.
 pub(in super::super) fn help<A>(rows: &[Row<A>], lang: Lang, columns: usize) -> Vec<Vec<(&'static str, String)>> {
     const GAP: usize = 2;
     let mut lines: Vec<Vec<(&'static str, String)>> = Vec::new();

@@ -1,10 +1,10 @@
-//! Views that take the whole screen: what all of them share.
+//! Shared parts of full-screen views.
 //!
-//! - `takeover`: the terminal, taken over and given back as it was, whatever happens;
-//! - `ending`: signals that end the program, which give it back too;
+//! - `takeover`: the terminal in full-screen mode, which is always restored;
+//! - `ending`: signals that end the program, which restore it too;
 //! - `view`: the loop: draw, wait for a key, the mouse or the time;
-//! - `keys`: tables of keys, from which the lines at the bottom are made too;
-//! - `brush`: how words are drawn, and the parts of the window;
+//! - `keys`: tables of keys, from which the lines at the bottom are generated too;
+//! - `brush`: styles of text, and the layout of the window;
 //! - `board`: boards in cells as large as the window allows.
 
 pub(super) mod board;

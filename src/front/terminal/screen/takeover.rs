@@ -1,4 +1,4 @@
-//! The terminal while a view has it: taken over, and given back as it was, whatever happens.
+//! The terminal in full-screen mode, which is always restored.
 
 use super::ending;
 use ratatui_core::terminal::{Frame, Terminal};
@@ -13,14 +13,15 @@ use ratatui_crossterm::crossterm::terminal::{
 use std::io::{self, Stdout, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the terminal is taken over.
+/// Whether the terminal is in full-screen mode.
 static TAKEN: AtomicBool = AtomicBool::new(false);
-/// Whether it tells of the mouse.
+/// Whether mouse events are enabled.
 static MOUSE: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back if it is taken over: a report of a panic calls this first, so that the report can be read.
+/// Restores the terminal if it is in full-screen mode. The report of a panic calls this first, so
+/// that the report can be read.
 pub(in super::super) fn restore() {
-    // A terminal that went away needs nothing back.
+    // Errors do not matter if the terminal is gone.
     if MOUSE.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), DisableMouseCapture);
     }
@@ -30,31 +31,31 @@ pub(in super::super) fn restore() {
     }
 }
 
-/// The terminal while it is taken over; given back when this is dropped.
+/// Terminal in full-screen mode. Dropping it restores the terminal.
 pub(super) struct TakenTerminal {
     terminal: Terminal<CrosstermBackend<Stdout>>,
 }
 
 impl TakenTerminal {
-    /// Takes the terminal over.
+    /// Enters full-screen mode.
     pub(super) fn take() -> io::Result<TakenTerminal> {
         ending::install(restore);
         let taken = TakenTerminal { terminal: Terminal::new(CrosstermBackend::new(stdout()))? };
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
-        // A program that was killed may have left the terminal there already, with something on it.
+        // A program that was killed may have left the terminal in full-screen mode with some text.
         execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), Hide)?;
         Ok(taken)
     }
 
-    /// Asks the terminal to tell of the mouse too.
+    /// Enables mouse events.
     pub(super) fn with_mouse(self) -> io::Result<TakenTerminal> {
         MOUSE.store(true, Ordering::SeqCst);
         execute!(stdout(), EnableMouseCapture)?;
         Ok(self)
     }
 
-    /// Draws what has changed, in one piece where the terminal can.
+    /// Draws the changes, as a single update if the terminal supports it.
     pub(super) fn show(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         execute!(stdout(), BeginSynchronizedUpdate)?;
         self.terminal.draw(draw)?;

@@ -11,50 +11,52 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-/// How often to look whether the program was told to stop.
+/// Time between checks for cancellation.
 const ALERT: Duration = Duration::from_millis(200);
 
-/// Something that takes the whole screen.
+/// Full-screen view.
 pub(in super::super) trait FullScreen {
-    /// Whether the mouse is of use.
+    /// Whether the view uses the mouse.
     const MOUSE: bool;
 
-    /// Draws it over the whole window.
+    /// Draws the view over the whole window.
     fn draw(&self, frame: &mut Frame<'_>, brush: Brush<'_>);
 
-    /// A key was pressed.
+    /// Handles a key press.
     fn press(&mut self, key: KeyEvent);
 
-    /// A place of the window was clicked; whether that changed anything.
+    /// Handles a click at a position of the window. Returns whether it changed anything.
     fn click(&mut self, _brush: Brush<'_>, _window: Rect, _place: (u16, u16)) -> bool {
         false
     }
 
-    /// Time has passed; whether there is something new to draw.
+    /// Handles the passing of time. Returns whether the view has to be drawn again.
     fn pass(&mut self) -> bool;
 
-    /// How long it can wait before time changes something; none where time changes nothing soon.
+    /// Returns the time until the view changes without input. Returns `None` if it does not change
+    /// soon.
     fn rest(&self) -> Option<Duration> {
         None
     }
 
-    /// Whether the user has had enough.
+    /// Returns whether the user has left.
     fn is_over(&self) -> bool;
 }
 
-/// Why there was no screen to watch or play on.
+/// Error of a full-screen view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in super::super) enum Trouble {
-    /// The terminal cannot do it.
+    /// The terminal does not support it.
     Terminal,
-    /// A bug: what the panic said.
+    /// A bug, with the message of the panic.
     Panic(String),
 }
 
-/// Shows a view until the user has had enough, or the program is told to stop. The terminal is as before, whatever happens.
+/// Shows a view until the user leaves, or the program is cancelled. The terminal is restored in any
+/// case.
 ///
 /// # Errors
-/// [`Trouble`], after which the terminal is as before too.
+/// Returns [`Trouble`], after which the terminal is restored too.
 pub(in super::super) fn show<V: FullScreen>(view: &mut V, brush: Brush<'_>, cancel: &Cancel) -> Result<(), Trouble> {
     match catch_unwind(AssertUnwindSafe(|| run(view, brush, cancel))) {
         Ok(Ok(())) => Ok(()),
@@ -79,14 +81,15 @@ fn run<V: FullScreen>(view: &mut V, brush: Brush<'_>, cancel: &Cancel) -> io::Re
         })?;
         while !cancel.is_cancelled() && !changed(view, brush, window)? {}
     }
-    // Keys pressed after the one that ended the view would be the first keys of the next.
+    // Discard keys pressed after the one that ended the view, which would otherwise go to the next
+    // input.
     while event::poll(Duration::ZERO)? {
         event::read()?;
     }
     Ok(())
 }
 
-/// Waits a while for a key, the mouse or the time; whether there is something new to draw.
+/// Waits a while for a key, the mouse or the time. Returns whether the view has to be drawn again.
 fn changed<V: FullScreen>(view: &mut V, brush: Brush<'_>, window: Rect) -> io::Result<bool> {
     if view.pass() {
         return Ok(true);

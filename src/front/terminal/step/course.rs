@@ -1,4 +1,4 @@
-//! What is watched: the steps of a search, those in which a tour is made, or solutions.
+//! Playback of the steps of a search, of the construction of a tour, or of solutions.
 
 use super::super::screen::keys::Row;
 use super::keys::{Act, SLIDES, STEPS};
@@ -6,13 +6,13 @@ use super::reel::Reel;
 use crate::present::{self, Doc, MomentDoc, Span, View};
 use crate::value::{Deed, Narrative, Replay, Telling, Trace};
 
-/// The steps, and how many of them are made.
+/// Sequence of steps with the current position.
 pub(in super::super) enum Course<'t> {
-    /// Pieces are placed and taken back.
+    /// Search that places and removes pieces.
     Search(Replay<'t>),
-    /// A tour is made.
+    /// Construction of a tour.
     Tour(Telling<'t>),
-    /// Solutions, one after the other.
+    /// Solutions one after another.
     Slides(Box<Reel<'t>>),
 }
 
@@ -29,7 +29,7 @@ impl<'t> From<&'t Narrative> for Course<'t> {
 }
 
 impl<'t> Course<'t> {
-    /// How many steps have been made.
+    /// Returns the number of executed steps.
     pub(super) fn at(&self) -> usize {
         match self {
             Course::Search(replay) => replay.at(),
@@ -38,7 +38,8 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// Whether there is nothing after the last step made; solutions go round.
+    /// Returns whether the last step was executed. Solutions wrap around, so they have no last
+    /// step.
     pub(super) fn is_last(&self) -> bool {
         match self {
             Course::Search(replay) => replay.at() == replay.trace().steps.len(),
@@ -47,17 +48,17 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// The keys.
+    /// Returns the keys.
     pub(super) fn keys(&self) -> &'static [Row<Act>] {
         if matches!(self, Course::Slides(_)) { &SLIDES } else { &STEPS }
     }
 
-    /// The message of a solution in the place of that of a step.
+    /// Returns the message for a step or for a solution.
     pub(super) fn id(&self, step: &'static str, slide: &'static str) -> &'static str {
         if matches!(self, Course::Slides(_)) { slide } else { step }
     }
 
-    /// Whether a solution is searched for.
+    /// Returns whether a search for a solution is running.
     pub(super) fn is_searching(&self) -> bool {
         matches!(self, Course::Slides(reel) if reel.is_searching())
     }
@@ -69,12 +70,12 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// Takes what a search has found meanwhile; whether there is something new to show.
+    /// Receives results of a search. Returns whether the view has to be drawn again.
     pub(super) fn poll(&mut self) -> bool {
         if let Course::Slides(reel) = self { reel.poll() } else { false }
     }
 
-    /// The number of the first step.
+    /// Returns the number of the first step.
     pub(super) fn shown_from(&self) -> u64 {
         match self {
             Course::Search(replay) => replay.trace().shown_from(),
@@ -83,7 +84,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// Makes the next step, if there is one.
+    /// Executes the next step, if there is one. Returns whether the position has changed.
     pub(super) fn forward(&mut self) -> bool {
         if let Course::Slides(reel) = self {
             reel.next();
@@ -102,7 +103,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// Makes or undoes steps until this many have been made, or all of them.
+    /// Executes or undoes steps until `steps` of them are executed, or all.
     pub(super) fn jump(&mut self, steps: usize) {
         match self {
             Course::Search(replay) => replay.jump(steps),
@@ -112,7 +113,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// To the next step that finds a solution, or to the last one before.
+    /// Moves to the next step that finds a solution, or to the previous one.
     pub(super) fn seek_solution(&mut self, onward: bool) -> bool {
         match self {
             Course::Search(replay) if onward => replay.next_solution(),
@@ -122,7 +123,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// To the next step that turns back, or to the last one before.
+    /// Moves to the next step that backtracks, or to the previous one.
     pub(super) fn seek_backtrack(&mut self, onward: bool) -> bool {
         match self {
             Course::Search(replay) if onward => replay.next_backtrack(),
@@ -132,7 +133,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// The last step made, if it is one of a search.
+    /// Returns the last executed step, if it is one of a search.
     pub(super) fn deed(&self) -> Option<&'t Deed> {
         match self {
             Course::Search(replay) => replay.deed(),
@@ -140,7 +141,8 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// How many pieces stand or squares are visited, and how many at most; of solutions, how far along they are.
+    /// Returns the number of pieces or visited squares, and its maximum. For solutions, it returns
+    /// the position and the number of known solutions.
     pub(super) fn depth(&self, doc: &MomentDoc) -> (u64, u64) {
         match self {
             Course::Search(replay) => {
@@ -155,7 +157,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// What there is to show.
+    /// Returns the contents of the view.
     pub(super) fn doc(&self, view: &View) -> MomentDoc {
         match self {
             Course::Search(replay) => present::step(replay, view),
@@ -164,7 +166,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// The steps around.
+    /// Returns the steps around the current one.
     pub(super) fn around(&self, reach: usize, view: &View) -> (Vec<[Span; 3]>, Option<usize>) {
         match self {
             Course::Search(replay) => present::steps_around(replay, reach, view),
@@ -173,7 +175,7 @@ impl<'t> Course<'t> {
         }
     }
 
-    /// What stays when the view is closed.
+    /// Returns the text that stays on the screen after closing the view.
     pub(super) fn left(&self, view: &View) -> Doc {
         match self {
             Course::Search(replay) => present::left(replay, view),

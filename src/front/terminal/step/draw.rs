@@ -1,4 +1,4 @@
-//! The picture of a state: board, explanation, depth, counts, the steps around, keys.
+//! Drawing of a state: board, explanation, depth, counts, the steps around, keys.
 
 use super::super::screen::board::Picture;
 use super::super::screen::brush::{Brush, Sides, least_window, parts, sides};
@@ -10,9 +10,9 @@ use ratatui_core::style::{Modifier, Style};
 use ratatui_core::terminal::Frame;
 use ratatui_core::text::{Line, Span as TextSpan, Text};
 
-/// The lines that most sentences take beside a board of 8 in a window of 80 columns.
+/// Usual number of lines of a sentence next to a board of 8 in a window of 80 columns.
 const SENTENCE: usize = 3;
-/// The lines that most counts take there.
+/// Usual number of lines of the counts there.
 const COUNTS: usize = 2;
 
 /// Draws a state over the whole window.
@@ -31,7 +31,8 @@ pub(super) fn draw(frame: &mut Frame<'_>, screen: &TraceScreen<'_>, brush: Brush
 }
 
 impl Brush<'_> {
-    /// The board and what is said about it, side by side; of a board that does not fit, how large a window it needs.
+    /// Draws the board and the explanation side by side. If the board does not fit, it shows the
+    /// required size of the window.
     fn body(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect) {
         let Some(Sides { cell, beside }) = sides(doc.board.grid.size, doc.board.coordinates, digits(doc), area) else {
             let note = self.no_board(doc, frame.area().height - area.height);
@@ -42,7 +43,7 @@ impl Brush<'_> {
         self.told(frame, screen, doc, beside, Spans::new());
     }
 
-    /// Why the board is not there.
+    /// Returns the reason why the board is not shown.
     fn no_board(&self, doc: &MomentDoc, others: u16) -> Spans {
         let size = doc.board.grid.size;
         let (columns, rows) = least_window(size, doc.board.coordinates, digits(doc), others);
@@ -55,7 +56,7 @@ impl Brush<'_> {
         vec![Span { role: Role::Warning, text: self.say("step-no-board", &args) }]
     }
 
-    /// The words beside the board.
+    /// Draws the text next to the board.
     fn told(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect, note: Spans) {
         let mut text = Vec::new();
         if !note.is_empty() {
@@ -82,7 +83,7 @@ impl Brush<'_> {
         }
     }
 
-    /// How deep the search is, as a bar.
+    /// Draws the depth of the search as a bar.
     #[allow(clippy::cast_precision_loss, reason = "a bar shows a part of its length, not a number")]
     fn depth(&self, frame: &mut Frame<'_>, screen: &TraceScreen<'_>, doc: &MomentDoc, area: Rect) {
         let (deep, most) = screen.replay.depth(doc);
@@ -95,7 +96,8 @@ impl Brush<'_> {
         frame.render_widget(Line::from_iter([label].into_iter().chain(bars)), area);
     }
 
-    /// As many steps around the current one as the area takes, the current one with `>` before it.
+    /// Returns the steps around the current one that fit into the area, with `>` before the current
+    /// one.
     fn list(&self, screen: &TraceScreen<'_>, area: Rect) -> Vec<Line<'static>> {
         let (rows, current) = screen.replay.around(area.height.into(), self.view);
         let wide = rows.iter().map(|row| row[0].text.chars().count()).max().unwrap_or(0);
@@ -104,7 +106,7 @@ impl Brush<'_> {
         window(&entries, current.unwrap_or(0), area.height.into())
     }
 
-    /// A step of the list: number, sign, sentence under itself.
+    /// Formats a step of the list: number, sign, and the sentence with hanging indentation.
     fn entry(&self, row: &[Span; 3], wide: usize, current: bool, columns: u16) -> Vec<Line<'static>> {
         let indent = wide + 5;
         let [number, sign, sentence] = row;
@@ -127,7 +129,8 @@ impl Brush<'_> {
         told.iter().enumerate().map(line).collect()
     }
 
-    /// Whether the steps play, how fast, and the number that is being typed.
+    /// Returns the status line, with the playback state, the speed, or the number that is being
+    /// typed.
     fn status(&self, screen: &TraceScreen<'_>) -> Line<'static> {
         if !screen.typed.is_empty() {
             let jump = self.say(screen.replay.id("step-jump", "slides-jump"), &[("n", screen.typed.clone().into())]);
@@ -141,12 +144,12 @@ impl Brush<'_> {
     }
 }
 
-/// The digits of the largest number on the board of a step; none where pieces stand.
+/// Returns the number of digits of the largest number on the board of a step, or 0 for pieces.
 fn digits(doc: &MomentDoc) -> usize {
     if doc.board.walk.is_some() { doc.board.grid.size.squares().to_string().len() } else { 0 }
 }
 
-/// The entries around one of them that fit this many rows, all of each.
+/// Returns the entries around the current one that fit completely into `rows` rows.
 fn window(entries: &[Vec<Line<'static>>], current: usize, rows: usize) -> Vec<Line<'static>> {
     let Some(middle) = entries.get(current).filter(|entry| entry.len() <= rows) else { return Vec::new() };
     let (mut from, mut to) = (current, current + 1);

@@ -1,42 +1,42 @@
-//! The keys, in two tables: what they do, and what the line at the bottom of the screen says of them.
+//! Two tables of the keys with their commands and their descriptions at the bottom of the screen.
 
 use super::super::screen::keys::{Row, find, key};
 use ratatui_crossterm::crossterm::event::{KeyCode, KeyEvent};
 
-/// What a key asks for.
+/// Command of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Act {
-    /// The next step.
+    /// Executes the next step.
     Next,
-    /// One step back.
+    /// Undoes the last step.
     Back,
-    /// Play, or stop playing.
+    /// Starts or stops playing.
     Play,
-    /// Play twice as fast.
+    /// Doubles the speed.
     Faster,
-    /// Play half as fast.
+    /// Halves the speed.
     Slower,
-    /// To the place before the first step.
+    /// Moves to the position before the first step.
     First,
-    /// To the last step.
+    /// Moves to the last step.
     Last,
-    /// To the next solution.
+    /// Moves to the next solution.
     NextSolution,
-    /// To the solution before.
+    /// Moves to the previous solution.
     PreviousSolution,
-    /// To the next backtrack.
+    /// Moves to the next backtrack.
     NextBacktrack,
-    /// To the backtrack before.
+    /// Moves to the previous backtrack.
     PreviousBacktrack,
-    /// A digit of the number of a step.
+    /// Adds a digit to the number of a step.
     Digit(char),
-    /// Takes the last digit back.
+    /// Removes the last digit.
     Erase,
-    /// To the step whose number was typed.
+    /// Moves to the step with the typed number.
     Go,
-    /// Forget the number that was typed, else leave.
+    /// Clears the typed number, or leaves if there is none.
     Escape,
-    /// Leave.
+    /// Leaves.
     Quit,
 }
 
@@ -73,7 +73,7 @@ const JUMP: Row<Act> = Row {
 const QUIT: Row<Act> =
     Row { caps: "q", about: "step-key-quit", keys: &[(key('q'), Act::Quit), (KeyCode::Esc, Act::Escape)] };
 
-/// In the steps of a search.
+/// Keys for the steps of a search.
 pub(super) static STEPS: [Row<Act>; 9] = [
     NEXT,
     BACK,
@@ -104,7 +104,7 @@ pub(super) static STEPS: [Row<Act>; 9] = [
     QUIT,
 ];
 
-/// In a slideshow, which plays from the beginning: the space bar holds it.
+/// Keys for a slideshow, which plays from the beginning. The space bar pauses it.
 pub(super) static SLIDES: [Row<Act>; 7] = [
     Row { caps: "Space", about: "slides-key-play", keys: &[(key(' '), Act::Play), (key('a'), Act::Play)] },
     NEXT,
@@ -115,7 +115,7 @@ pub(super) static SLIDES: [Row<Act>; 7] = [
     QUIT,
 ];
 
-/// What a key asks for, if it asks for anything.
+/// Returns the command of a key.
 pub(super) fn act(rows: &[Row<Act>], event: KeyEvent) -> Option<Act> {
     match event.code {
         KeyCode::Char(digit) if digit.is_ascii_digit() && event.modifiers.is_empty() => Some(Act::Digit(digit)),

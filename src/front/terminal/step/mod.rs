@@ -1,10 +1,11 @@
-//! Watching: `trace` as a screen on which its steps are made and undone, and `slides` as one on which solutions follow each other.
+//! Traces and slideshows in full-screen mode: `trace` executes and undoes its steps on the screen,
+//! and `slides` shows solutions one after another.
 //!
-//! - `course`: the steps, of a search or of the making of a tour, or the solutions;
+//! - `course`: the steps of a search or of the construction of a tour, or the solutions;
 //! - `reel`: the solutions of a set, as they are found;
-//! - `state`: which step is shown, and what a key changes of that;
+//! - `state`: the current step, and the changes by keys;
 //! - `keys`: the tables of keys;
-//! - `draw`: the picture of a state.
+//! - `draw`: the drawing of a state.
 
 mod course;
 mod draw;
@@ -28,14 +29,14 @@ use reel::Reel;
 use state::{Pace, TraceScreen};
 use std::time::Duration;
 
-/// Shows steps one by one, and gives what stays on the screen after that; nothing where the steps are wanted as text or the terminal
-/// cannot show them otherwise.
+/// Shows steps one by one, and returns the text that stays on the screen. Returns `None` if the
+/// settings select text output or the terminal does not support it.
 pub(super) fn shown(course: Course<'_>, look: &Look, answer: &Answer, colours: bool) -> Option<Shown> {
     let settings = look.settings();
     shown_at(course, Pace { automatic: settings.automatic, interval: settings.interval }, look, answer, colours)
 }
 
-/// The same for the solutions of a slideshow.
+/// Shows the solutions of a slideshow in the same way.
 pub(super) fn slideshow(slides: &Slides, look: &Look, answer: &Answer, colours: bool) -> Option<Shown> {
     let pace = Pace { automatic: true, interval: slides.every.unwrap_or(look.settings().interval) };
     let reel = Reel::new(slides, &answer.limit)?;
@@ -48,7 +49,7 @@ fn shown_at(course: Course<'_>, pace: Pace, look: &Look, answer: &Answer, colour
     }
     let view = look.now();
     let mut screen = TraceScreen::new(course, pace);
-    // After a search that was stopped nothing is watched.
+    // The cancellation of an earlier search also prevents this view.
     match show(&mut screen, Brush { view: &view, colours }, &answer.limit.cancel) {
         Ok(()) => {
             let stop = answer.outcome.as_ref().ok().and_then(Value::stopped);

@@ -1,7 +1,9 @@
-//! The solutions of a set, one at a time, from a thread that searches no further ahead than is looked at.
+//! The solutions of a set one at a time, from a thread that searches only a limited number of
+//! solutions ahead.
 //!
-//! The slides that the answer carries are there from the beginning. What comes after them passes through a window of as many boards: who
-//! goes back out of it waits until the search has come there again, so that a set of any size takes the same room.
+//! The slides that the answer carries are available from the beginning. Later ones pass through a
+//! window with the same capacity. Moving back before the window restarts the search and waits for
+//! it, so a set of any size needs the same memory.
 
 use crate::board::Square;
 use crate::present::Slide;
@@ -14,21 +16,21 @@ use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::thread::{Builder, JoinHandle};
 
-/// The solutions that the search may be ahead.
+/// Maximum number of solutions that the search is ahead.
 const AHEAD: usize = 256;
 
-/// The solutions that are taken before the keys are looked at again.
+/// Maximum number of solutions received between checks of the keys.
 const AT_ONCE: usize = 10_000;
 
-/// What the search tells.
+/// Message of the search.
 enum News {
-    /// A solution.
+    /// Solution found.
     Found(Vec<Square>),
-    /// It is over.
+    /// End of the search.
     Over(Result<End, Refusal>),
 }
 
-/// A search, stopped when it is dropped.
+/// Background search, which is stopped when it is dropped.
 struct Search {
     news: Receiver<News>,
     cancel: Cancel,
@@ -41,28 +43,30 @@ impl Drop for Search {
     }
 }
 
-/// The solutions of a set, and which one is seen. All numbers count from 0 here.
+/// Solutions of a set, and the current one. All numbers count from 0 here.
 pub(in super::super) struct Reel<'t> {
     slides: &'t Slides,
     limit: Limit,
-    /// The solution that is seen.
+    /// Number of the current solution.
     at: u64,
     board: Board,
-    /// The one that is to be seen as soon as it is found; the last one has the largest number of all.
+    /// Number of the solution to show as soon as it is found. The largest number means the last
+    /// solution.
     wanted: Option<u64>,
-    /// The solutions from this number on that the search has found.
+    /// Number of the first solution in the window of those that the search has found.
     from: u64,
     window: VecDeque<Vec<Square>>,
     search: Option<Search>,
-    /// How many solutions are known, and whether these are all that there are to see.
+    /// Number of known solutions, and whether these are all solutions.
     known: u64,
     whole: bool,
     stopped: Option<Stop>,
 }
 
 impl<'t> Reel<'t> {
-    /// Before the first solution, if there is one. The search for more takes the time that looking at it takes: a set that may be
-    /// searched only for a time has no more than is carried.
+    /// Creates a pager at the first solution, or returns `None` without one. The search for more
+    /// solutions has no deadline. A set with its own time limit is restricted to the carried
+    /// solutions.
     pub(in super::super) fn new(slides: &'t Slides, limit: &Limit) -> Option<Reel<'t>> {
         let carried = slides.gallery.boards.len() as u64;
         let of = slides.gallery.of.as_ref().map(|of| u64::try_from(of).unwrap_or(u64::MAX));
@@ -83,7 +87,7 @@ impl<'t> Reel<'t> {
         })
     }
 
-    /// The solution that is seen, and what is known of the others.
+    /// Returns the current solution, with the known facts about the others.
     pub(super) fn slide(&self) -> Slide<'_> {
         let wanted = self.wanted.map(|wanted| wanted.saturating_add(1));
         let Reel { slides, board, known, stopped, .. } = self;
@@ -92,28 +96,28 @@ impl<'t> Reel<'t> {
         Slide { slides, board, number: self.at + 1, known: *known, whole, wanted, stopped: *stopped }
     }
 
-    /// How many are known.
+    /// Returns the number of known solutions.
     pub(super) fn known(&self) -> u64 {
         self.known
     }
 
-    /// The number of the solution that is seen.
+    /// Returns the number of the current solution.
     pub(super) fn at(&self) -> u64 {
         self.at
     }
 
-    /// Whether a solution is searched for.
+    /// Returns whether a search for a solution is running.
     pub(super) fn is_searching(&self) -> bool {
         self.wanted.is_some()
     }
 
-    /// To the solution after the one that is seen, or to the first after the last.
+    /// Moves to the next solution, or from the last to the first.
     pub(super) fn next(&mut self) {
         let next = self.at + 1;
         self.go(if self.whole && next >= self.known { 0 } else { next });
     }
 
-    /// To the solution before; before the first is the last, where that is known.
+    /// Moves to the previous solution. From the first it moves to the last if that is known.
     pub(super) fn back(&mut self) {
         match self.at.checked_sub(1) {
             Some(before) => self.go(before),
@@ -122,19 +126,19 @@ impl<'t> Reel<'t> {
         }
     }
 
-    /// To the solution with this number, or to the last one where there are fewer.
+    /// Moves to the solution with this number, or to the last one if there are fewer.
     pub(super) fn go(&mut self, number: u64) {
         let number = if self.whole { number.min(self.known.saturating_sub(1)) } else { number };
         self.wanted = Some(number);
         self.poll();
     }
 
-    /// Stays where it is.
+    /// Stays at the current solution.
     pub(super) fn stay(&mut self) {
         self.wanted = None;
     }
 
-    /// Takes what the search has found; whether there is something new to show.
+    /// Receives the results of the search. Returns whether the view has to be drawn again.
     pub(super) fn poll(&mut self) -> bool {
         let Some(wanted) = self.wanted else { return false };
         if let Some(board) = self.kept(wanted) {
@@ -148,7 +152,7 @@ impl<'t> Reel<'t> {
         self.receive(wanted)
     }
 
-    /// The solution with this number, if it is in memory.
+    /// Returns the solution with this number if it is in memory.
     fn kept(&self, number: u64) -> Option<Board> {
         let at = usize::try_from(number).ok()?;
         if let Some(board) = self.slides.gallery.boards.get(at) {
@@ -158,7 +162,7 @@ impl<'t> Reel<'t> {
         Some(self.slides.set.board(squares, Some(number + 1)))
     }
 
-    /// Starts the search; solutions long before the one that is wanted are counted and not kept.
+    /// Starts the search. Solutions long before the requested one are counted and not stored.
     fn begin(&mut self, wanted: u64) {
         let carried = self.slides.gallery.boards.len() as u64;
         let sure = if self.whole { wanted.min(self.known) } else { self.known.min(wanted) };
@@ -177,22 +181,22 @@ impl<'t> Reel<'t> {
                 let sent = sender.send(News::Found(squares.to_vec()));
                 if sent.is_ok() { Continue(()) } else { Break(()) }
             });
-            // A reel that went on elsewhere takes no end.
+            // A pager that has started another search receives no end.
             let _ = sender.send(News::Over(end));
         };
         match Builder::new().name("slides".to_owned()).spawn(work) {
             Ok(thread) => self.search = Some(Search { news, cancel, thread: Some(thread) }),
-            // A machine that gives no thread shows what is carried.
+            // If no thread can be started, only the carried solutions are shown.
             Err(_) => self.over(carried, None),
         }
     }
 
-    /// The boards that the window keeps.
+    /// Returns the capacity of the window.
     fn room(&self) -> u64 {
         Slides::carried(&self.slides.set).max(2 * AHEAD as u64)
     }
 
-    /// Takes what was found, as far as it is needed for the solution that is wanted.
+    /// Receives solutions up to the requested one.
     fn receive(&mut self, wanted: u64) -> bool {
         let before = self.known;
         for _ in 0..AT_ONCE {
@@ -229,19 +233,21 @@ impl<'t> Reel<'t> {
                 self.wanted = None;
             }
             None if self.search.is_some() => {}
-            // There is no such solution: after the last comes the first, and a number that is too large is the last.
+            // There is no such solution. The first one follows the last, and a number that is too
+            // large means the last.
             None => self.go(if wanted == self.known { 0 } else { u64::MAX }),
         }
         true
     }
 
-    /// How many solutions are known when the search is over: where it came to none that was to be kept, those that are carried.
+    /// Returns the number of known solutions at the end of the search. If the window is empty, it
+    /// is the number of carried solutions.
     fn found(&self) -> u64 {
         let carried = self.slides.gallery.boards.len() as u64;
         if self.window.is_empty() { carried } else { self.from + self.window.len() as u64 }
     }
 
-    /// These are all.
+    /// Records the end of the search: these are all solutions.
     fn over(&mut self, known: u64, stopped: Option<Stop>) {
         (self.known, self.whole, self.stopped, self.search) = (known, true, stopped, None);
     }

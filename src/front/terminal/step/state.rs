@@ -1,58 +1,58 @@
-//! Which step is shown, and what keys and time change of that.
+//! The current step, and the changes by keys and time.
 
 use super::course::Course;
 use super::keys::Act;
 use std::time::{Duration, Instant};
 
-/// How the steps begin.
+/// Initial playback settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pace {
-    /// Whether they play by themselves.
+    /// Whether the steps play automatically.
     pub(super) automatic: bool,
-    /// The time between two of them.
+    /// Time between two steps.
     pub(super) interval: Duration,
 }
 
-/// The steps at one moment.
+/// Full-screen view of the steps.
 pub(super) struct TraceScreen<'t> {
-    /// The steps made, and the board.
+    /// Executed steps, and the board.
     pub(super) replay: Course<'t>,
-    /// Whether steps are made by themselves.
+    /// Whether the steps play automatically.
     pub(super) playing: bool,
-    /// The time between two of them.
+    /// Time between two steps.
     pub(super) interval: Duration,
-    /// When the next step is due while they play; never, where the clock does not go that far.
+    /// Time of the next step during playback. `None` if the clock cannot represent it.
     due: Option<Instant>,
-    /// The digits of a step's number, as far as they are typed.
+    /// Typed digits of a step number.
     pub(super) typed: String,
-    /// Whether the user has seen enough.
+    /// Whether the user has left.
     pub(super) over: bool,
 }
 
-/// The shortest time between two steps: screens are not redrawn faster.
+/// Minimum time between two steps. The screen is not redrawn faster.
 const SHORTEST: Duration = Duration::from_millis(10);
-/// The longest.
+/// Maximum time between two steps.
 const LONGEST: Duration = Duration::from_mins(1);
-/// How often to look what a search has found.
+/// Time between checks for results of a search.
 const SEARCHING: Duration = Duration::from_millis(30);
-/// More digits than the number of any step that is recorded has.
+/// Maximum number of digits, more than any step number has.
 const DIGITS: usize = 19;
 
 impl<'t> TraceScreen<'t> {
-    /// Before the first step.
+    /// Creates a view before the first step.
     pub(super) fn new(course: impl Into<Course<'t>>, pace: Pace) -> TraceScreen<'t> {
         let (playing, interval) = (pace.automatic, pace.interval);
         let due = Instant::now().checked_add(interval);
         TraceScreen { replay: course.into(), playing, interval, due, typed: String::new(), over: false }
     }
 
-    /// The time between two steps is over.
+    /// Executes the next step of the playback.
     pub(super) fn tick(&mut self) {
-        // What is searched for already is the next one.
+        // If a search is running, it already searches for the next solution.
         self.playing = self.playing && (self.replay.is_searching() || self.replay.forward()) && !self.replay.is_last();
     }
 
-    /// Does what a key asks for.
+    /// Runs the command of a key.
     pub(super) fn act(&mut self, act: Act) {
         let searching = self.replay.is_searching();
         self.replay.stay();
@@ -71,7 +71,7 @@ impl<'t> TraceScreen<'t> {
         }
     }
 
-    /// To another step; a user who steps by hand wants no other steps to be made.
+    /// Moves to another step, and stops the playback.
     fn step(&mut self, act: Act) {
         self.playing = false;
         self.typed.clear();
@@ -89,24 +89,24 @@ impl<'t> TraceScreen<'t> {
         }
     }
 
-    /// Counts the time to the next step from now on.
+    /// Restarts the timer of the next step.
     pub(super) fn restart(&mut self) {
         self.due = Instant::now().checked_add(self.interval);
     }
 
-    /// How long it is until the next step, while they play.
+    /// Returns the time until the next step during playback, or until the next check of a search.
     pub(super) fn rest(&self) -> Option<Duration> {
         let due = self.due.filter(|_| self.playing).map(|due| due.saturating_duration_since(Instant::now()));
         let soon = self.replay.is_searching().then_some(SEARCHING);
         due.into_iter().chain(soon).min()
     }
 
-    /// Whether the next step is due.
+    /// Returns whether the next step is due.
     pub(super) fn is_due(&self) -> bool {
         self.playing && self.due.is_some_and(|due| due <= Instant::now())
     }
 
-    /// Plays from here, or from the beginning where nothing is left to play.
+    /// Starts or stops playback. It starts again from the beginning after the last step.
     fn play(&mut self) {
         self.playing = !self.playing;
         if self.playing && self.replay.is_last() {
@@ -114,7 +114,7 @@ impl<'t> TraceScreen<'t> {
         }
     }
 
-    /// To the step whose number was typed, or to the nearest that there is.
+    /// Moves to the step with the typed number, or to the nearest existing one.
     fn go(&mut self) {
         let number = std::mem::take(&mut self.typed).parse::<u64>();
         if let Ok(number) = number {

@@ -36,7 +36,7 @@ fn press(state: &mut TraceScreen<'_>, keys: &str) {
     }
 }
 
-/// The screen as lines of text without blanks at their ends.
+/// Returns the screen as lines of text without trailing blanks.
 fn screen(state: &TraceScreen<'_>, view: &View, size: (u16, u16)) -> Vec<String> {
     let buffer = buffer(state, Brush { view, colours: false }, size);
     let row = |y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
@@ -320,7 +320,8 @@ fn circuits_are_numbered_each_by_itself() {
     assert!(doc.tracks.len() == 1 && doc.tracks[0].closed && doc.board.walk.is_some_and(|walk| walk.closed));
 }
 
-/// A slideshow of the solutions of a problem; of these the first are carried, and how many there are is not known.
+/// Creates a slideshow of the solutions of a problem that carries the first ones. The number of
+/// solutions is known only if `counted` is set.
 fn slides(word: &str, side: u64, carried: u64, counted: bool) -> Slides {
     let problem = find_problem(word).expect("a problem");
     let size = crate::board::Size::new(side, side).expect("a size");
@@ -338,7 +339,7 @@ fn slideshow(slides: &Slides) -> TraceScreen<'_> {
     TraceScreen::new(Course::Slides(Box::new(reel)), Pace { automatic: true, ..SLOW })
 }
 
-/// Waits until the solution that is searched for is there.
+/// Waits for the solution that is searched for.
 fn wait(state: &mut TraceScreen<'_>) {
     let until = std::time::Instant::now() + Duration::from_mins(1);
     while state.replay.is_searching() && std::time::Instant::now() < until {

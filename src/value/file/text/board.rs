@@ -1,4 +1,5 @@
-//! Boards from their ranks: coordinates taken away, boards beside each other separated, signs turned into pieces.
+//! Boards from their ranks. Coordinates are removed, adjacent boards are separated, and signs
+//! become pieces.
 
 use super::facts::Facts;
 use super::ranks::{Board, Rank, Standing, Word};
@@ -7,13 +8,14 @@ use crate::value::file::fault::refuse;
 use crate::value::file::lines::Raw;
 use crate::value::file::{FileError, Malformed, Place, Spot};
 
-/// Separates boards that stand beside each other, and takes away the numbers of their ranks.
+/// Separates adjacent boards and removes the numbers of their ranks.
 ///
-/// `files` is the number of files of one board, if it is known. A board whose ranks are numbered from 1 at the top is turned
-/// upside down.
+/// `files` is the number of files of one board, if it is known. A board whose ranks are numbered
+/// from 1 at the top is turned upside down.
 ///
 /// # Errors
-/// [`Malformed::Expected`] at a rank that is not as long as the others, or of no whole number of boards.
+/// [`Malformed::Expected`] at a rank whose length differs from the others, or at the first rank if
+/// its length does not fit a whole number of boards.
 pub(super) fn separate(ranks: Vec<Rank>, files: Option<usize>) -> Result<Vec<Board>, FileError> {
     let width = ranks[0].len();
     if let Some(other) = ranks.iter().find(|rank| rank.len() != width) {
@@ -45,17 +47,16 @@ pub(super) fn separate(ranks: Vec<Rank>, files: Option<usize>) -> Result<Vec<Boa
     refuse("file-expected-row", ranks[0][0].place)
 }
 
-/// How the ranks of a board are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Labels {
     /// From 1 at the top.
     FromOneAtTop,
-    /// In another way: the top rank is the highest.
+    /// Any other numbering. The top rank is the highest.
     Usual,
 }
 
-/// Reads the numbers of the ranks in every column that is `first` more than a multiple of `step`; `None` if they number no
-/// ranks.
+/// Reads the numbers of the ranks in the columns `first`, `first + step` and so on. Returns `None`
+/// if they do not number the ranks.
 fn labels(ranks: &[Rank], step: usize, first: usize) -> Option<Labels> {
     let height = ranks.len() as u64;
     let orders: [(Labels, &dyn Fn(u64) -> u64); 4] = [
@@ -74,12 +75,14 @@ fn labels(ranks: &[Rank], step: usize, first: usize) -> Option<Labels> {
     orders.into_iter().find(|(_, number)| is_numbered(number)).map(|(order, _)| order)
 }
 
-/// Makes a solution of a board.
+/// Converts a board to a solution.
 ///
-/// Numbers are a tour: a board with a single 0 and the numbers after it counts from 0. Everything else is a placement.
+/// Numbers are a tour. A board with a single 0 and the numbers after it counts from 0. Everything
+/// else is a placement.
 ///
 /// # Errors
-/// [`Malformed::Expected`] at a sign that fits neither the others nor the problem, [`Malformed::Gap`] at a number that is missing.
+/// [`Malformed::Expected`] at a sign that fits neither the others nor the problem, and
+/// [`Malformed::Gap`] at a missing number.
 pub(super) fn solution(board: &Board, facts: &Facts<'_>) -> Result<Raw, FileError> {
     let (height, width) = (board.len() as u32, board[0].len() as u32);
     let start = Place { column: 1, ..board[0][0].place };
@@ -92,7 +95,7 @@ pub(super) fn solution(board: &Board, facts: &Facts<'_>) -> Result<Raw, FileErro
     Ok(raw)
 }
 
-/// The squares of a board with what is written on them: file, row from the top, the word.
+/// Iterates over the squares of a board: file, row from the top, and the contents.
 fn squares(board: &Board) -> impl Iterator<Item = ((u32, u32), Word)> + '_ {
     let of_rank = |(row, rank): (u32, &'_ Rank)| -> Vec<((u32, u32), Word)> {
         (0..).zip(rank).map(|(file, &word)| ((file, row), word)).collect()
@@ -108,7 +111,7 @@ fn is_numbered(board: &Board, facts: &Facts<'_>) -> bool {
     let cells = || board.iter().flatten().map(|word| word.cell);
     let numbers = || cells().filter_map(|cell| if let Cell::Number(number) = cell { Some(number) } else { None });
     let squares = cells().count();
-    // In a matrix of 0, 1 and 2 there are several of one of them.
+    // A matrix of 0, 1 and 2 has several copies of one of them.
     let is_matrix = numbers().all(|number| number <= 2)
         && !numbers().eq(1..=2)
         && !numbers().eq([2, 1])
@@ -149,7 +152,8 @@ fn numbered(raw: &mut Raw, board: &Board, facts: &Facts<'_>) -> Result<(), FileE
     Ok(())
 }
 
-/// Returns the squares in the order of their numbers, of which each one from 1 on has to be there once.
+/// Returns the squares in the order of their numbers. Each number from 1 on must occur exactly
+/// once.
 fn in_order(mut numbers: Vec<(u64, Standing)>, start: Place) -> Result<Vec<Standing>, FileError> {
     numbers.sort_by_key(|&(number, (_, spot))| (number, spot.place(start)));
     for (&(number, (_, spot)), expected) in numbers.iter().zip(1u64..) {

@@ -1,18 +1,16 @@
-//! Lines around solutions: titles, numbers of solutions, times, sizes, and what solvers print.
+//! Lines around solutions: titles, numbers of solutions, times, sizes, and the output of solvers.
 //!
-//! A line is one of these only if every word of it is known here and it holds at most two numbers, so that no line
-//! that might be a solution is taken for one. Everything else is left to be reported as unread.
+//! A line is recognized only if every word of it is in these lists and it has at most two numbers,
+//! so that no possible solution is mistaken for it. Every other line is reported as unread.
 
-/// What a line around solutions says.
+/// Meaning of a line around solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Caption {
-    /// A title, a time, or the state of a solver: nothing that has to hold.
+    /// Title, time, or state of a solver, without consequences for the file.
     Title,
-    /// How many solutions there are.
     Count(u64),
-    /// The side of the board, or its sides.
+    /// Side of a square board, or both sides of a board.
     Size(u64, Option<u64>),
-    /// There is no solution.
     NoSolution,
 }
 
@@ -41,18 +39,18 @@ const STATE_WORDS: &str = "optimal satisfiable sat done finished solved complete
 
 const NONE_WORDS: &str = "unsat unsatisfiable infeasible";
 
-/// Returns whether a word is in a list with blanks between the words.
+/// Returns whether a word is in a list of words separated by blanks.
 fn has_word(list: &str, word: &str) -> bool {
     list.split(' ').any(|other| other == word)
 }
 
-/// One word or number of a line.
 enum Item {
     Word(String),
     Number(u64),
 }
 
-/// Splits a line; none where it holds something that no caption holds.
+/// Splits a line into words and numbers. Returns `None` if it has a character that cannot occur in
+/// a caption.
 fn items(text: &str) -> Option<Vec<Item>> {
     let mut items = Vec::new();
     let mut rest = text;
@@ -63,7 +61,7 @@ fn items(text: &str) -> Option<Vec<Item>> {
             end
         } else if sign.is_ascii_digit() {
             let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-            // The part after a decimal sign belongs to the number.
+            // A fractional part belongs to the number.
             let part =
                 rest[end..].strip_prefix('.').map_or(0, |part| part.bytes().take_while(u8::is_ascii_digit).count());
             items.push(Item::Number(rest[..end].parse().ok()?));
@@ -78,7 +76,7 @@ fn items(text: &str) -> Option<Vec<Item>> {
     Some(items)
 }
 
-/// Reads a line around solutions; none where it is not known to be one.
+/// Reads a line around solutions. Returns `None` if the line is not recognized.
 pub(super) fn read(text: &str) -> Option<Caption> {
     let text = text.trim();
     if let Some(caption) = solver(text) {
@@ -92,12 +90,12 @@ pub(super) fn read(text: &str) -> Option<Caption> {
     let all = |lists: &[&str]| words.iter().all(|word| lists.iter().any(|list| has_word(list, word)));
     let any = |list: &str| words.iter().any(|word| has_word(list, word));
     if words.is_empty() {
-        // `#1`, `2)`: the number of a solution; a bare number may be one itself.
+        // `#1` and `2)` are numbers of a solution. A bare number may be a solution itself.
         let is_number =
             numbers.len() == 1 && (text.starts_with('#') || text.ends_with([')', ':']) && !text.contains('('));
         return is_number.then_some(Caption::Title);
     }
-    // Two numbers are `3 of 12` or `3/12`, or the sides of a board.
+    // Two numbers are `3 of 12`, `3/12`, or the sides of a board.
     let is_part = words.contains(&"of") || text.contains('/');
     let is_size = words.contains(&"x") || words.contains(&"by");
     if numbers.len() > 2 || numbers.len() == 2 && !is_part && !is_size {
@@ -105,7 +103,7 @@ pub(super) fn read(text: &str) -> Option<Caption> {
     }
     let solution = any(SOLUTION_WORDS);
     if all(&[STATE_WORDS, SMALL_WORDS, SOLUTION_WORDS, NONE_WORDS]) && numbers.is_empty() {
-        // That none was found does not mean that there is none.
+        // "None found" does not mean that there is no solution.
         let denies = solution && words.contains(&"no") && !words.contains(&"number");
         if any(NONE_WORDS) || denies {
             let is_sure = !any("found was were");
@@ -139,7 +137,7 @@ pub(super) fn read(text: &str) -> Option<Caption> {
     None
 }
 
-/// Returns whether a word for solutions comes directly after a number, as in `2 solutions`.
+/// Returns whether a word for solutions directly follows a number, as in `2 solutions`.
 fn follows_number(items: &[Item]) -> bool {
     items.iter().enumerate().any(|(at, item)| {
         let is_solutions = matches!(item, Item::Word(word) if has_word(SOLUTION_WORDS, word));
@@ -149,7 +147,7 @@ fn follows_number(items: &[Item]) -> bool {
     })
 }
 
-/// Reads a line that a solver of models or a library of tours prints.
+/// Reads a line printed by a solver of models or a library of tours.
 fn solver(text: &str) -> Option<Caption> {
     let status = text.trim_matches('=');
     if status.len() + 10 <= text.len() {

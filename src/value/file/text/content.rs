@@ -1,4 +1,5 @@
-//! What a statement holds: its nodes sorted by kind and depth, before anything is handed on.
+//! Contents of a statement, with its nodes sorted by kind and depth before any solution is passed
+//! on.
 
 use super::facts::Facts;
 use super::ranks::{Rank, Word};
@@ -10,11 +11,9 @@ use crate::value::file::Place;
 /// Squares of one solution in the order of the text.
 #[derive(Debug)]
 pub(super) enum Items {
-    /// Names of squares.
     Squares(Vec<(Square, Place)>),
     /// Pairs of row and column.
     Pairs(Vec<((u64, u64), Place)>),
-    /// Numbers of squares.
     Numbers(Vec<(u64, Place)>),
 }
 
@@ -27,7 +26,7 @@ impl Items {
         }
     }
 
-    /// Appends items of the same kind; gives them back if the kind is another one.
+    /// Adds squares in the same notation. Returns them if their notation differs.
     pub(super) fn append(&mut self, more: Items) -> Option<Items> {
         match (self, more) {
             (Items::Squares(items), Items::Squares(more)) => items.extend(more),
@@ -39,7 +38,6 @@ impl Items {
     }
 }
 
-/// A row of numbers with their places.
 #[derive(Clone, Debug)]
 pub(super) struct Numbers(pub(super) Vec<(u64, Place)>);
 
@@ -62,29 +60,26 @@ impl Numbers {
     }
 }
 
-/// What a list holds.
 pub(super) enum Content {
-    /// Ranks of one board.
     Board(Vec<Rank>),
-    /// One rank of a board that may go on in the next line.
+    /// One rank of a board that may continue on the next line.
     Rank(Rank),
     Numbers(Numbers),
     Items(Items),
-    /// The placement field of a FEN.
     Fen(Box<str>, Place),
-    /// A value of an object, with its key.
+    /// Value of an object, with its key.
     Fact(Box<str>, Node),
 }
 
-/// Sorts the nodes of statements.
 pub(super) struct Sorter<'a> {
     pub(super) facts: &'a Facts<'a>,
-    /// Whether ranks of a board are pending that the next rank goes on with.
+    /// Whether there are pending ranks of a board that the next rank may continue.
     pub(super) has_ranks: bool,
 }
 
 impl Sorter<'_> {
-    /// Sorts the nodes of a list or of a line into contents; false if they hold something else.
+    /// Sorts the nodes of a list or of a line into contents. Returns `false` if they hold something
+    /// else.
     pub(super) fn contents(&self, nodes: &[Node], into: &mut Vec<Content>) -> bool {
         let nodes: Vec<&Node> = nodes.iter().filter(|node| !is_type_name(node)).collect();
         let nodes = nodes.as_slice();
@@ -107,7 +102,7 @@ impl Sorter<'_> {
             return self.leaves(nodes, into);
         }
         if nodes[0].leaf().is_some() && nodes.len() > 1 && nodes[1..].iter().all(|node| node.list().is_some()) {
-            // `1. [1, 3, 0, 2]`: the number of a solution.
+            // In `1. [1, 3, 0, 2]` the first number is that of the solution.
             return matches!(nodes[0].leaf(), Some(Leaf::Number(..))) && self.lists(&nodes[1..], into);
         }
         nodes.iter().all(|node| node.list().is_some()) && self.lists(nodes, into)
@@ -162,7 +157,7 @@ impl Sorter<'_> {
                 _ => return false,
             }
         }
-        // A word such as `no.` looks like a rank, but is as long as one on few boards.
+        // A word such as `no.` looks like a rank, but few boards have ranks of its length.
         let is_rank = self.facts.size.is_none_or(|(files, _)| {
             let width = rank.len();
             width.is_multiple_of(files) || width.is_multiple_of(files + 1) || width.is_multiple_of(files + 2)
@@ -173,7 +168,7 @@ impl Sorter<'_> {
         is_rank || self.has_ranks
     }
 
-    /// Returns whether a number of this many digits is a digit for each file.
+    /// Returns whether a number with this many digits has one digit per file.
     fn is_tight(&self, digits: usize) -> bool {
         match self.facts.size {
             Some((files, ranks)) => {
@@ -183,7 +178,8 @@ impl Sorter<'_> {
         }
     }
 
-    /// Sorts runs of signs: one is a rank or a whole board, several may be the ranks of a board.
+    /// Sorts runs of signs. A single run is a rank or a whole board, and several runs may be the
+    /// ranks of a board.
     fn runs(&self, runs: &[(&str, Place)], into: &mut Vec<Content>) -> bool {
         let ranks: Vec<Rank> = runs.iter().map(|&(run, place)| signs(run, place).collect()).collect();
         let width = ranks[0].len();
@@ -196,7 +192,7 @@ impl Sorter<'_> {
             return true;
         }
         let [rank] = ranks.as_slice() else {
-            // Runs beside each other are boards beside each other.
+            // Adjacent runs are adjacent boards.
             let known = self.facts.size.is_some_and(|(files, _)| ranks.iter().all(|rank| rank.len() == files));
             if known {
                 into.push(Content::Rank(ranks.concat()));
@@ -215,7 +211,7 @@ impl Sorter<'_> {
         true
     }
 
-    /// Sorts lists that stand beside each other, within brackets or not.
+    /// Sorts adjacent lists, whether or not they are inside brackets.
     fn lists(&self, nodes: &[&Node], into: &mut Vec<Content>) -> bool {
         let lists: Vec<&[Node]> = nodes.iter().filter_map(|node| node.list()).collect();
         if lists.len() == 1 && lists[0].iter().any(|node| node.list().is_some()) {
@@ -255,7 +251,7 @@ impl Sorter<'_> {
         }
     }
 
-    /// Sorts lists of numbers: the ranks of boards, pairs, or a solution each.
+    /// Sorts lists of numbers into ranks of boards, pairs, or single solutions.
     fn number_lists(&self, lists: Vec<Numbers>, into: &mut Vec<Content>) -> bool {
         let width = lists[0].0.len();
         let same = lists.iter().all(|list| list.0.len() == width);
@@ -295,17 +291,18 @@ impl Sorter<'_> {
     }
 }
 
-/// Returns whether a node says of which type an array is.
+/// Returns whether a node names the type of an array.
 fn is_type_name(node: &Node) -> bool {
     matches!(node, Node::Labelled(label, ..) if &**label == "dtype")
 }
 
-/// Returns whether a leaf is a number with zeros before it, which is no number of a file and no sign on a square.
+/// Returns whether a leaf is a number with leading zeros. Such a number is neither a file nor a
+/// sign on a square.
 fn is_padded(leaf: &Leaf) -> bool {
     matches!(leaf, &Leaf::Number(number, width) if width > 1 && number.to_string().len() < width)
 }
 
-/// The signs of a run.
+/// Returns the signs of a run.
 fn signs(run: &str, place: Place) -> impl Iterator<Item = Word> + '_ {
     run.char_indices().map(move |(at, sign)| {
         let cell = sign.to_digit(10).map_or(Cell::Sign(sign), |digit| Cell::Number(digit.into()));
@@ -313,7 +310,7 @@ fn signs(run: &str, place: Place) -> impl Iterator<Item = Word> + '_ {
     })
 }
 
-/// The numbers of a list; `None` if something else is in it.
+/// Returns the numbers of a list. Returns `None` if it contains anything else.
 fn numbers_of(list: &[Node]) -> Option<Numbers> {
     let number = |node: &Node| match node.leaf() {
         Some(Leaf::Number(number, _)) => Some((*number, node.place())),
@@ -322,7 +319,7 @@ fn numbers_of(list: &[Node]) -> Option<Numbers> {
     list.iter().map(number).collect::<Option<Vec<_>>>().filter(|numbers| !numbers.is_empty()).map(Numbers)
 }
 
-/// The squares of a rank; `None` if something else is in the list.
+/// Returns the squares of a rank. Returns `None` if the list contains anything else.
 fn rank_of(list: &[Node]) -> Option<Rank> {
     let mut rank = Rank::new();
     for node in list {

@@ -1,4 +1,4 @@
-//! What is known about the problem of a text.
+//! Known facts about the problem of a text.
 
 use super::ranks::{Rank, Standing};
 use super::sign::Cell;
@@ -6,13 +6,12 @@ use crate::board::{Group, Square};
 use crate::problem::Instance;
 use crate::value::file::context::TextContext;
 
-/// What is known about the problem of a text.
 pub(super) struct Facts<'a> {
     pub(super) known: Option<&'a dyn Instance>,
     pub(super) partial: bool,
     /// Files and ranks of the board.
     pub(super) size: Option<(usize, usize)>,
-    /// How many pieces a solution has, or squares a tour.
+    /// Number of pieces of a solution, or of squares of a tour.
     pub(super) pieces: Option<u64>,
     pub(super) is_tour: bool,
 }
@@ -29,8 +28,8 @@ impl<'a> Facts<'a> {
         }
     }
 
-    /// Returns whether numbers on a board begin at the square with the only 0: all squares have a number then, or a move leads from
-    /// it to the square with the 1.
+    /// Returns whether the numbers on a board begin at its only 0. Then all squares have a number,
+    /// or a move leads from the 0 to the 1.
     pub(super) fn begins_at_zero(&self, zero: (u32, u32), numbers: &[(u64, Standing)]) -> bool {
         if !self.partial {
             return true;
@@ -52,7 +51,7 @@ impl<'a> Facts<'a> {
         all || numbers.is_empty() || step.is_some_and(is_move)
     }
 
-    /// Returns whether squares are meant as they are, whatever side of the board the writer counts from.
+    /// Returns whether the verdict on the squares is the same from every side of the board.
     pub(super) fn is_unambiguous(&self, squares: &[Square]) -> bool {
         let Some(known) = self.known.filter(|known| !is_same_from_every_side(*known)) else { return true };
         let size = known.grid().size;
@@ -74,7 +73,7 @@ impl<'a> Facts<'a> {
         verdicts.all(|other| Some(other) == first)
     }
 
-    /// Returns whether pending ranks of numbers are lists, one solution each.
+    /// Returns whether pending ranks of numbers are lists with one solution each.
     pub(super) fn is_lists(&self, ranks: &[Rank], files: Option<usize>) -> bool {
         let width = ranks[0].len();
         let numbers: Option<Vec<Vec<u64>>> = ranks

@@ -1,13 +1,12 @@
-//! Tours as fractions of column over row, as Vandermonde wrote them.
+//! Tours as fractions of column over row, in Vandermonde's notation.
 
 use crate::value::file::context::TextContext;
 use crate::value::file::lines::{Cursor, EachRaw, Lines, Raw};
 use crate::value::file::{FileError, Place};
 
-/// What stands between two squares.
 const GAPS: &[u8] = b" \t,;";
 
-/// Whether a line begins with a fraction.
+/// Returns whether a line begins with a fraction.
 pub(super) fn is_row(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -49,7 +48,7 @@ pub(in crate::value::file) fn read_fractions(
     if goes_on { lines.cursor().wanted("file-expected-fraction") } else { Ok(()) }
 }
 
-/// The squares of a line; whether it goes on.
+/// Reads the squares of a line. Returns whether the tour continues on the next line.
 fn fractions(cursor: &mut Cursor<'_>, raw: &mut Raw) -> Result<bool, FileError> {
     loop {
         let mut comma = false;

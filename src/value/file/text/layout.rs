@@ -1,9 +1,10 @@
-//! The layout of lines: rules, coordinates, labels and the codes of terminals.
+//! Layout of lines: rules, coordinates, labels and terminal codes.
 
 use super::ranks::{Board, Rank};
 use super::sign::Cell;
 
-/// Splits the ranks of a tall block into square boards if the numbers, or the pieces, of each square begin again.
+/// Splits the ranks of a tall block into square boards if each square part has the same numbers or
+/// pieces.
 pub(super) fn split_squares(ranks: Vec<Rank>) -> Vec<Board> {
     let (width, height) = (ranks[0].len(), ranks.len());
     if width < 2 || height <= width || !height.is_multiple_of(width) || ranks.iter().any(|rank| rank.len() != width) {
@@ -34,19 +35,19 @@ pub(super) fn split_squares(ranks: Vec<Rank>) -> Vec<Board> {
     }
 }
 
-/// Returns whether a line is a row of the numbers below boards: `no. 1   no. 2`, `1.   2.`, `№ 1`.
+/// Returns whether a line is a row of numbers below boards: `no. 1   no. 2`, `1.   2.`, `№ 1`.
 pub(super) fn is_label_row(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
     let pairs = words.len().is_multiple_of(2)
         && words.chunks(2).all(|pair| ["no.", "št.", "№"].contains(&pair[0]) && is_number(pair[1]));
-    // Wide gaps: numbers with points between single blanks may be those of a list.
+    // The gaps must be wide. Numbers with points separated by single blanks may belong to a list.
     let dotted = words.iter().all(|word| word.strip_suffix('.').is_some_and(is_number))
         && (words.len() == 1 || words.len() == text.trim().split("   ").filter(|part| !part.trim().is_empty()).count());
     !words.is_empty() && (pairs || dotted)
 }
 
-/// Returns whether a part of a caption is the name of a method, a time, or a number of something.
+/// Returns whether a part of a caption is the name of a method, a time, or a number with a word.
 pub(super) fn is_small_part(part: &str) -> bool {
     let words: Vec<&str> = part.split_whitespace().collect();
     let numbers = words.iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit())).count();
@@ -59,7 +60,7 @@ pub(super) fn is_box(sign: char) -> bool {
     sign.is_whitespace() || matches!(sign, '+' | '-' | '=' | '|' | '\u{2500}'..='\u{257f}')
 }
 
-/// Returns the line with blanks for the codes of terminals, so that columns stay.
+/// Replaces terminal codes in a line with blanks, so that the columns stay the same.
 pub(super) fn without_codes(bytes: &[u8]) -> Vec<u8> {
     let mut plain = bytes.to_vec();
     let mut at = 0;
@@ -83,8 +84,9 @@ pub(super) fn without_codes(bytes: &[u8]) -> Vec<u8> {
     plain
 }
 
-/// Reads the letters of files: returns how many files a board has by them, 0 if they do not say. On a board of known width they have
-/// to be those of its files.
+/// Reads a line with the letters of files. Returns the number of files of a board, or 0 if the
+/// letters do not determine it. On a board of known width they must be the letters of its files.
+/// Returns `None` for any other line.
 pub(super) fn file_letters(text: &str, known: Option<usize>) -> Option<usize> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let letters = |word: &&str| word.bytes().all(|byte| byte.is_ascii_alphabetic());
@@ -93,12 +95,12 @@ pub(super) fn file_letters(text: &str, known: Option<usize>) -> Option<usize> {
     }
     let lower = words.join(" ").to_ascii_lowercase();
     let names: Vec<&str> = lower.split(' ').collect();
-    // The last letters of the names of files, and the first ones of those that have two.
+    // Last letters of the names of files, and first letters of the names with two letters.
     let last = |file: usize| b'a' + (file % 26) as u8;
     let first = |file: usize| b'a' + (file / 26 - 1) as u8;
     let one = |name: &str| name.len() == 1;
     let bytes: Vec<u8> = match names.as_slice() {
-        // Without blanks between, on wide boards.
+        // Wide boards have no blanks between the letters.
         [long] if long.len() > 1 => long.bytes().collect(),
         names if names.iter().all(|name| one(name)) => names.iter().map(|name| name.as_bytes()[0]).collect(),
         _ => return None,

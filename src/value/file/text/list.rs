@@ -15,7 +15,8 @@ use crate::value::file::notes::unread;
 use crate::value::file::{FileError, Place, Shape, UnreadReason};
 
 impl TextReader<'_> {
-    /// Reads a statement as one or more solutions, or as a part of one; returns `None` if it is neither.
+    /// Reads a statement as one or more solutions, or as a part of one. Returns `None` if it is
+    /// neither.
     pub(super) fn solution(
         &mut self,
         statement: &Statement,
@@ -36,7 +37,7 @@ impl TextReader<'_> {
         if let [Node::List(list, _)] = nodes.as_slice()
             && list.is_empty()
         {
-            // An empty list of solutions, or of squares where a solution has none.
+            // An empty list means no solutions, or a solution without pieces.
             if self.facts.pieces == Some(0) {
                 return self.hand_on(Raw { start, ..Raw::default() }, Shape::Squares, each).map(Some);
             }
@@ -46,10 +47,10 @@ impl TextReader<'_> {
         let mut rank_label = None;
         if let Some((label, place)) = &statement.label {
             match label.parse::<u64>() {
-                // `1: . Q . .`: the number of a rank, or of a solution.
+                // In `1: . Q . .` the number is that of a rank or of a solution.
                 Ok(number) => rank_label = Some((number, *place)),
                 Err(_) if nodes.is_empty() || !is_label(label) => return Ok(None),
-                // `N = 8`, `Total solutions: 2` have a number, but no solution.
+                // `N = 8` and `Total solutions: 2` have a number, but are not solutions.
                 Err(_) if nodes.iter().all(|node| node.leaf().is_some()) && caption::read(text).is_some() => {
                     return Ok(None);
                 }
@@ -70,7 +71,7 @@ impl TextReader<'_> {
         self.take(contents, text, start, each)
     }
 
-    /// Reads the literals of a SAT solver: `v 1 -2 ... 0`, on one line or several.
+    /// Reads the literals of a SAT solver (`v 1 -2 ... 0`) on one line or several.
     fn literals(&mut self, statement: &Statement, each: EachRaw<'_>) -> Result<Option<bool>, FileError> {
         let Some((files, ranks)) = self.facts.size.filter(|_| !self.facts.is_tour) else { return Ok(None) };
         let [first, rest @ ..] = statement.nodes.as_slice() else { return Ok(None) };
@@ -108,7 +109,8 @@ impl TextReader<'_> {
         self.hand_on(raw, Shape::Literals, each).map(Some)
     }
 
-    /// Hands on what a statement holds; returns `None` if a part of it fits nothing, before anything is handed on.
+    /// Emits the solutions of a statement. Returns `None` if a part of it does not fit, before any
+    /// solution is passed on.
     fn take(
         &mut self,
         contents: Vec<Content>,
@@ -198,7 +200,7 @@ impl TextReader<'_> {
         }
     }
 
-    /// Adds a rank to the pending ones and hands on what is complete.
+    /// Adds a rank to the pending ones and passes on complete boards.
     fn rank(&mut self, rank: Rank, each: EachRaw<'_>) -> Result<bool, FileError> {
         if !self.end_items(each)? {
             return Ok(false);
@@ -207,7 +209,7 @@ impl TextReader<'_> {
             return Ok(false);
         }
         if let Some((files, height)) = self.facts.size {
-            // Numbers above or below the ranks of a board that has numbers at its side.
+            // Numbers above or below the ranks of a board with numbers at its side are coordinates.
             let is_ruler = |rank: &Rank| rank.len() == files && is_ruler(rank);
             if self.ranks.is_empty() && std::mem::take(&mut self.labelled) && is_ruler(&rank) {
                 return Ok(true);
@@ -241,7 +243,7 @@ impl TextReader<'_> {
             self.ranks.clear();
         }
         self.push(rank)?;
-        // Lists are handed on as soon as they are known to be lists.
+        // Lists are passed on as soon as they are recognized as lists.
         if self.ranks.len() == 2 && self.files.is_none() && self.facts.is_lists(&self.ranks, None) {
             self.lists = true;
             return self.end_board(each);
@@ -265,7 +267,7 @@ impl TextReader<'_> {
         let squares = files * ranks;
         let pieces = self.facts.pieces.and_then(|pieces| usize::try_from(pieces).ok());
         if self.facts.is_tour {
-            // A number alone may be the end of a sentence.
+            // A single number may be the end of a sentence.
             let goes_on = width == 2 || width == 1 && self.paragraph.is_empty();
             return [files, files + 1, files + 2, squares].contains(&width)
                 || Some(width) == pieces
@@ -327,7 +329,7 @@ impl TextReader<'_> {
         Ok(self.end_items(each)? && self.numbers(&numbers, each)?)
     }
 
-    /// Hands on a list of numbers that is one solution.
+    /// Emits a list of numbers that is one solution.
     pub(super) fn numbers(&mut self, numbers: &Numbers, each: EachRaw<'_>) -> Result<bool, FileError> {
         let width = numbers.0.len();
         let start = numbers.0.first().map_or(Place::START, |&(_, place)| place);
@@ -349,7 +351,8 @@ impl TextReader<'_> {
         }
         let side = if by_file { ranks } else { files } as u64;
         let is_square = files == ranks;
-        // More than one piece on the squares of a line cannot be told by lists; numbers of squares can.
+        // Numbers beyond the side are numbers of squares. A list with one number per file cannot
+        // have them.
         if is_square && self.facts.pieces == Some(width as u64) && numbers.values().any(|number| number > side) {
             return self.emit(Items::Numbers(numbers.0.clone()), each);
         }
@@ -370,7 +373,7 @@ impl TextReader<'_> {
                 raw.files = Some(width as u32);
             }
             for (at, &(number, place)) in (0u32..).zip(&numbers.0) {
-                // A number below the first is no square: it becomes one beyond the board.
+                // A number below the base is not a square. It becomes a square off the board.
                 let value = number.checked_sub(base).and_then(|value| u32::try_from(value).ok()).unwrap_or(MAX_SIDE);
                 let square = match (by_file, raw.from_top && is_square) {
                     (true, false) => (at, value),
@@ -398,7 +401,7 @@ impl TextReader<'_> {
         self.checked(raw, shape, &text, each)
     }
 
-    /// Adds squares to the pending solution, and hands it on if it is complete.
+    /// Adds squares to the pending solution, and passes it on if it is complete.
     fn items(&mut self, items: Items, alone: bool, each: EachRaw<'_>) -> Result<bool, FileError> {
         if !self.end_board(each)? {
             return Ok(false);
@@ -434,7 +437,7 @@ impl TextReader<'_> {
         Ok(true)
     }
 
-    /// Hands on a solution.
+    /// Emits a solution.
     pub(super) fn emit(&mut self, items: Items, each: EachRaw<'_>) -> Result<bool, FileError> {
         match items {
             Items::Squares(squares) => {
@@ -480,7 +483,7 @@ impl TextReader<'_> {
         }
     }
 
-    /// The squares with these numbers, counted row by row from the top left corner.
+    /// Returns the squares with these numbers, counted row by row from the top left corner.
     fn by_number(&self, numbers: Vec<(u64, Place)>, base: u64) -> Raw {
         let (files, ranks) = self.facts.size.unwrap_or((1, 1));
         let start = numbers.first().map_or(Place::START, |&(_, place)| Place { column: 1, ..place });
@@ -493,7 +496,7 @@ impl TextReader<'_> {
         raw
     }
 
-    /// Hands on pairs of row and column; the other way round where only that fits on the board.
+    /// Emits pairs of row and column, swapped if only that fits on the board.
     fn pairs(&mut self, pairs: &[((u64, u64), Place)], each: EachRaw<'_>) -> Result<bool, FileError> {
         let text = pairs.iter().map(|((row, column), _)| format!("({row}, {column})")).collect::<Vec<_>>().join(" ");
         let zero = pairs.iter().any(|&((row, column), _)| row == 0 || column == 0);
@@ -525,7 +528,8 @@ impl TextReader<'_> {
         self.either(from_one, from_zero, Shape::Pairs(1), &text, each)
     }
 
-    /// Hands on the first of two readings if both have the same verdict; the line stays unread else.
+    /// Emits the first of two readings if both have the same verdict. Otherwise the line stays
+    /// unread.
     fn either(
         &mut self,
         first: Raw,
@@ -549,7 +553,8 @@ impl TextReader<'_> {
         self.checked(first, shape, text, each)
     }
 
-    /// Hands on a solution unless it would be another one when counted from another side of the board.
+    /// Emits a solution unless its verdict depends on the side of the board that it is counted
+    /// from.
     fn checked(&mut self, raw: Raw, shape: Shape, text: &str, each: EachRaw<'_>) -> Result<bool, FileError> {
         let ranks = self.facts.size.map_or(0, |(_, ranks)| ranks as u32);
         if self.facts.size.is_some() && !self.facts.is_unambiguous(&raw.on_board(ranks)) {
@@ -566,19 +571,20 @@ impl TextReader<'_> {
     }
 }
 
-/// Returns whether a rank counts from 0 or 1: it may be the numbers of the files.
+/// Returns whether a rank counts from 0 or 1, so that it may be the numbers of the files.
 fn is_ruler(rank: &Rank) -> bool {
     let counts = |from: u64| (from..).zip(rank).all(|(number, word)| word.cell == Cell::Number(number));
     counts(0) || counts(1)
 }
 
-/// Returns whether a text may be the label of a solution: a title, or the name of a variable.
+/// Returns whether a text may be the label of a solution, which is a title or the name of a
+/// variable.
 fn is_label(label: &str) -> bool {
     let is_name = |sign: char| sign.is_alphanumeric() || sign == '_';
     label.chars().all(is_name) && label.starts_with(char::is_alphabetic) || caption::read(label).is_some()
 }
 
-/// Returns whether words are in a node that are no values of an object.
+/// Returns whether a node contains words that are not values of an object.
 fn has_unread_words(node: &Node) -> bool {
     match node {
         Node::Leaf(leaf, _) => matches!(leaf, Leaf::Word(_)),

@@ -1,25 +1,27 @@
-//! Solutions in texts of any shape: boards as they are drawn, lists of numbers, squares or pairs, and what programs print around them.
+//! Solutions in texts of any notation: drawn boards, lists of numbers, squares or pairs, and the
+//! surrounding output of programs.
 //!
-//! The shape of what is written says how it is read, never whether it would be right:
+//! The notation alone determines the reading, never the correctness of the result:
 //!
 //! | shape | example | read as |
 //! | --- | --- | --- |
 //! | board | `. Q . .`, one line per rank, the top one first | a placement by signs, a tour by numbers |
 //! | board on one line | `.Q..\|...Q\|Q...\|..Q.`, `[".Q..","...Q",...]`, `1Q2/3Q/Q3/2Q1` | the same |
-//! | matrix | `[[0,1,0,0],...]` | the pieces are the 1, or the 2 where there are 0, 1 and 2 |
+//! | matrix | `[[0,1,0,0],...]` | the pieces are 1, or 2 in a matrix of 0, 1 and 2 |
 //! | list of numbers | `[1, 3, 0, 2]`, `2 4 1 3`, `2413` | from 0: the column in each row from the top; from 1: the rank on each file |
 //! | numbers of squares | `0 7 4 13 ...` | row by row from the top left corner, from 0 or 1, in the order of a tour |
 //! | squares | `a2 b4 c1 d3`, `a5-c4-e5` | in the order of a tour |
 //! | pairs | `[0,1] [1,3]`, `(0, 1), (1, 3)` | row and column from the top left corner, from 0 or 1 |
-//! | fractions | `5/5, 4/3` | column over row, as Vandermonde wrote tours |
+//! | fractions | `5/5, 4/3` | column over row, Vandermonde's notation of tours |
 //! | literals | `v -1 2 -3 ... 0` | the answer of a SAT solver, a variable for each square |
 //!
-//! A board ends where its known height is reached, at a rule, at an empty line, and at a line that is not a rank. Where
-//! the problem has a preferred side of the board (`with a1`) and a list or pairs could be meant in several directions with
-//! different verdicts, the line is left unread.
+//! A board ends when its known height is reached, at a rule, at an empty line, and at a line that
+//! is not a rank. If the problem has a preferred side of the board (`with a1`), and a list or pairs
+//! fit several orientations with different verdicts, the line stays unread.
 //!
-//! Titles, numbers of solutions, times and what this program prints around boards are known lines. The first line that
-//! is none of these is kept as [`Unread`]: a file with such a line is never called correct.
+//! Titles, numbers of solutions, times and the sentences that this program prints around boards are
+//! recognized. The first other line is recorded as [`Unread`]. A file with such a line is never
+//! reported as correct.
 
 mod board;
 mod caption;
@@ -42,10 +44,11 @@ pub(super) use fractions::read_fractions;
 use reader::{CAPTION_SEPARATOR, TextReader, problem_of};
 use std::sync::Arc;
 
-/// Reads the solutions of a text to its end; stops early where no more are wanted.
+/// Reads the solutions of a text until its end or until the callback ends the reading.
 ///
 /// # Errors
-/// What the system says; [`FileError::Malformed`] at the first place that is wrong; what `each` says.
+/// System errors, [`FileError::Malformed`] at the first error in the file, and the errors of
+/// `each`.
 pub(super) fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'_>) -> Result<(), FileError> {
     let mut reader = TextReader::new(context);
     while lines.any()? {
@@ -59,13 +62,13 @@ pub(super) fn read(lines: &mut Lines, context: &TextContext<'_>, each: EachRaw<'
     reader.finish(lines, each)
 }
 
-/// Returns the problem that a caption in the first lines of a text names.
+/// Returns the problem named by a caption in the first lines of a text.
 pub(super) fn captioned(
     lines: &mut Lines,
     resolve: Resolve<'_>,
     remark: &dyn Fn(&str) -> Option<Remark>,
 ) -> Result<Option<Arc<dyn Instance>>, FileError> {
-    /// Captions stand at or below the first board.
+    /// Number of lines that are searched. Captions are above or below the first board.
     const FIRST: u64 = 4096;
     let mut paragraph = String::new();
     while lines.any()? && lines.line <= FIRST {

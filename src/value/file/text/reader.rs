@@ -1,4 +1,4 @@
-//! Reading a text line by line: boards, lists, and the sentences around them.
+//! Reading of a text line by line: boards, lists, and the sentences around them.
 
 use super::board;
 use super::caption::{self, Caption};
@@ -16,55 +16,49 @@ use crate::value::file::lines::{EachRaw, Lines, Raw};
 use crate::value::file::notes::{TextNotes, has_words, unread};
 use crate::value::file::{FileError, Place, Remark, Shape, UnreadReason};
 
-/// The most leaves of one statement, and the most squares of a board.
+/// Maximum number of leaves of a statement, and of squares of a board.
 pub(super) const MOST: usize = 1 << 24;
 
-/// What stands between the problem and the method in a caption.
+/// Separator of the problem and the method in a caption.
 pub(super) const CAPTION_SEPARATOR: char = '·';
 
-/// What a line is before it is split into words.
 enum LineKind {
     Blank,
     Rule,
-    /// Letters of files: how many there are of one board, where the line says.
+    /// Letters of files, with the number of files of one board, or 0 if it is unknown.
     Files(usize),
     Text,
 }
 
-/// The state of reading a text.
 pub(super) struct TextReader<'a> {
     pub(super) context: TextContext<'a>,
     pub(super) facts: Facts<'a>,
-    /// The ranks of the boards that are read now.
+    /// Ranks of the current boards.
     pub(super) ranks: Vec<Rank>,
     pub(super) squares: usize,
-    /// How many files a board has, by the letters or numbers above or below it.
+    /// Number of files of a board, according to the letters or numbers above or below it.
     pub(super) files: Option<usize>,
-    /// Whether coordinates stand below the ranks.
     pub(super) closed: bool,
     /// Whether a line with bars was read.
     pub(super) barred: bool,
-    /// Rules since the first rank that is pending.
+    /// Number of rules since the first pending rank.
     pub(super) rules: usize,
-    /// Whether the last board had numbered ranks.
     pub(super) labelled: bool,
-    /// A statement of which a bracket is open.
+    /// Statement with an open bracket.
     pub(super) statement: Option<Statement>,
-    /// The squares of a solution that goes over several lines.
+    /// Pending squares of a solution that spans several lines.
     pub(super) items: Option<Items>,
-    /// What lists count from, as far as the text has shown.
+    /// Base of lists, 0 or 1, if the text has shown it.
     pub(super) base: Option<u64>,
-    /// Whether lines of numbers are lists of the text, not ranks.
+    /// Whether lines of numbers are lists and not ranks.
     pub(super) lists: bool,
-    /// Lines of which it is not yet known whether they are sentences of this program.
+    /// Lines that may be sentences of this program.
     pub(super) paragraph: Vec<(Place, String)>,
     /// Whether the next board is a walk that is not a tour.
     pub(super) shows_walk: bool,
-    /// Literals of a SAT solver.
     pub(super) literals: Vec<(i64, Place)>,
-    /// Empty lines before anything else.
+    /// Empty lines before the first text.
     pub(super) blanks: Vec<Place>,
-    /// Whether a line that is not empty was read.
     pub(super) any: bool,
     pub(super) notes: TextNotes,
 }
@@ -94,7 +88,7 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// Reads a line; returns false where no more solutions are wanted.
+    /// Reads a line. Returns `false` if the callback ends the reading.
     pub(super) fn line(&mut self, lines: &mut Lines, each: EachRaw<'_>) -> Result<bool, FileError> {
         let number = lines.line;
         let start = Place { line: number, column: 1 };
@@ -156,7 +150,8 @@ impl<'a> TextReader<'a> {
             return LineKind::Blank;
         }
         if text.chars().all(is_box) && !matches!(text.trim(), "-" | "|") {
-            // Hyphens with blanks between them, or as many as a rank has squares, are empty squares.
+            // Hyphens separated by blanks are empty squares, and so are hyphens of the length of a
+            // rank.
             let hyphens = text.split_whitespace().all(|word| word == "-");
             let width = self.ranks.first().map(Vec::len);
             let is_rank = text.trim().bytes().all(|byte| byte == b'-')
@@ -172,7 +167,7 @@ impl<'a> TextReader<'a> {
         LineKind::Text
     }
 
-    /// A line of a box, or one between boards.
+    /// Reads a line of a box, or a rule between boards.
     fn rule(&mut self, text: &str, each: EachRaw<'_>) -> Result<bool, FileError> {
         self.any = true;
         if !self.end_items(each)? {
@@ -181,12 +176,12 @@ impl<'a> TextReader<'a> {
         self.rules += usize::from(!self.ranks.is_empty());
         let has_joints =
             text.chars().any(|sign| matches!(sign, '+' | '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}'));
-        // A rule below every rank so far belongs to a box, if the ranks have bars.
+        // If the ranks have bars, rules below all ranks so far belong to a box.
         let in_box = has_joints || text.trim().contains(' ') || self.barred && self.rules == self.ranks.len();
         if in_box { Ok(true) } else { self.end_board(each) }
     }
 
-    /// Reads `[row,column] [row,column] ` as this program writes it.
+    /// Reads `[row,column] [row,column] ` in this program's own notation.
     fn native_pairs(&self, text: &str, start: Place) -> Option<Raw> {
         let bytes = text.as_bytes();
         // A single pair may be a list of two numbers.
@@ -220,7 +215,7 @@ impl<'a> TextReader<'a> {
         Some(raw)
     }
 
-    /// Reads a line of a statement, and the statement if its brackets are closed.
+    /// Reads a line of a statement. When all brackets are closed, reads the statement.
     fn statement(
         &mut self,
         mut statement: Statement,
@@ -235,7 +230,7 @@ impl<'a> TextReader<'a> {
             return Err(FileError::Stopped(Stop::Memory));
         }
         match read {
-            // The last words of a sentence may hold the end of a bracket alone.
+            // The last words of a sentence may contain only the closing bracket.
             Err(_) if is_new && (has_words(text) || !self.paragraph.is_empty()) => self.sentence(text, start, each),
             Err(Unbalanced(place)) => refuse("file-expected-balanced", place),
             Ok(()) if statement.is_open() => {
@@ -266,7 +261,7 @@ impl<'a> TextReader<'a> {
         self.sentence(text, start, each)
     }
 
-    /// Reads a line that is no solution.
+    /// Reads a line that is not a solution.
     fn sentence(&mut self, text: &str, start: Place, each: EachRaw<'_>) -> Result<bool, FileError> {
         if !self.end_board(each)? || !self.end_items(each)? {
             return Ok(false);
@@ -303,9 +298,9 @@ impl<'a> TextReader<'a> {
         }
     }
 
-    /// Recognizes the sentences of the pending paragraph; the first line that is in none stays unread. Always returns true.
+    /// Recognizes the sentences of the pending paragraph. The first other line is recorded as
+    /// unread. Always returns `true`.
     pub(super) fn end_paragraph(&mut self) -> bool {
-        /// The most lines of one sentence.
         const LONGEST: usize = 12;
         let lines = std::mem::take(&mut self.paragraph);
         let mut at = 0;
@@ -350,7 +345,7 @@ impl<'a> TextReader<'a> {
         true
     }
 
-    /// Recognizes a sentence or a caption of this program.
+    /// Determines the meaning of a sentence or a caption of this program.
     fn recognize(&self, text: &str) -> Option<Vec<Remark>> {
         if text.contains(CAPTION_SEPARATOR) {
             let (mut remarks, mut named) = (Vec::new(), false);
@@ -367,7 +362,7 @@ impl<'a> TextReader<'a> {
         (self.context.remark)(text).map(|remark| vec![remark])
     }
 
-    /// Hands on the boards whose ranks are pending; returns false where no more are wanted.
+    /// Emits the boards with pending ranks. Returns `false` if the callback ends the reading.
     pub(super) fn end_board(&mut self, each: EachRaw<'_>) -> Result<bool, FileError> {
         if self.ranks.is_empty() {
             return Ok(true);
@@ -399,7 +394,7 @@ impl<'a> TextReader<'a> {
         Ok(true)
     }
 
-    /// Hands on a board.
+    /// Emits a board.
     fn board(&mut self, board: &Board, each: EachRaw<'_>) -> Result<bool, FileError> {
         self.end_paragraph();
         if std::mem::take(&mut self.shows_walk) {
@@ -409,7 +404,7 @@ impl<'a> TextReader<'a> {
         each(&board::solution(board, &self.facts)?)
     }
 
-    /// Hands on the solution that went over several lines.
+    /// Emits the pending solution that spans several lines.
     pub(super) fn end_items(&mut self, each: EachRaw<'_>) -> Result<bool, FileError> {
         match self.items.take() {
             Some(Items::Numbers(numbers)) if numbers.len() == 1 && self.facts.pieces != Some(1) => {
@@ -444,7 +439,7 @@ impl<'a> TextReader<'a> {
     }
 }
 
-/// Returns the problem of a part of a caption, without the stages after it.
+/// Returns the problem in a part of a caption, without the stages after it.
 pub(super) fn problem_of(part: &str) -> &str {
     part.split('|').next().unwrap_or_default().trim()
 }

@@ -1,36 +1,31 @@
-//! What the signs on the squares of a drawn board mean.
+//! Meaning of the signs on the squares of a drawn board.
 
 use crate::piece::{PIECES, Piece};
 use crate::problem::{Instance, Share};
 
-/// What is written on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
-    /// A number.
     Number(u64),
-    /// A number below 0: a square without a number.
+    /// Negative number, which marks a square without a number.
     Negative,
-    /// A letter or another sign.
+    /// Letter or another sign.
     Sign(char),
 }
 
-/// What a square holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
-    /// Nothing.
     Empty,
-    /// The square is not part of the board, or no piece may stand on it.
+    /// Square that is not part of the board or must stay empty.
     Hole,
-    /// A pawn.
     Pawn,
-    /// A piece. The letter is that of its kind; a full stop means any kind.
+    /// Piece with the letter of its kind. A full stop means any kind.
     Piece(char),
 }
 
-/// The letter of a piece of which the sign does not say the kind.
+/// Letter of a piece whose sign does not show its kind.
 pub(super) const ANY_PIECE: char = '.';
 
-/// Returns whether a character can stand for what is on a square.
+/// Returns whether a character can be the sign on a square.
 pub(super) fn is_sign(sign: char) -> bool {
     sign.is_ascii_alphanumeric()
         || is_blank(sign)
@@ -39,12 +34,13 @@ pub(super) fn is_sign(sign: char) -> bool {
         || matches!(sign, '#' | '@' | '👑')
 }
 
-/// Returns whether a sign always means that a square is empty.
+/// Returns whether a sign always means an empty square.
 fn is_blank(sign: char) -> bool {
     matches!(sign, '.' | '-' | '_' | '~' | '·' | '□' | '▢' | '▫' | '◻' | '⬜')
 }
 
-/// Returns whether a sign means an empty square on a board with other pieces, and a piece on a board of nothing else.
+/// Returns whether a sign means an empty square on a board with other pieces, and otherwise a
+/// piece.
 fn is_mark(sign: char) -> bool {
     matches!(sign, '*' | 'O' | 'o' | '+' | '■' | '▪' | '◼' | '⬛' | '●' | '○' | '⚫' | '⚪')
 }
@@ -62,7 +58,7 @@ fn black(glyph: char) -> char {
     }
 }
 
-/// Returns the letter of a chess symbol: a capital for a white piece.
+/// Returns the letter of a chess symbol, in uppercase for a white piece.
 fn glyph_letter(glyph: char) -> Option<char> {
     const PAWN_GLYPH: char = '\u{265f}';
     let of = |piece: &&&Piece| piece.glyph == black(glyph);
@@ -70,21 +66,21 @@ fn glyph_letter(glyph: char) -> Option<char> {
     Some(if black(glyph) == glyph { letter.to_ascii_lowercase() } else { letter })
 }
 
-/// The meaning of each sign on one board.
+/// Meaning of each sign on one board.
 #[derive(Debug)]
 pub(super) struct SignTable {
     meanings: Vec<(Cell, Content)>,
 }
 
-/// Why the signs of a board have no single meaning: the first cell of the board that has none.
+/// First cell of a board whose sign has no single meaning.
 pub(super) type Ambiguous = Cell;
 
 impl SignTable {
-    /// Decides what the signs of a board mean, by the problem if it is known.
+    /// Determines the meaning of the signs of a board, using the problem if it is known.
     ///
-    /// A letter or chess symbol is a piece. A `1` is a piece among other signs; in a matrix of 0, 1 and 2 the pieces
-    /// are the 2. Marks such as `*` and `O` are pieces only where nothing else is. A `#` is a hole where another sign
-    /// means an empty square.
+    /// A letter or a chess symbol is a piece. A `1` is a piece among other signs. In a matrix of 0,
+    /// 1 and 2 the pieces are the 2. Marks such as `*` and `O` are pieces only if the board has no
+    /// other pieces. A `#` is a hole if another sign means an empty square.
     ///
     /// # Errors
     /// The first cell that fits neither the other cells nor the problem.
@@ -116,7 +112,8 @@ impl SignTable {
         });
         let has_ones = numbers(1) || numbers(2);
         let only_marks = !has_letters && !has_ones;
-        // Filled and hollow circles are two armies where both stand among empty squares, or the problem has two kinds.
+        // Filled and hollow circles are two armies if both occur among empty squares, or if the
+        // problem has two kinds.
         let circles = [['●', '○'], ['⚫', '⚪']].into_iter().find(|pair| pair.iter().all(|sign| marks.contains(sign)));
         let two_circles = circles.filter(|_| only_marks && (has_blanks || !shares.is_empty()));
         let main_mark = || -> Option<char> {
@@ -167,21 +164,19 @@ impl SignTable {
         }
     }
 
-    /// Returns what a cell of the board means.
+    /// Returns the meaning of a cell of the board.
     pub(super) fn content(&self, cell: Cell) -> Content {
         self.meanings.iter().find(|(other, _)| *other == cell).map_or(Content::Empty, |&(_, content)| content)
     }
 }
 
-/// The most different signs of a board.
 const MOST_SIGNS: usize = 12;
 
-/// Returns whether a sign is that of a piece whatever else is on the board.
+/// Returns whether a sign is a piece whatever else is on the board.
 fn is_piece(sign: char) -> bool {
     sign.is_ascii_alphabetic() && !matches!(sign, 'O' | 'o') || is_glyph(sign) || matches!(sign, '@' | '👑')
 }
 
-/// The kinds of pieces of a problem.
 struct Kinds<'a> {
     shares: &'a [Share],
     letter: Option<char>,
@@ -193,7 +188,8 @@ impl Kinds<'_> {
         self.shares.get(at).map(|share| share.shown.letter)
     }
 
-    /// Returns the letter of the white or the black army: that of the white one is a capital.
+    /// Returns the letter of the white or the black army. The letter of the white army is
+    /// uppercase.
     fn coloured(&self, white: bool) -> Option<char> {
         let [first, second] = self.shares else { return None };
         if !std::ptr::eq(first.piece, second.piece) {
@@ -203,7 +199,7 @@ impl Kinds<'_> {
         letters.into_iter().find(|letter| letter.is_uppercase() == white)
     }
 
-    /// Returns what the sign of a piece means.
+    /// Returns the meaning of the sign of a piece.
     fn content(&self, sign: char, distinct: &[Cell], has_pawns: bool) -> Option<Content> {
         let has = |other: char| distinct.contains(&Cell::Sign(other));
         let letter = if is_glyph(sign) { glyph_letter(sign)? } else { sign };
@@ -215,7 +211,7 @@ impl Kinds<'_> {
             return Some(Content::Piece(self.single(sign, letter)?));
         }
         let exact = self.shares.iter().find(|share| share.shown.letter == sign);
-        // The letters of white and black say the army, unless they are the letters of both kinds.
+        // The letters W and B name the army, unless they are the letters of both kinds.
         let colours = [['W', 'B'], ['w', 'b']].into_iter().find(|pair| pair.iter().all(|&other| has(other)));
         if let Some(pair) = colours.filter(|pair| pair.contains(&sign)) {
             return self.coloured(sign == pair[0]).map(Content::Piece);
@@ -235,7 +231,7 @@ impl Kinds<'_> {
         self.shares.iter().find(of_kind).map(|share| Content::Piece(share.shown.letter))
     }
 
-    /// Returns the letter of a piece where all are of one kind; none where the sign is that of another kind.
+    /// Returns the letter of a piece in a problem with a single kind.
     fn single(&self, sign: char, letter: char) -> Option<char> {
         let capital = letter.to_ascii_uppercase();
         match self.letter {

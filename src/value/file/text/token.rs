@@ -4,55 +4,50 @@ use super::sign::is_sign;
 use crate::board::Square;
 use crate::value::file::Place;
 
-/// One word of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Leaf {
-    /// A number and how many digits it was written with.
+    /// Number, with the number of its digits.
     Number(u64, usize),
-    /// A number below 0.
+    /// Absolute value of a negative number.
     Negative(u64),
-    /// The name of a square.
     Square(Square),
-    /// One sign that may stand for what is on a square.
+    /// Single sign that may be the contents of a square.
     Sign(char),
-    /// Several such signs without anything between them.
+    /// Several such signs without separators.
     Run(Box<str>),
-    /// The placement field of a FEN.
     Fen(Box<str>),
-    /// Anything else.
     Word(Box<str>),
 }
 
-/// A leaf or a bracketed list of nodes.
+/// Leaf, or a bracketed list of nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Node {
-    /// One word.
     Leaf(Leaf, Place),
-    /// What stands between two brackets; braces may hold labelled values.
+    /// Contents of a pair of brackets. Braces may contain labelled values.
     List(Vec<Node>, Place),
-    /// A value with the label before it, as in `"solutions": [...]`.
+    /// Value with the label before it, as in `"solutions": [...]`.
     Labelled(Box<str>, Box<Node>, Place),
 }
 
 impl Node {
-    /// Returns where the node begins.
+    /// Returns the position of the beginning.
     pub(super) fn place(&self) -> Place {
         match self {
             Node::Leaf(_, place) | Node::List(_, place) | Node::Labelled(_, _, place) => *place,
         }
     }
 
-    /// Returns the leaf, if it is one.
+    /// Returns the leaf, if the node is one.
     pub(super) fn leaf(&self) -> Option<&Leaf> {
         if let Node::Leaf(leaf, _) = self { Some(leaf) } else { None }
     }
 
-    /// Returns the nodes of a list.
+    /// Returns the nodes, if the node is a list.
     pub(super) fn list(&self) -> Option<&[Node]> {
         if let Node::List(nodes, _) = self { Some(nodes) } else { None }
     }
 
-    /// Returns whether a word that is neither number, square nor sign is in it.
+    /// Returns whether the node contains a word that is not a number, square or sign.
     pub(super) fn has_words(&self) -> bool {
         match self {
             Node::Leaf(leaf, _) => matches!(leaf, Leaf::Word(_)),
@@ -62,33 +57,28 @@ impl Node {
     }
 }
 
-/// The place of a closing bracket that closes nothing, or another kind of bracket.
+/// Position of a closing bracket without a matching opening bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unbalanced(pub(super) Place);
 
-/// A statement of a text: one line, or several while a bracket is open.
+/// Statement of a text. It is one line, or several while a bracket is open.
 #[derive(Debug, Default)]
 pub(super) struct Statement {
-    /// The complete nodes outside of all brackets.
+    /// Complete nodes outside all brackets.
     pub(super) nodes: Vec<Node>,
-    /// The text before a colon or an equals sign outside of all brackets, and its place.
+    /// Text before a colon or an equals sign outside all brackets, with its position.
     pub(super) label: Option<(String, Place)>,
-    /// The brackets that are open.
     open: Vec<OpenBracket>,
-    /// The label of the next node within braces.
+    /// Label of the next node within braces.
     next_label: Option<(Box<str>, Place)>,
-    /// How many leaves it has.
     leaves: usize,
 }
 
-/// A bracket that is open.
 #[derive(Debug)]
 struct OpenBracket {
     sign: char,
-    /// The nodes in it so far.
     nodes: Vec<Node>,
     place: Place,
-    /// The label before it.
     label: Option<Box<str>>,
 }
 
@@ -98,12 +88,12 @@ impl Statement {
         !self.open.is_empty()
     }
 
-    /// Returns how many leaves were read.
+    /// Returns the number of leaves.
     pub(super) fn leaves(&self) -> usize {
         self.leaves
     }
 
-    /// Returns the place of the first bracket that is open.
+    /// Returns the position of the first open bracket.
     pub(super) fn open_place(&self) -> Option<Place> {
         self.open.first().map(|open| open.place)
     }
@@ -111,7 +101,7 @@ impl Statement {
     /// Reads the next line.
     ///
     /// # Errors
-    /// [`Unbalanced`] at a closing bracket that closes nothing.
+    /// [`Unbalanced`] at a closing bracket without a matching opening bracket.
     pub(super) fn read(&mut self, line: &str, number: u64) -> Result<(), Unbalanced> {
         let place = |at: usize| Place { line: number, column: at as u64 + 1 };
         let mut scanner = Scanner { text: line, at: 0, bar: false };
@@ -138,7 +128,7 @@ impl Statement {
         Ok(())
     }
 
-    /// Makes what was read so far the label of what follows.
+    /// Makes the preceding text the label of the next node.
     fn assign(&mut self, line: &str, at: usize, number: u64) {
         let here = Place { line: number, column: at as u64 + 1 };
         match self.open.last_mut() {
@@ -209,7 +199,7 @@ impl Statement {
     }
 }
 
-/// Returns the text of a leaf that is no longer than a word.
+/// Returns the text of a leaf.
 fn leaf_text(leaf: &Leaf) -> String {
     match leaf {
         Leaf::Number(number, width) => format!("{number:0width$}"),
@@ -223,11 +213,10 @@ fn leaf_text(leaf: &Leaf) -> String {
 enum Token<'t> {
     Open(char),
     Close(char),
-    /// A colon or an equals sign.
+    /// Colon or equals sign.
     Assign,
-    /// Nothing between two bars.
+    /// Blank space between two bars.
     Empty,
-    /// What stands between quotes.
     Quoted(&'t str),
     Word(&'t str),
 }
@@ -235,11 +224,11 @@ enum Token<'t> {
 struct Scanner<'t> {
     text: &'t str,
     at: usize,
-    /// Whether the last thing that was read is a bar.
+    /// Whether the last character read is a bar.
     bar: bool,
 }
 
-/// Returns whether a character stands between the squares of a rank in a box.
+/// Returns whether a character separates the squares of a rank in a box.
 pub(super) fn is_bar(sign: char) -> bool {
     matches!(sign, '|' | '│' | '┃' | '║' | '┆' | '┊' | '╎')
 }
@@ -262,7 +251,7 @@ impl<'t> Scanner<'t> {
                 let was_bar = std::mem::replace(&mut self.bar, true);
                 let blank = self.text[..at].chars().next_back().is_some_and(char::is_whitespace);
                 self.at += sign.len_utf8();
-                // Where a blank is between two bars, the square between them is empty.
+                // Blank space between two bars is an empty square.
                 if was_bar && blank {
                     let before = self.text[..at].trim_end().len();
                     return Some((before, Token::Empty));
@@ -312,7 +301,8 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Returns where a quote ends: an apostrophe must be followed by something that ends a word.
+    /// Returns the end of a quoted text. A closing apostrophe must be followed by the end of a
+    /// word.
     fn closing_quote(&self, at: usize, quote: char) -> Option<usize> {
         let end = at + 1 + self.text[at + 1..].find(quote)?;
         let after = self.text[end + 1..].chars().next();
@@ -320,10 +310,10 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// Names that languages write before the brackets of a list.
+/// Names that programming languages put before the brackets of a list.
 const CONSTRUCTORS: [&str; 6] = ["array", "np.array", "numpy.array", "Array", "list", "tuple"];
 
-/// Splits a word into leaves: squares may be joined by hyphens or arrows.
+/// Splits a word into leaves. Squares may be joined by hyphens or arrows.
 fn words(word: &str, at: usize, each: &mut dyn FnMut(Leaf, usize)) {
     if word == "->" {
         return;
@@ -353,7 +343,7 @@ fn words(word: &str, at: usize, each: &mut dyn FnMut(Leaf, usize)) {
     each(leaf(word), at);
 }
 
-/// Reads the name of a square, in small or capital letters.
+/// Parses the name of a square in lowercase or uppercase letters.
 fn square(text: &str) -> Option<Square> {
     let text = text.strip_suffix('.').unwrap_or(text);
     if text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit()) {
@@ -366,10 +356,10 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Digits that always fit into a number.
+/// Maximum number of digits that always fit into a `u64`.
 const DIGITS: usize = 18;
 
-/// Reads a word.
+/// Converts a word to a leaf.
 fn leaf(word: &str) -> Leaf {
     if is_digits(word) {
         return match word.parse() {
@@ -380,7 +370,7 @@ fn leaf(word: &str) -> Leaf {
     if let Some(number) = word.strip_prefix('-').filter(|rest| is_digits(rest) && rest.len() <= DIGITS) {
         return Leaf::Negative(number.parse().unwrap_or(u64::MAX));
     }
-    // Libraries for arrays write whole numbers as `1.` or `1.0`.
+    // Array libraries write whole numbers as `1.` or `1.0`.
     if let Some((whole, part)) = word.split_once('.')
         && is_digits(whole)
         && whole.len() <= DIGITS
@@ -398,8 +388,8 @@ fn leaf(word: &str) -> Leaf {
     if is_run(word) { Leaf::Run(word.into()) } else { Leaf::Word(word.into()) }
 }
 
-/// Returns whether a word of several characters is a run of signs without blanks: ranks such as `..Q.`, `OXOO` or `0100`, and no
-/// English word.
+/// Returns whether a word of several characters is a run of signs without blanks. Ranks such as
+/// `..Q.`, `OXOO` or `0100` are, but English words are not.
 fn is_run(word: &str) -> bool {
     if !word.chars().all(is_sign) || word.chars().any(|sign| sign.is_ascii_digit() && sign > '2') {
         return false;
@@ -428,7 +418,7 @@ mod tests {
         }
     }
 
-    /// Writes nodes in a short form.
+    /// Returns nodes in a short notation.
     fn show(nodes: &[Node]) -> String {
         let one = |node: &Node| match node {
             Node::Leaf(Leaf::Word(word), _) => format!("w:{word}"),

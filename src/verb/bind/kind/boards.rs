@@ -1,4 +1,4 @@
-//! Boards, ranges of sizes, and squares.
+//! Binding of boards, ranges of sizes, and squares.
 
 use super::given::{Read, comma, given, item, literal};
 use crate::board::{Size, Square};
@@ -8,10 +8,11 @@ use crate::verb::bind::Context;
 use crate::verb::bind::terms::{Terms, shorten};
 use crate::verb::{Fault, FaultKind, Literal};
 
-/// The word before a drawing.
+/// Word before a drawing.
 pub(super) const BOARD: &str = "board";
 
-/// The most sizes of a range: more make a table that is too long to read, and with a run each are hours.
+/// Maximum number of sizes in a range. More sizes would make the table too long to read, and their
+/// runs could take hours.
 const MOST_SIZES: u64 = 100;
 
 pub(super) fn size(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
@@ -32,7 +33,7 @@ fn one_size(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) ->
     Ok(Some(given(name, Arg::Size(size), span)))
 }
 
-/// The name of a board that was drawn: its size, and what it is.
+/// Reads the name of a drawn board. Returns its size and its definition.
 fn defined_board(terms: &mut Terms<'_>, context: &mut Context, word: &str, name: &'static str) -> Option<Vec<Given>> {
     let definition = terms.ground.vocabulary.definition(word)?;
     let Meaning::Board(grid) = definition.meaning else { return None };
@@ -46,7 +47,8 @@ fn board(span: Span, files: u64, ranks: u64) -> Result<Size, Fault> {
     Size::new(files, ranks).map_err(|error| Fault::at(span, FaultKind::Refused(Refusal::BadSize(error))))
 }
 
-/// A size, `8..12` or `4x5..4x9`; the squares that are offered are those of the smallest board, which all boards have.
+/// Reads a size, `8..12` or `4x5..4x9`. Completion offers the squares of the smallest board, which
+/// all boards have.
 pub(super) fn sizes(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
     terms.note(Expected::Class("sizes"));
     let (from, to) = match item(terms) {

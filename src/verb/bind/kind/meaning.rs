@@ -1,4 +1,4 @@
-//! A name and what it is to stand for: a sum of pieces, or a board as it is drawn.
+//! Binding of a new name and its definition: a sum of pieces, or a drawn board.
 
 use super::boards::BOARD;
 use super::given::{Read, given, item, literal, sign};
@@ -12,7 +12,7 @@ use crate::verb::{Fault, FaultKind, Literal, Malformed};
 use std::io;
 use std::path::Path;
 
-/// A name that gets a meaning: no word of the language, and no variable.
+/// Reads a name to be defined. It must not be a word of the language or a variable.
 pub(super) fn new_name(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
     terms.note(Expected::Class("name"));
     let Some(word) = terms.peek_word() else { return Ok(None) };
@@ -30,13 +30,13 @@ pub(super) fn new_name(terms: &mut Terms<'_>, context: &mut Context, name: &'sta
     }
 }
 
-/// Words that begin a meaning, so that nothing can be called by them.
+/// Words that begin a definition and so cannot be names.
 const MEANINGS: [&str; 2] = ["leaper", BOARD];
 
-/// The most letters of a name that is defined.
 const LONGEST_NAME: usize = 64;
 
-/// `=` and a meaning for the name before it: a sum of pieces, `leaper(A,B)` and texts in Betza's notation, or the drawing of a board.
+/// Reads `=` and a definition: a sum of pieces, `leaper(A,B)` and texts in Betza's notation, or a
+/// drawn board.
 pub(super) fn meaning(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read {
     let start = sign(terms, &TermKind::Operator(Operator::Equal), "=")?.start;
     let (mut attacks, mut walks, mut texts) = (Moves::default(), Moves::default(), Vec::new());
@@ -54,7 +54,8 @@ pub(super) fn meaning(terms: &mut Terms<'_>, context: &Context, name: &'static s
             TermKind::Text(text) => {
                 let place = terms.step();
                 let (more, further) = betza(&text).map_err(|slip| {
-                    // The text begins behind the quote, and has none of the characters that are escaped up to there.
+                    // The text begins after the quote. The characters up to the error contain no
+                    // escapes.
                     let at = |offset: usize| (place.start + 1 + offset).min(place.end);
                     let span = Span { start: at(slip.start), end: at(slip.end) };
                     let empty = slip.start == slip.end;
@@ -92,9 +93,8 @@ pub(super) fn meaning(terms: &mut Terms<'_>, context: &Context, name: &'static s
     }
 }
 
-/// `board` and a drawing, or the name of a file that holds one.
+/// Reads `board` and a drawing, or the name of a file with a drawing.
 fn drawn(terms: &mut Terms<'_>, context: &Context) -> Result<&'static Definition, Fault> {
-    /// The longest file that is read, in bytes.
     const LONGEST: u64 = 1 << 20;
     terms.step();
     terms.note(Expected::Class("drawing"));
@@ -102,7 +102,7 @@ fn drawn(terms: &mut Terms<'_>, context: &Context) -> Result<&'static Definition
     let place = terms.step();
     let read = if is_drawing(&text) {
         read_drawing(&text).map_err(|Undrawn { expected, at }| {
-            // The text begins behind the quote, and has nothing that is escaped.
+            // The text begins after the quote and contains no escapes.
             let span = Span { start: place.start + 1 + at.start, end: place.start + 1 + at.end };
             Fault::at(span, FaultKind::Literal(Literal::Drawing(expected)))
         })?

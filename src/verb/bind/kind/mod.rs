@@ -1,6 +1,7 @@
-//! Reading one argument: its [`Kind`] alone decides what is accepted, noted and made of it.
+//! Binding of one argument. Its [`Kind`] alone determines the accepted terms, the noted
+//! expectations and the result.
 //!
-//! What takes more than a term has a file: boards and squares, pieces and moves, and what a name is to stand for.
+//! Longer arguments have files of their own: boards and squares, pieces and moves, and definitions.
 
 mod boards;
 mod given;
@@ -22,7 +23,7 @@ use pieces::{mixture, piece_number, steps, walker};
 pub(super) use given::comma;
 pub(super) use pieces::{is_mixture, is_move};
 
-/// Reads an argument under a name.
+/// Reads an argument of a kind and gives it a name.
 pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, name: &'static str) -> Read {
     if kind == Kind::Mixture || kind == Kind::Pieces && is_mixture(terms) {
         return mixture(terms, name);
@@ -111,7 +112,7 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
             });
             let place = if is_attribute { None } else { choice(terms, Kind::PLACES) };
             match place {
-                // `move` is a place, `moves nne` begins an expression.
+                // `move` is a place, but `moves nne` begins an expression.
                 Some(_) if terms.peek_word().is_some() => {
                     terms.back_to(mark);
                     expression(terms, None, name)
@@ -120,13 +121,13 @@ pub(super) fn read(terms: &mut Terms<'_>, context: &mut Context, kind: Kind, nam
                 None => expression(terms, None, name),
             }
         }
-        // A table of groups is sorted by its numbers.
+        // A table of groups is sorted by its counts.
         Kind::Key if terms.peek_word() == Some("count") => Ok(take(terms, name, Arg::Text("count".to_owned()))),
         Kind::Key => expression(terms, None, name),
     }
 }
 
-/// A word that has to be a name known to the session; `make` gives the canonical spelling.
+/// Reads a name that the session must know. `make` returns the canonical spelling.
 fn known(
     terms: &mut Terms<'_>,
     what: &'static str,
@@ -140,12 +141,12 @@ fn known(
     }
 }
 
-/// The fault that the word here is no known name of its kind.
+/// Returns the fault that the next word is not a known name of its kind.
 pub(super) fn unknown(terms: &Terms<'_>, what: &'static str, word: &str) -> Fault {
     let suggestion = match what {
         "name-setting" => nearest(word, terms.ground.vocabulary.class("setting").into_iter()),
         "name-defined" => nearest(word, terms.ground.vocabulary.class("defined").into_iter()),
-        // A name may have a `-` in it; so a difference needs blanks.
+        // A name may contain a `-`, so a difference needs blanks.
         _ if word.split_once('-').is_some_and(|(one, _)| terms.ground.names.contains(one)) => {
             Some(word.replace('-', " - "))
         }
@@ -168,9 +169,10 @@ fn method(terms: &mut Terms<'_>, context: &Context, name: &'static str) -> Read 
     }
 }
 
-/// The fault that the problem has no such method, with those that can do what the verb asks for.
+/// Returns the fault that the problem does not have the method, with the methods that support the
+/// verb's task.
 fn no_method(terms: &Terms<'_>, context: &Context, problem: &Problem, word: &str) -> Fault {
-    // Verbs that compare ask each method for what it can do.
+    // Verbs that compare accept methods for any task.
     let any = context.verb.is_some_and(|verb| verb.takes.params.iter().any(|param| param.name == "task"));
     let usual = if any { Task::Find } else { Task::Enumerate };
     let task = context.verb.and_then(|verb| verb.task).unwrap_or(usual);
@@ -194,7 +196,7 @@ fn integer(terms: &mut Terms<'_>, (least, most): (u64, u64), name: &'static str)
     Ok(Some(given(name, Arg::Integer(number), span)))
 }
 
-/// `3..5`; `3` alone is `3..3`.
+/// Reads a range such as `3..5`. A single `3` means `3..3`.
 fn range(terms: &mut Terms<'_>, name: &'static str) -> Read {
     terms.note(Expected::Class("range"));
     let (from, to) = match item(terms) {
@@ -211,7 +213,7 @@ fn range(terms: &mut Terms<'_>, name: &'static str) -> Read {
     }
 }
 
-/// A number with its unit; a number alone is told what it lacks.
+/// Reads a number with its unit. For a number without a unit, the fault shows the missing unit.
 fn with_unit(
     terms: &mut Terms<'_>,
     class: &'static str,
@@ -238,7 +240,7 @@ fn setting(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> 
     Ok(take(terms, name, Arg::Text(setting.word.to_owned())))
 }
 
-/// The value is read as the setting's kind says, and kept as it would be typed.
+/// Reads a value of the setting's kind. The value is stored as it was typed.
 fn setting_value(terms: &mut Terms<'_>, context: &mut Context, name: &'static str) -> Read {
     let Some(setting) = context.setting else { return Ok(None) };
     if let Some(word) = setting.or {
@@ -255,7 +257,7 @@ fn setting_value(terms: &mut Terms<'_>, context: &mut Context, name: &'static st
     Ok(value.map(|value| value.into_iter().map(typed).collect()))
 }
 
-/// One of these words, or of these numbers.
+/// Reads one of these words or numbers.
 fn choice(terms: &mut Terms<'_>, words: &'static [&'static str]) -> Option<(&'static str, Span)> {
     for word in words {
         terms.note(Expected::Word(word));
@@ -266,13 +268,14 @@ fn choice(terms: &mut Terms<'_>, words: &'static [&'static str]) -> Option<(&'st
         TermKind::Number(_) => terms.text(term.span),
         _ => return None,
     };
-    // A word may differ from another by its plural alone: the exact one goes first.
+    // Two words may differ only by a plural, so an exact match is preferred.
     let exact = words.iter().find(|&&word| word == found);
     let word = exact.or_else(|| words.iter().find(|word| is_same(found, word)))?;
     Some((word, terms.step()))
 }
 
-/// An expression over the attributes of solutions, of this type if one is wanted.
+/// Reads an expression over the attributes of solutions. If a type is given, the expression must
+/// have it.
 fn expression(terms: &mut Terms<'_>, wanted: Option<Type>, name: &'static str) -> Read {
     let attributes = terms.ground.vocabulary.attributes;
     let values: Vec<String> = attributes.iter().flat_map(|it| values(it.kind)).collect();
@@ -283,7 +286,7 @@ fn expression(terms: &mut Terms<'_>, wanted: Option<Type>, name: &'static str) -
     };
     match terms.expression(&words) {
         Ok(expression) => {
-            // What is cut short here may go on, and be of another type.
+            // An expression that is cut off here may continue and have another type.
             let cut = terms.peek().is_none() && terms.broken.is_some();
             let misread = |mistake| if cut { terms.fault() } else { Fault::mistaken(mistake) };
             Formula::check(&expression, wanted, attributes).map_err(misread)?;
@@ -296,7 +299,7 @@ fn expression(terms: &mut Terms<'_>, wanted: Option<Type>, name: &'static str) -
     }
 }
 
-/// The words that are values of a type, without their hyphens.
+/// Returns the words that are values of a type, without their hyphens.
 fn values(kind: Type) -> impl Iterator<Item = String> {
     let ids = if let Type::Word(ids) = kind { ids } else { &[] };
     ids.iter().map(|id| word_of(id).replace('-', ""))

@@ -1,4 +1,4 @@
-//! Pieces, several kinds of them with their numbers, leapers, and moves.
+//! Binding of pieces, several kinds of pieces with their numbers, leapers, and moves.
 
 use super::given::{Read, given, item, literal, one, sign};
 use crate::lang::{Expected, Operator, Span, TermKind};
@@ -7,7 +7,7 @@ use crate::problem::{Arg, PieceNumber};
 use crate::verb::bind::terms::Terms;
 use crate::verb::{Fault, FaultKind, Literal};
 
-/// Whether pieces of several kinds stand here: a number, a piece and a `+`.
+/// Returns whether several kinds of pieces begin here, with a number, a piece and a `+`.
 pub(in super::super) fn is_mixture(terms: &mut Terms<'_>) -> bool {
     let mark = terms.mark();
     let is_number = piece_number(terms).is_some();
@@ -28,7 +28,7 @@ pub(super) fn piece_number(terms: &Terms<'_>) -> Option<PieceNumber> {
     }
 }
 
-/// `3 queens + 2 knights`
+/// Reads several kinds of pieces, such as `3 queens + 2 knights`.
 pub(super) fn mixture(terms: &mut Terms<'_>, name: &'static str) -> Read {
     let start = terms.peek().map_or(terms.last(), |term| term.span).start;
     let mut kinds = Vec::new();
@@ -58,7 +58,7 @@ pub(super) fn mixture(terms: &mut Terms<'_>, name: &'static str) -> Read {
     Ok(Some(given(name, Arg::Mixture(kinds), Span { start, end: terms.last().end })))
 }
 
-/// A piece's name, or `leaper(A,B)`.
+/// Reads a piece's name, or `leaper(A,B)`.
 pub(super) fn walker(terms: &mut Terms<'_>, name: &'static str) -> Read {
     terms.note(Expected::Class("piece"));
     terms.note(Expected::Word("leaper"));
@@ -71,7 +71,7 @@ pub(super) fn walker(terms: &mut Terms<'_>, name: &'static str) -> Read {
     Ok(Some(given(name, Arg::Piece(piece), Span { start, end: terms.last().end })))
 }
 
-/// `leaper(A,B)`
+/// Reads `leaper(A,B)`.
 pub(super) fn leaper(terms: &mut Terms<'_>) -> Result<&'static Piece, Fault> {
     terms.step();
     sign(terms, &TermKind::Open, "(")?;
@@ -83,7 +83,7 @@ pub(super) fn leaper(terms: &mut Terms<'_>) -> Result<&'static Piece, Fault> {
     Piece::leaper(a, b).ok_or_else(|| Fault::at(second, FaultKind::Literal(none)))
 }
 
-/// One of the two lengths of a leap.
+/// Reads one of the two lengths of a leap.
 fn leap(terms: &mut Terms<'_>) -> Result<(u32, Span), Fault> {
     terms.note(Expected::Class("number"));
     let TermKind::Number(number) = item(terms) else { return Err(terms.fault()) };
@@ -94,13 +94,13 @@ fn leap(terms: &mut Terms<'_>) -> Result<(u32, Span), Fault> {
     }
 }
 
-/// Whether a move may begin here.
+/// Returns whether a move may begin here.
 pub(in super::super) fn is_move(terms: &mut Terms<'_>) -> bool {
     terms.note(Expected::Class("move"));
     matches!(item(terms), TermKind::Number(_) | TermKind::Open | TermKind::Operator(Operator::Minus))
 }
 
-/// A move: `1,2`, `-2,1` or `(1,2)`.
+/// Reads a move: `1,2`, `-2,1` or `(1,2)`.
 pub(super) fn steps(terms: &mut Terms<'_>, name: &'static str) -> Read {
     if !is_move(terms) {
         return Ok(None);
@@ -119,7 +119,7 @@ pub(super) fn steps(terms: &mut Terms<'_>, name: &'static str) -> Read {
     Ok(Some(given(name, Arg::Move(files, ranks), Span { start, end: terms.last().end })))
 }
 
-/// One of the two lengths of a move, with its sign.
+/// Reads one of the two lengths of a move, with its sign.
 fn along(terms: &mut Terms<'_>) -> Result<i32, Fault> {
     let back = item(terms) == TermKind::Operator(Operator::Minus);
     if back {

@@ -1,5 +1,6 @@
-//! The textbook search and what it stands on, compiled into the bench together with its copy without hooks, so that nothing but the
-//! hooks can make a difference: not the crate in which a function is compiled, and not what the compiler inlines from there.
+//! Textbook search with its dependencies, compiled into the benchmark together with a copy without
+//! hooks. So only the hooks can make a difference, not the crate of a function or the inlining
+//! across crates.
 #![allow(dead_code, unused_imports, unreachable_pub, reason = "the bench uses a part of the library's texts")]
 
 #[path = "../../../../src/engine/search/attack.rs"]

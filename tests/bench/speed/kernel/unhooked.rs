@@ -1,6 +1,7 @@
-//! The textbook search without anything that could be heard: the text of `src/engine/search/backtrack.rs`, its watcher taken out.
+//! Textbook search without hooks: the code of `src/engine/search/backtrack.rs` without its
+//! observer.
 //!
-//! `tests/suite/hooks.rs` fails when the two texts part.
+//! `tests/suite/hooks.rs` fails if the two sources differ otherwise.
 #![allow(
     unused_variables,
     missing_docs,
@@ -97,7 +98,7 @@ impl<S: Sink> Run<'_, S> {
         if self.placing.blocked.binary_search(&square).is_ok() || self.placing.grid.is_wall(square) {
             return ControlFlow::Continue(false);
         }
-        // Where pieces are many and few squares are free, tries outnumber nodes by far.
+        // With many pieces and few free squares, there are far more attempts than nodes.
         self.tries = self.tries.wrapping_add(1);
         if self.tries.is_multiple_of(TRIES) {
             self.gauge.glance()?;

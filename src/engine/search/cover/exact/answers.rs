@@ -1,4 +1,4 @@
-//! What is asked of the tasks of a plan: how many covers there are, all of them, or one.
+//! Counting, listing, or finding one of the covers of a plan's tasks.
 
 use super::super::{Covering, Reach};
 use super::field::{Field, Subset};
@@ -9,14 +9,15 @@ use crate::search::{End, Searched, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The most bytes that the covers of one list may take.
+/// Largest number of bytes that the covers of one list may use.
 pub(super) const MOST_BYTES: u64 = 1 << 30;
 
 pub(super) fn field<const N: usize>(covering: &Covering, at_most: bool) -> Field<N> {
     Field::new(covering.grid.size, &Reach::new(covering), covering.variant, at_most)
 }
 
-/// The pieces left beside the required ones; none if these cannot be part of a cover.
+/// Returns the number of pieces other than the required ones. Returns `None` if these cannot be
+/// part of a cover.
 pub(super) fn left(covering: &Covering, pieces: u64) -> Option<u64> {
     let left = pieces.checked_sub(covering.required.len() as u64);
     left.filter(|_| covering.required_attack().is_none())
@@ -28,8 +29,8 @@ pub(super) fn squares<const N: usize>(field: &Field<N>, chosen: &[u32]) -> Vec<S
     squares
 }
 
-/// The covers that a task stands for, and those of them that are essentially different, where the symmetries of the question are all of
-/// the board's and the task came from a choice up to them.
+/// Counts the covers that a task represents. Also counts their orbits, if the symmetries of the
+/// task are all those of the board and the first pieces were chosen up to symmetry.
 pub(super) fn count_task(
     symmetries: &Symmetries,
     is_whole: bool,
@@ -57,7 +58,7 @@ pub(super) fn count_task(
     ((total, is_told.then_some(classes)), flow)
 }
 
-/// The covers of a plan.
+/// Lists the covers of a plan.
 pub(super) fn all_of(plan: &dyn Tasks, symmetries: &Symmetries) -> (Vec<u16>, Searched) {
     let (pieces, limit) = (plan.pieces(), plan.limit());
     let (found, most) = (AtomicU64::new(0), limit.solutions.unwrap_or(u64::MAX));
@@ -93,7 +94,7 @@ pub(super) fn all_of(plan: &dyn Tasks, symmetries: &Symmetries) -> (Vec<u16>, Se
     (done.concat(), Searched { found, nodes, end })
 }
 
-/// A cover of a plan.
+/// Finds a cover of a plan.
 pub(super) fn any_of(plan: &dyn Tasks) -> (Option<Vec<u32>>, Searched) {
     let (done, nodes, end) = plan.run(|_, run_task| {
         let mut found = None;

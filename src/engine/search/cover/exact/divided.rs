@@ -10,7 +10,7 @@ use crate::search::cover::Covering;
 use crate::search::division::count_each;
 use crate::search::{Division, Finished, Limit, Searched, Share, Silent};
 
-/// Choices from which on they are not divided further.
+/// Number of choices from which they are not divided further.
 const ENOUGH: usize = 4096;
 
 /// The count of the covers with exactly `pieces` pieces, divided; none of a board that falls apart and is counted part by part, and none
@@ -29,12 +29,12 @@ pub(super) fn division<const N: usize>(covering: &Covering, pieces: u64, limit: 
     Some(Box::new(Choices { field, symmetries, is_whole, tasks, padded, pieces }))
 }
 
-/// The choices of the first pieces.
+/// Choices of the first pieces.
 #[derive(Debug)]
 struct Choices<const N: usize> {
     field: Field<N>,
     symmetries: Symmetries,
-    /// Whether the symmetries are all that the board has.
+    /// Whether the symmetries are all those of the board.
     is_whole: bool,
     tasks: Vec<Task<N>>,
     padded: Option<Padded>,
@@ -43,7 +43,7 @@ struct Choices<const N: usize> {
 
 impl<const N: usize> Division for Choices<N> {
     fn algorithm(&self) -> &'static str {
-        // The choices by prices are those that the steps and conclusions of the third version leave.
+        // The choices by prices depend on the steps and rules of the third version.
         if self.padded.is_some() { "cover-exact/3" } else { "cover-exact/1" }
     }
 

@@ -1,42 +1,42 @@
-//! The board as the search sees it, and a choice of first pieces with what is left to do.
+//! The board as the search sees it, and a choice of first pieces with the remaining task.
 
 use super::super::masks::{Mask, covered_by, covers_and_open};
 use super::super::{Reach, Variant};
 use crate::board::Size;
 
-/// Some of the symmetries other than the identity: a bit for each.
+/// Subset of the symmetries other than the identity, one bit each.
 pub(super) type Subset = u8;
 
-/// What the whole search knows of the board.
+/// Data about the board for the whole search.
 #[derive(Clone, Debug)]
 pub(super) struct Field<const N: usize> {
     pub(super) size: Size,
-    /// The squares that a piece on each square covers.
+    /// Squares that a piece on each square covers.
     pub(super) covers: Vec<Mask<N>>,
-    /// The squares from which a piece covers each square.
+    /// Squares from which a piece covers each square.
     pub(super) by: Vec<Mask<N>>,
     pub(super) independent: bool,
-    /// Whether fewer pieces than asked for may do.
+    /// Whether fewer pieces than requested may suffice.
     pub(super) at_most: bool,
-    /// The most squares that a piece covers.
+    /// Largest number of squares that a piece covers.
     pub(super) widest: u32,
     pub(super) required: Vec<u32>,
     pub(super) open: Mask<N>,
     pub(super) allowed: Mask<N>,
 }
 
-/// What is left to do.
+/// Remaining task after a choice of first pieces.
 #[derive(Clone, Debug)]
 pub(super) struct Task<const N: usize> {
-    /// The pieces that stand.
+    /// Placed pieces.
     pub(super) chosen: Vec<u32>,
-    /// The squares that nothing covers yet.
+    /// Squares that are still uncovered.
     pub(super) open: Mask<N>,
-    /// The squares on which further pieces may stand.
+    /// Squares on which further pieces may be placed.
     pub(super) allowed: Mask<N>,
-    /// The symmetries that leave the first choice as it is, where it was made up to symmetry.
+    /// Symmetries that fix the first choice, if it was made up to symmetry.
     pub(super) root: Option<Subset>,
-    /// Prices to start with, where the search goes by prices; else empty.
+    /// Initial prices for the search by prices. Otherwise empty.
     pub(super) prices: Vec<i16>,
 }
 
@@ -49,13 +49,13 @@ impl<const N: usize> Field<N> {
         Field { size, covers, by: covered_by(reach), independent, at_most, widest, required, open, allowed }
     }
 
-    /// The same with nothing but some of the squares to be covered, and by pieces on given ones.
+    /// Restricts the task to some squares to be covered, and to pieces on given squares.
     pub(super) fn part(&self, open: Mask<N>, pieces: Mask<N>) -> Field<N> {
         let required = self.required.iter().copied().filter(|&square| pieces.contains(square)).collect();
         Field { open: self.open & open, allowed: self.allowed & pieces, required, ..self.clone() }
     }
 
-    /// The squares on which pieces may stand once one stands on this square.
+    /// Returns the squares on which pieces may be placed after a piece on this square.
     #[inline(always)]
     pub(super) fn beside(&self, square: u32, mut allowed: Mask<N>) -> Mask<N> {
         if self.independent {
@@ -65,7 +65,7 @@ impl<const N: usize> Field<N> {
         allowed
     }
 
-    /// The square of `open` that the fewest allowed squares cover, and how many.
+    /// Finds the square of `open` that the fewest allowed squares cover, and their number.
     pub(super) fn tightest(&self, open: Mask<N>, allowed: Mask<N>) -> Option<(u32, u32)> {
         let mut best: Option<(u32, u32)> = None;
         for square in open.iter() {
@@ -82,7 +82,7 @@ impl<const N: usize> Field<N> {
 }
 
 impl<const N: usize> Task<N> {
-    /// Everything.
+    /// Creates the task of the whole board.
     pub(super) fn whole(field: &Field<N>) -> Task<N> {
         let chosen = field.required.clone();
         Task { chosen, open: field.open, allowed: field.allowed, root: None, prices: Vec::new() }

@@ -8,37 +8,39 @@ use crate::search::sink::Gauge;
 use crate::search::{Event, Stop, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Nodes between two looks at the clock on large boards.
+/// Number of nodes between two checks of the limit on large boards.
 const OFTEN: u64 = 256;
 
 /// What handing on a cover and comparing its images takes, in nodes. A node may find many.
 const FOUND: u64 = 8;
 
-/// The most squares that a piece of short reach covers: there a finer bound pays.
+/// Largest number of squares covered by a piece of short reach, for which a finer bound pays off.
 const SHORT: u32 = 9;
-/// A multiple of every number up to [`SHORT`], so that shares of a piece are whole.
+/// Common multiple of all numbers up to [`SHORT`], so that shares of a piece are integers.
 const SHARES: u32 = 2520;
 
-/// Tasks are divided by this many pieces at most.
+/// Largest number of pieces by which tasks are divided.
 const DEEPEST: usize = 6;
 
-/// Receives the squares of a cover in the order in which they were chosen.
+/// Callback that receives the squares of a cover in the order in which they were chosen.
 pub(super) type Taker<'a> = &'a mut dyn FnMut(&[u32]) -> ControlFlow<Stop>;
 
-/// The search with what it carries along.
+/// State of the search.
 pub(super) struct Run<'a, 'g, W, const N: usize> {
     pub(super) field: &'a Field<N>,
     pub(super) gauge: &'a mut Gauge<'g>,
     pub(super) watch: &'a mut W,
     pub(super) chosen: Vec<u32>,
-    /// The number of pieces of a task where tasks, as those with nothing left to cover, are noted down instead of being searched.
+    /// Set while tasks are divided. It holds the number of pieces of a task, and the tasks recorded
+    /// so far. Tasks with nothing left to cover are also recorded.
     pub(super) split: Option<(usize, Vec<Task<N>>)>,
     pub(super) root: Option<Subset>,
     pub(super) take: Taker<'a>,
-    /// Scratch: how many open squares a piece on each square would cover, and how many squares have which gain.
+    /// Number of open squares that a piece on each square would cover, and number of squares with
+    /// each gain. These are reused buffers.
     gains: Vec<u32>,
     histogram: Vec<u32>,
-    /// Choices with their gains, one list a level.
+    /// Choices with their gains, one list per level.
     choices: Vec<Vec<(u32, u32)>>,
 }
 
@@ -54,14 +56,14 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         Run { field, gauge, watch, chosen, split: None, root: None, take, gains, histogram, choices }
     }
 
-    /// Searches below a task with `left` pieces left.
+    /// Searches a task with `left` remaining pieces.
     pub(super) fn task(&mut self, task: &Task<N>, left: u64) -> ControlFlow<Stop> {
         self.chosen.clone_from(&task.chosen);
         self.root = task.root;
         self.go(task.open, task.allowed, left)
     }
 
-    /// Divides tasks by further pieces until there are `enough`: always in the same way.
+    /// Divides tasks by further pieces until there are `enough`. The division is deterministic.
     pub(super) fn split(&mut self, roots: Vec<Task<N>>, pieces: u64, enough: usize) -> Vec<Task<N>> {
         let stand = roots.iter().map(|task| task.chosen.len()).min().unwrap_or(0);
         let mut tasks = roots;
@@ -81,7 +83,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
                 let (_, made) = self.split.take().expect("tasks are noted");
                 match flow {
                     Continue(()) => parts.extend(made),
-                    // Where time is up, workers see it again.
+                    // If the limit is reached, the workers notice it again.
                     Break(_) => parts.push(task),
                 }
             }
@@ -96,7 +98,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
 
     pub(super) fn go(&mut self, open: Mask<N>, allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
         self.gauge.node()?;
-        // On large boards so much is done at a node that the clock is asked more often.
+        // On large boards a node takes so long that the clock is checked more often.
         if N > 2 && self.gauge.nodes().is_multiple_of(OFTEN) {
             self.gauge.glance()?;
         }
@@ -129,7 +131,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         self.branch(tightest, open, allowed, left)
     }
 
-    /// One piece is left: a square that covers all that is open.
+    /// Places the last piece on each square that covers everything that is open.
     fn last(&mut self, open: Mask<N>, allowed: Mask<N>) -> ControlFlow<Stop> {
         let mut both = allowed;
         for square in open.iter() {
@@ -147,8 +149,8 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         Continue(())
     }
 
-    /// The allowed squares that can be part of a cover, by how much the best of the others can cover at most; none if even the best
-    /// cannot do it.
+    /// Returns the allowed squares that can be part of a cover, given the best total gain of the
+    /// other pieces. Returns `None` if even the best squares cover too little.
     fn promising(&mut self, open: Mask<N>, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop, Option<Mask<N>>> {
         self.histogram.fill(0);
         for square in allowed.iter() {
@@ -180,7 +182,8 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         self.watch.tell(Event::Short { pieces: pieces as u32, most, open: open.len(), first })
     }
 
-    /// The most that one piece fewer, and all that are left, can cover together.
+    /// Computes the largest number of squares that one piece less, and that all remaining pieces,
+    /// can cover together.
     fn best(&self, left: u64) -> (u64, u64) {
         let (mut rest, mut others, mut all) = (left, 0, 0);
         for (gain, &squares) in self.histogram.iter().enumerate().rev() {
@@ -188,19 +191,20 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
             if taken > 0 {
                 all += taken * gain as u64;
                 rest -= taken;
-                // The least of the best pieces is left out.
+                // The worst of the best pieces is left out.
                 others = all - gain as u64;
             }
             if rest == 0 {
                 return (others, all);
             }
         }
-        // Fewer squares than pieces are allowed: no square can be spared, and none is thrown out.
+        // With fewer allowed squares than pieces, no square can be spared, and none is removed.
         (all, all)
     }
 
-    /// Each open square asks for a share of a piece, as large as that of the piece that covers most beside it: the tightest square with
-    /// its ways, and the sum.
+    /// Computes the sum of the shares of the open squares, where a share is one divided by the best
+    /// gain among the squares that cover it. Returns the most constrained square, its number of
+    /// ways, and the sum.
     fn share(&self, open: Mask<N>, allowed: Mask<N>) -> (u32, u32, u32) {
         let (mut tightest, mut least, mut sum) = (0, u32::MAX, 0);
         for square in open.iter() {
@@ -221,7 +225,8 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         (tightest, least, sum)
     }
 
-    /// One of the squares that cover the tightest one holds a piece: each in turn, those tried before forbidden.
+    /// Tries each of the squares that cover the most constrained one in turn, with the earlier ones
+    /// forbidden. One of them holds a piece.
     fn branch(
         &mut self,
         (square, ways): (u32, u32),
@@ -240,7 +245,8 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         choices.clear();
         let by = self.field.by[square as usize] & allowed;
         choices.extend(by.iter().map(|square| (self.gains[square as usize], square)));
-        // Those that cover most first: forbidden afterwards, they leave little to the others.
+        // Squares that cover most come first. Forbidden afterwards, they leave little to the
+        // others.
         best_first(&mut choices);
         let mut flow = Continue(());
         for &(_, square) in &choices {
@@ -254,7 +260,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         flow
     }
 
-    /// A piece on the square, and all that follows from it.
+    /// Places a piece on the square and searches below it.
     fn choose(&mut self, square: u32, open: Mask<N>, allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
         let field = self.field;
         self.chosen.push(square);
@@ -269,7 +275,7 @@ impl<'a, 'g, W: Watch, const N: usize> Run<'a, 'g, W, N> {
         Continue(())
     }
 
-    /// All squares are covered: the pieces that are left may stand anywhere.
+    /// Places the remaining pieces on any allowed squares, when all squares are covered.
     fn fill(&mut self, mut allowed: Mask<N>, left: u64) -> ControlFlow<Stop> {
         if left == 0 {
             return self.found();

@@ -1,53 +1,55 @@
-//! Numbers of 16 bits, many at a time.
+//! Arithmetic on many 16-bit numbers at a time.
 
-/// How many numbers are computed together: two registers of the instructions that most processors have.
+/// Numbers computed together: two vector registers of most processors.
 pub(super) const LANES: usize = 32;
 
 /// Numbers that are computed together.
 pub(super) type Block = [i16; LANES];
 
-/// The arithmetic on blocks; it wraps. [`Portable`] is the safe text that others are tested against.
+/// Wrapping arithmetic on blocks. [`Portable`] is the safe implementation against which others are
+/// tested.
 ///
-/// Only the methods that take a token make a value from nothing; so a value says, as its token does, that the processor has what the
-/// other methods need.
+/// Only the methods that take a token create a value. So a value proves, as its token does, that
+/// the processor has the instructions of the other methods.
 pub(super) trait Lanes: Copy {
-    /// The knowledge that the processor has the instructions.
+    /// Proof that the processor has the instructions.
     type Token: Copy;
     /// Sums of products.
     type Sum: Copy;
 
     fn load(token: Self::Token, block: &Block) -> Self;
     fn store(self, block: &mut Block);
-    /// The same number everywhere.
+    /// Returns a block with the same number everywhere.
     fn all(token: Self::Token, value: i16) -> Self;
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
     fn times(self, other: Self) -> Self;
-    /// The upper halves of the products.
+    /// Returns the upper halves of the products.
     fn high(self, other: Self) -> Self;
     fn min(self, other: Self) -> Self;
     fn max(self, other: Self) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// The bits that a mask does not have.
+    /// Removes the bits of a mask.
     fn without(self, mask: Self) -> Self;
-    /// All bits where this is more than the other, none elsewhere.
+    /// Returns all bits where this number is greater than the other, and none elsewhere.
     fn exceeds(self, other: Self) -> Self;
     fn is_zero(self) -> bool;
     fn nothing(token: Self::Token) -> Self::Sum;
-    /// Adds the products with another.
+    /// Adds the products with another block to a sum.
     fn products(self, other: Self, sum: Self::Sum) -> Self::Sum;
     fn total(sum: Self::Sum) -> i32;
 }
 
-/// No vector instructions beyond those that every processor of the kind has.
+/// Block without vector instructions beyond those of every processor of the architecture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable(Block);
 
-/// Methods that take a function of two numbers, lane by lane.
+/// Defines methods that apply a function of two numbers lane by lane.
 macro_rules! lane_by_lane {
     ($($name:ident = |$x:ident, $y:ident| $value:expr;)+) => {$(
-        // A loop and no closure: a closure would not be compiled for the instructions of its caller.
+        // A loop instead of a closure, because a closure would not be compiled for the instructions
+        // of its caller.
         #[inline(always)]
         fn $name(mut self, other: Self) -> Self {
             for lane in 0..LANES {
@@ -135,7 +137,7 @@ mod tests {
     use crate::search::processor::Avx2;
     use crate::search::processor::{Job, Path};
 
-    /// What every method makes of two blocks.
+    /// Results of every method for two blocks.
     struct Tell<'a>(&'a [Block; 2]);
 
     impl Job for Tell<'_> {

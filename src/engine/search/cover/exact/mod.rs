@@ -2,52 +2,62 @@
 //!
 //! # The idea
 //!
-//! A state is two sets of squares: those that nothing covers yet (open), and those on which a further piece may stand (allowed). The
-//! search takes the open square that the fewest allowed squares cover. One of these must hold a piece, so each is tried in turn and is
-//! forbidden once it has been tried. So no cover is met twice: a cover is found where the first of its squares in that order is taken.
+//! A state is two sets of squares: those that are still uncovered (open), and those on which a
+//! further piece may be placed (allowed). The search branches on the open square that the fewest
+//! allowed squares cover. One of these must hold a piece, so each is tried in turn and is forbidden
+//! once it has been tried. So each cover is found only once, where the first of its squares in that
+//! order is taken.
 //!
-//! Three bounds end a branch or throw out squares; each only has to be no larger than what a cover needs.
+//! Three bounds end a branch or remove squares. Each must only be at most what a cover needs.
 //!
-//! 1. *Gains.* The gain of a square is how many open squares a piece there would cover. `k` pieces cover at most the sum of the `k` best
-//!    gains. A square is thrown out when it and the `k - 1` best ones cover too little.
-//! 2. *Shares*, for pieces of short reach. Every open square asks for the share `1/g` of a piece, where `g` is the best gain among the
-//!    squares that cover it. The shares must not exceed the pieces that are left.
-//! 3. *Prices*, where more than a few pieces are left and few to spare: see `prices`.
+//! 1. *Gains.* The gain of a square is the number of open squares that a piece there would cover.
+//!    `k` pieces cover at most the sum of the `k` best gains. A square is removed if it and the `k
+//!    - 1` best ones cover too little.
+//! 2. *Shares*, for pieces of short reach. Every open square needs the share `1/g` of a piece,
+//!    where `g` is the best gain among the squares that cover it. The shares must not exceed the
+//!    remaining pieces.
+//! 3. *Prices*, if more than a few pieces remain and few can be spared: see `prices`.
 //!
 //! # One small board
 //!
-//! Two kings cover 4 x 2 squares in 16 ways, 6 of them essentially different. The board has four symmetries.
+//! Two kings cover 4 x 2 squares in 16 ways, 6 of them essentially different. The board has four
+//! symmetries.
 //!
 //! ```text
-//!   2 | . . . .      a1 is tightest: a1, a2, b1 and b2 cover it.
-//!   1 | . . . .      Orbits of these under the symmetries: B = {b1 b2 c1 c2}, which gain 6 each, then A = {a1 a2 d1 d2}, which gain 4.
+//!   2 | . . . .      a1 is most constrained: a1, a2, b1 and b2 cover it. Their orbits are
+//!   1 | . . . .      B = {b1 b2 c1 c2}, which gain 6 each, then A = {a1 a2 d1 d2}, which gain 4.
 //!       a b c d
 //! ```
 //!
-//! 1. `orbits`: a cover has a piece in B, or none in B and one in A. One set of places of each kind is a task:
-//!    {b1}, {b1 b2}, {b1 c1}, {b1 c2} with the rest of B forbidden; then {a1}, {a1 a2}, {a1 d1}, {a1 d2} with all of B forbidden.
-//! 2. `plan`: with two pieces the tasks are not divided further; the workers of a crew take one after another.
-//! 3. `kernel`: below {b1} the squares d1 and d2 are open, and one piece is left: it stands on d1 or on d2, the squares that cover both.
-//!    {b1 c1}, {b1 c2}, {a1 d1} and {a1 d2} are covers. The others leave squares open and have no piece left, or none allowed.
-//! 4. `answers`: of six covers, {b1 d1} and {b1 d2} have four images each, the other four are mapped to themselves by one symmetry
-//!    beside the identity and have two: 4 + 4 + 2 + 2 + 2 + 2 = 16. Where a task finds several images of one cover, only the first counts.
+//! 1. `orbits`: a cover has a piece in B, or none in B and one in A. One subset of each kind is a
+//!    task: {b1}, {b1 b2}, {b1 c1}, {b1 c2} with the rest of B forbidden; then {a1}, {a1 a2}, {a1
+//!    d1}, {a1 d2} with all of B forbidden.
+//! 2. `plan`: with two pieces the tasks are not divided further. The workers of a pool take them in
+//!    turn.
+//! 3. `kernel`: below {b1} the squares d1 and d2 are open, and one piece is left. It is placed on
+//!    d1 or on d2, the squares that cover both. {b1 c1}, {b1 c2}, {a1 d1} and {a1 d2} are covers.
+//!    The others leave squares open and have no piece left, or none allowed.
+//! 4. `answers`: of six covers, {b1 d1} and {b1 d2} have four images each. Each of the other four
+//!    is mapped to itself by one symmetry other than the identity and has two images. The sum is 4
+//!    + 4 + 2 + 2 + 2 + 2 = 16. If a task finds several images of one cover, only the first counts.
 //!
-//! # Where it stands
+//! # Modules
 //!
 //! | module | what happens there |
 //! | --- | --- |
-//! | `field` | the board as bits, and a choice of first pieces with what is left to do |
+//! | `field` | the board as bits, and a choice of first pieces with the remaining task |
 //! | `orbits` | the first pieces are chosen up to symmetry, and of each orbit one cover is kept |
-//! | `plan` | tasks are made and shared out among threads |
+//! | `plan` | tasks are made and shared among threads |
 //! | `kernel` | the search below a task, with the bounds by gains and by shares |
-//! | `node`, `prices`, `steps`, `rest` | the same with the bound by prices, what is left to do at a node, how the prices are found, and what follows while they stay |
+//! | `node`, `prices`, `steps`, `rest` | the same with the bound by prices |
 //! | `padded`, `lanes`, `x86` | a board with a margin, for arithmetic on many squares at a time |
 //! | `answers` | covers are counted, listed, or one is taken |
-//! | `divided` | the tasks as parts of a count that shards share |
-//! | `parts` | a board that falls apart, as that of bishops does into its two colours, is searched part by part |
+//! | `divided` | the tasks as subproblems of a divided count |
+//! | `parts` | boards with several components, such as the two colours of bishops |
 //!
-//! The cost is that of the branching: a node costs a pass over the allowed squares with one population count of the board's words each.
-//! Queens on a square board without required or blocked squares go to [`queens`], unless the steps are wanted.
+//! The cost is that of the branching. A node costs a pass over the allowed squares, with one
+//! population count of the board's words for each. Queens on a square board without required or
+//! blocked squares are searched by [`queens`], unless the steps are reported.
 
 mod answers;
 mod divided;
@@ -78,10 +88,10 @@ use orbits::Symmetries;
 use plan::{Plan, TASKS, Tasks};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// The most squares of a board that this search takes.
+/// Largest number of squares of a board.
 pub const MAX_SQUARES: u64 = 1024;
 
-/// Whether the board is small enough.
+/// Returns whether the board is small enough for this search.
 pub fn reaches(covering: &Covering) -> bool {
     covering.grid.size.squares() <= MAX_SQUARES
 }
@@ -89,7 +99,7 @@ pub fn reaches(covering: &Covering) -> bool {
 /// Counts the covers with exactly `pieces` pieces.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
     if let Some(board) = queens::Board::of(covering) {
         return board.count(pieces, limit);
@@ -100,11 +110,11 @@ pub fn count(covering: &Covering, pieces: u64, limit: &Limit) -> Counted {
     for_size!(covering, count_in(covering, pieces, limit))
 }
 
-/// Counts the covers with exactly `pieces` pieces that have one on each square: all in one count, but on boards that fall apart by a count
-/// for each class of squares.
+/// Counts the covers with exactly `pieces` pieces that have one on each square. This is one count,
+/// or one count per class of squares on boards with several components.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn spread(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
     if let Some(board) = queens::Board::of(covering) {
         return board.spread(pieces, limit);
@@ -137,28 +147,31 @@ fn spread_apart(covering: &Covering, pieces: u64, limit: &Limit) -> BySquare {
     (squares, searched)
 }
 
-/// Counts the covers with the fewest pieces on a board that falls apart, such as that of bishops into its two colours; nothing on others.
-/// Beside it their number of pieces, unless there is no cover or the search was stopped.
+/// Counts the minimum covers of a board with several components, such as that of bishops with its
+/// two colours. Returns `None` for other boards. The number of pieces comes first. It is `None` if
+/// there is no cover or the search was stopped.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn count_apart(covering: &Covering, limit: &Limit) -> Option<(Option<u64>, Counted)> {
     for_size!(covering, parts::count(covering, None, limit))
 }
 
-/// A cover with the fewest pieces of a board that falls apart; nothing on others. Beside it a number that no cover has less than.
+/// Finds a minimum cover of a board with several components, and a lower bound on the number of
+/// pieces. Returns `None` for other boards.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn fewest_apart(covering: &Covering, limit: &Limit) -> Option<(Option<Vec<Square>>, u64, Searched)> {
     for_size!(covering, parts::fewest(covering, limit))
 }
 
-/// The covers with exactly `pieces` pieces as numbers of squares, as many numbers a cover, in no particular order; stops as
-/// [`Stop::Solutions`] beyond about as many as the limit allows, and as [`Stop::Memory`] beyond a gigabyte.
+/// Lists the covers with exactly `pieces` pieces, in no particular order. The numbers of the
+/// squares are concatenated, `pieces` per cover. Stops as [`Stop::Solutions`] at about the number
+/// of covers that the limit allows, and as [`Stop::Memory`] beyond a gigabyte.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Searched) {
     if let Some(board) = queens::Board::of(covering) {
         return board.all(pieces, limit, MOST_BYTES);
@@ -169,10 +182,11 @@ pub fn all(covering: &Covering, pieces: u64, limit: &Limit) -> (Vec<u16>, Search
     for_size!(covering, all_in(covering, pieces, limit))
 }
 
-/// A cover with exactly `pieces` pieces, or with at most that many; the same one for any number of threads.
+/// Finds a cover with exactly `pieces` pieces, or with at most that many. The cover does not depend
+/// on the number of threads.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn any(covering: &Covering, pieces: u64, at_most: bool, limit: &Limit) -> (Option<Vec<Square>>, Searched) {
     if let Some(board) = queens::Board::of(covering).filter(|_| !at_most) {
         return board.any(pieces, limit);
@@ -195,10 +209,11 @@ pub fn division(covering: &Covering, pieces: u64, limit: &Limit) -> Option<Box<d
     for_size!(covering, divided::division(covering, pieces, limit))
 }
 
-/// Visits the covers with exactly `pieces` pieces and tells each step; symmetry is not used.
+/// Visits the covers with exactly `pieces` pieces and reports each step to `watch`. It does not use
+/// symmetry.
 ///
 /// # Panics
-/// When [`reaches`] is false.
+/// If [`reaches`] returns `false`.
 pub fn tell<W: Watch>(covering: &Covering, pieces: u64, limit: &Limit, watch: &mut W, visit: Visit<'_>) -> Searched {
     for_size!(covering, tell_in(covering, pieces, limit, watch, visit))
 }

@@ -1,28 +1,29 @@
-//! What is left to do at a node of the search by prices.
+//! State of a node in the search by prices.
 
 use super::padded::{Cells, Padded};
 
-/// What a piece costs. No price is higher, and the prices that a piece covers, nine at most, do not exceed 16 bits.
+/// Cost of a piece. No price is higher, and the sum of the prices that a piece covers, at most
+/// nine, fits 16 bits.
 pub(super) const PIECE: i16 = 1 << 11;
 
-/// What is left to do at a node.
+/// State of a node.
 #[derive(Clone)]
 pub(super) struct Node {
-    /// All bits on squares that are open, or allowed; none elsewhere.
+    /// All bits on squares that are open, or allowed, and none elsewhere.
     pub(super) open: Cells,
     pub(super) allowed: Cells,
     pub(super) left: u64,
-    /// Zero on squares that are not open.
+    /// Prices, which are zero on squares that are not open.
     pub(super) prices: Cells,
 }
 
 impl Node {
-    /// What the pieces that are left cost.
+    /// Returns the cost of the remaining pieces.
     pub(super) fn most(&self) -> i32 {
         self.left as i32 * i32::from(PIECE)
     }
 
-    /// A piece on the cell; false if none may stand there any more.
+    /// Places a piece on the cell. Returns `false` if none is allowed there any more.
     pub(super) fn put(&mut self, board: &Padded, cell: usize, independent: bool) -> bool {
         if self.left == 0 || self.allowed[cell] == 0 {
             return false;

@@ -1,22 +1,25 @@
-//! Symmetry at the root: the first pieces are chosen up to symmetry, and of the covers found one of each orbit is kept.
+//! Symmetry at the root: the first pieces are chosen up to symmetry, and one cover of each orbit is
+//! kept.
 //!
-//! Some piece covers the tightest square, so a cover has a piece in one of the orbits of the squares that cover it. For each orbit in
-//! turn, those before forbidden, a task fixes which squares of the orbit hold a piece: one set of each that symmetries map to one another.
-//! The images of a cover that the same task finds are then those by symmetries that leave its set as it is.
+//! Some piece covers the most constrained square, so a cover has a piece in one of the orbits of
+//! the squares that cover it. For each orbit in turn, with the earlier ones forbidden, a task fixes
+//! which squares of the orbit hold a piece. There is one task for each such set up to symmetry. The
+//! images of a cover that the same task finds are then those under symmetries that preserve its
+//! set.
 
 use super::super::Covering;
 use super::super::masks::Mask;
 use super::field::{Field, Subset, Task};
 use crate::board::{Group, Symmetry};
 
-/// The symmetries of the question as permutations of the numbers of the squares.
+/// Symmetries of the task as permutations of the numbers of the squares.
 #[derive(Debug)]
 pub(super) struct Symmetries {
-    /// Every symmetry but the identity.
+    /// Every symmetry except the identity.
     images: Vec<Vec<u32>>,
 }
 
-/// A set of places of an orbit, a bit for each.
+/// Subset of an orbit, one bit per square.
 type Places = u32;
 
 impl Symmetries {
@@ -28,22 +31,23 @@ impl Symmetries {
         Symmetries { images: covering.symmetries().into_iter().skip(1).map(table).collect() }
     }
 
-    /// The number of symmetries, the identity included.
+    /// Returns the number of symmetries, including the identity.
     pub(super) fn order(&self) -> u64 {
         self.images.len() as u64 + 1
     }
 
-    /// Whether they are all symmetries of the board.
+    /// Returns whether they are all symmetries of the board.
     pub(super) fn is_whole(&self, covering: &Covering) -> bool {
         self.order() == covering.piece.symmetries(covering.grid, Group::All).len() as u64
     }
 
-    /// Every symmetry but the identity, as a table of squares.
+    /// Returns every symmetry except the identity, as a table of squares.
     pub(super) fn tables(&self) -> impl Iterator<Item = &Vec<u32>> {
         self.images.iter()
     }
 
-    /// Those that map a set of squares to itself, where each either does or moves all of it elsewhere.
+    /// Returns the symmetries that map a set of squares to itself. Each symmetry must either do so
+    /// or map the whole set to other squares.
     pub(super) fn where_fixed(&self, squares: &[u32]) -> Symmetries {
         let stays = |image: &&Vec<u32>| {
             squares.first().is_some_and(|&first| squares.binary_search(&image[first as usize]).is_ok())
@@ -51,7 +55,7 @@ impl Symmetries {
         Symmetries { images: self.images.iter().filter(stays).cloned().collect() }
     }
 
-    /// The images of a square, each once.
+    /// Returns the distinct images of a square.
     fn orbit(&self, square: u32) -> Vec<u32> {
         let mut orbit: Vec<u32> = self.images.iter().map(|image| image[square as usize]).chain([square]).collect();
         orbit.sort_unstable();
@@ -59,7 +63,8 @@ impl Symmetries {
         orbit
     }
 
-    /// The choices for the first pieces up to symmetry, where `left` pieces are left: see the module.
+    /// Lists the choices of the first pieces up to symmetry, with `left` pieces to place, as
+    /// described in the module.
     pub(super) fn tasks<const N: usize>(&self, field: &Field<N>, left: u64) -> Vec<Task<N>> {
         let mut rest = Task::whole(field);
         let Some((tightest, _)) = field.tightest(rest.open, rest.allowed) else { return vec![rest] };
@@ -84,7 +89,7 @@ impl Symmetries {
         tasks
     }
 
-    /// The sets of places of an orbit that are not empty, one of each that symmetries map to one another, the smallest first; and the
+    /// Lists the nonempty subsets of an orbit up to symmetry, the smallest first, each with the
     /// symmetries that fix it.
     fn sets(&self, orbit: &[u32]) -> Vec<(Places, Subset)> {
         let place = |square: u32| orbit.binary_search(&square).expect("an orbit has all images");
@@ -107,8 +112,8 @@ impl Symmetries {
         sets
     }
 
-    /// Whether a cover is the first of its images by some symmetries, which are those that leave its task as it is; then the number of
-    /// all its images.
+    /// Checks whether a cover is the first of its images under some symmetries, which are those
+    /// that fix its task. If so, returns the number of all its images.
     pub(super) fn first_of_orbit(&self, cover: &mut Vec<u32>, by: Subset, image: &mut Vec<u32>) -> Option<u64> {
         cover.sort_unstable();
         let mut fixed = 1;
@@ -125,7 +130,7 @@ impl Symmetries {
         Some(self.order() / fixed)
     }
 
-    /// The images of a sorted cover, itself among them, each once and sorted.
+    /// Returns the distinct images of a sorted cover, including itself. Each image is sorted.
     pub(super) fn images(&self, cover: &[u32]) -> Vec<Vec<u32>> {
         let by = |map: &Vec<u32>| image(cover, |square| map[square as usize]);
         let mut all: Vec<Vec<u32>> = self.images.iter().map(by).chain([cover.to_vec()]).collect();
@@ -135,19 +140,20 @@ impl Symmetries {
     }
 }
 
-/// Sorts squares with their gains before them: those that gain most come first, of equal ones the first square.
+/// Sorts pairs of gain and square by decreasing gain. Equal gains are ordered by square.
 pub(super) fn best_first(choices: &mut [(u32, u32)]) {
     choices.sort_unstable_by_key(|&(gain, square)| (u32::MAX - gain, square));
 }
 
-/// A cover's image, sorted.
+/// Returns the sorted image of a cover.
 pub(super) fn image(cover: &[u32], by: impl Fn(u32) -> u32) -> Vec<u32> {
     let mut image: Vec<u32> = cover.iter().map(|&square| by(square)).collect();
     image.sort_unstable();
     image
 }
 
-/// A task with pieces on some squares, and further ones on some of those after them; none if they cannot all stand, or are too many.
+/// Extends a task by pieces on some squares, and allows further pieces only on `after`. Returns
+/// `None` if the pieces exclude each other, or are too many.
 fn with<const N: usize>(
     field: &Field<N>,
     mut task: Task<N>,

@@ -1,41 +1,43 @@
-//! A board with a margin: what the squares around every square add up to is a sum of shifted rows, which is computed many at a time.
+//! A board with a margin. Sums over the squares around every square are then sums of shifted rows,
+//! which are computed for many squares at a time.
 
 use super::super::{Covering, Variant};
 use super::lanes::{Block, LANES};
 use crate::piece::Piece;
 use crate::search::processor::Path;
 
-/// The most squares that a piece covers.
+/// Largest number of squares that a piece covers.
 pub(super) const MOST: usize = 9;
 
-/// One number for each cell.
+/// One number per cell.
 pub(super) type Cells = Vec<i16>;
 
-/// Where the squares lie among the cells.
+/// Layout of the squares among the cells.
 #[derive(Debug)]
 pub(super) struct Padded {
     cells: usize,
-    /// The cell of the first square.
+    /// Cell of the first square.
     first: usize,
-    /// Blocks of cells from there to the last square.
+    /// Number of blocks of cells from the first to the last square.
     pub(super) blocks: usize,
-    /// The cell of the first square that a piece on the first square covers, for each step; cells that stay zero for steps that a piece
-    /// does not have.
+    /// For each step, the cell of the square that a piece on the first square covers. Steps that
+    /// the piece does not have use cells that stay zero.
     starts: [usize; MOST],
-    /// The instructions that the sums are made by.
+    /// Instruction set for the sums.
     pub(super) path: Path,
-    /// The cell of each square, in order.
+    /// Cell of each square, in order.
     pub(super) of_square: Vec<usize>,
-    /// The cell of the square that a cell stands for: on a torus the margin repeats the other side.
+    /// Cell of the square that each cell represents. On a torus the margin repeats the other side.
     home: Vec<usize>,
-    /// The cells of the margin that stand for a square.
+    /// Cells of the margin that represent a square.
     repeated: Vec<usize>,
-    /// For the cell of each square those that a piece there covers; where these are fewer than [`MOST`], a cell of the margin besides.
+    /// For the cell of each square, the cells that a piece there covers, padded with a cell of the
+    /// margin to [`MOST`] entries.
     pub(super) near: Vec<[u16; MOST]>,
 }
 
-/// The squares that a piece covers as (files, ranks), as far as a board of these sides has them; none for lines, and for steps
-/// that do not go back.
+/// Returns the squares that a piece covers as (files, ranks), limited to steps that fit a board of
+/// these sides. Returns `None` for lines, and for steps without their reverse.
 fn steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<Vec<(i32, i32)>> {
     let on_board = |&&(x, y): &&(i32, i32)| x.abs() < files && y.abs() < ranks;
     let leaps = piece.leaps.iter().filter(on_board).copied();
@@ -43,8 +45,9 @@ fn steps(piece: &Piece, (files, ranks): (i32, i32), own: bool) -> Option<Vec<(i3
 }
 
 impl Padded {
-    /// The cells for a piece that leaps; none for others, on a torus so small that two leaps end on one square, and for leaps so long that
-    /// the margin takes tens of thousands of cells.
+    /// Creates the layout for a piece that leaps. Returns `None` for other pieces, for a torus so
+    /// small that two leaps end on one square, and for leaps so long that the margin takes tens of
+    /// thousands of cells.
     pub(super) fn of(covering: &Covering) -> Option<Padded> {
         let (size, torus) = (covering.grid.size, covering.grid.is_torus());
         let (files, ranks) = (size.files() as usize, size.ranks() as usize);
@@ -57,7 +60,8 @@ impl Padded {
         if torus && 2 * margin >= files.min(ranks) {
             return None;
         }
-        // Off the board one margin serves two rows; a torus has to repeat other squares on each side.
+        // Off a plain board one margin serves two rows. A torus must repeat other squares on each
+        // side.
         let stride = ranks + if torus { 2 * margin } else { margin };
         let cell = |file: usize, rank: usize| (file + margin) * stride + rank + margin;
         let (first, last) = (cell(0, 0), cell(files - 1, ranks - 1));
@@ -90,47 +94,48 @@ impl Padded {
         Some(Padded { cells, first, blocks, starts, path: Path::best(), of_square, home, repeated, near })
     }
 
-    /// The same with sums by given instructions.
+    /// Sets the instruction set for the sums.
     #[cfg(test)]
     pub(super) fn by(self, path: Path) -> Padded {
         Padded { path, ..self }
     }
 
-    /// Zero everywhere.
+    /// Returns cells that are all zero.
     pub(super) fn zero(&self) -> Cells {
         vec![0; self.cells]
     }
 
-    /// A value on some of the squares, zero elsewhere.
+    /// Returns cells with a value on some of the squares and zero elsewhere.
     pub(super) fn on(&self, squares: impl Iterator<Item = u32>, value: i16) -> Cells {
         let mut cells = self.zero();
         squares.for_each(|square| cells[self.of_square[square as usize]] = value);
         cells
     }
 
-    /// The square of a cell that has one.
+    /// Returns the square of a cell that has one.
     pub(super) fn square(&self, cell: usize) -> u32 {
         self.of_square.binary_search(&cell).expect("a piece stands on a square") as u32
     }
 
-    /// The squares whose cells are not zero.
+    /// Returns the squares whose cells are not zero.
     pub(super) fn squares(&self, cells: &Cells) -> impl Iterator<Item = u32> {
         let set = self.of_square.iter().enumerate().filter(|&(_, &cell)| cells[cell] != 0);
         set.map(|(square, _)| square as u32)
     }
 
-    /// The cells of the squares that a piece covers, itself among them where that counts; off the board a cell of the margin.
+    /// Returns the cells of the squares that a piece covers, including its own square if that
+    /// counts. Off the board it is a cell of the margin.
     #[inline(always)]
     pub(super) fn covered(&self, cell: usize) -> impl Iterator<Item = usize> {
         self.near[cell].iter().map(|&near| usize::from(near))
     }
 
-    /// The cell at a place of a block.
+    /// Returns the cell at an index of a block.
     pub(super) fn cell(&self, block: usize, place: usize) -> usize {
         self.first + block * LANES + place
     }
 
-    /// The cells block by block.
+    /// Returns the cells as blocks.
     #[inline(always)]
     pub(super) fn blocks<'a>(&self, cells: &'a [i16]) -> &'a [Block] {
         &cells[self.first..].as_chunks().0[..self.blocks]
@@ -141,7 +146,7 @@ impl Padded {
         &mut cells[self.first..].as_chunks_mut().0[..self.blocks]
     }
 
-    /// For each step the cells where it leads to, block by block.
+    /// Returns for each step the target cells as blocks.
     #[inline(always)]
     pub(super) fn around<'a>(&self, cells: &'a [i16]) -> [&'a [Block]; MOST] {
         let mut around = [&[][..]; MOST];
@@ -151,7 +156,7 @@ impl Padded {
         around
     }
 
-    /// Brings the margin of a torus up to date.
+    /// Updates the margin of a torus.
     #[inline(always)]
     pub(super) fn repeat(&self, cells: &mut [i16]) {
         self.repeated.iter().for_each(|&cell| cells[cell] = cells[self.home[cell]]);

@@ -14,22 +14,22 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The tasks of a search, and how they are shared out.
+/// Tasks of a search, with the data to run them.
 pub(super) struct Plan<'a, const N: usize> {
     field: &'a Field<N>,
     pub(super) tasks: Vec<Task<N>>,
     pub(super) pieces: u64,
     pub(super) limit: &'a Limit,
-    /// The board of the search by prices, where it pays.
+    /// Board for the search by prices, if it pays off.
     pub(super) padded: Option<Padded>,
-    /// Nodes that making the tasks took.
+    /// Number of nodes searched to make the tasks.
     made: u64,
 }
 
-/// Tasks are divided until there are this many.
+/// Number of tasks at which their division ends.
 pub(super) const TASKS: usize = 128;
 
-/// Searches below a task, by prices where there is a board for them.
+/// Searches a task, by prices if there is a board for them.
 pub(super) fn search_task<W: Watch, const N: usize>(
     padded: Option<&Padded>,
     pieces: u64,
@@ -43,7 +43,7 @@ pub(super) fn search_task<W: Watch, const N: usize>(
     }
 }
 
-/// Runs one task with a taker of covers.
+/// Function that runs one task with a callback for covers.
 pub(super) type RunTask<'a> = &'a mut dyn FnMut(Taker<'_>) -> ControlFlow<Stop>;
 
 impl<'a, const N: usize> Plan<'a, N> {
@@ -56,7 +56,7 @@ impl<'a, const N: usize> Plan<'a, N> {
         most: usize,
     ) -> Plan<'a, N> {
         let plan = |tasks, padded, nodes| Plan { field, tasks, pieces, limit, padded, made: nodes };
-        // What stands of the required pieces in a part are those of the part.
+        // The required pieces of a component are those of `field`.
         let left = pieces.checked_sub(field.required.len() as u64);
         let start = match left.filter(|_| covering.required_attack().is_none()) {
             Some(left) => prices::start(covering, field, left),
@@ -88,26 +88,27 @@ impl<'a, const N: usize> Plan<'a, N> {
     }
 }
 
-/// The tasks of a plan without the width of its board: what is asked of them is one text for all widths.
+/// Tasks of a plan without the width of its board, so that the code that uses them is not generic.
 pub(super) trait Tasks {
-    /// How many tasks there are.
+    /// Returns the number of tasks.
     fn len(&self) -> usize;
 
-    /// The pieces of a cover.
+    /// Returns the number of pieces of a cover.
     fn pieces(&self) -> u64;
 
     fn limit(&self) -> &Limit;
 
-    /// Runs every task with as many threads as the limit allows, up to the first that was stopped by its taker ([`Stop::Watcher`]): `work`
-    /// gets the number of a task, its root, and what runs it.
+    /// Runs every task with the number of threads that the limit allows, up to the first that its
+    /// callback stopped ([`Stop::Watcher`]). `work` receives the number of a task, its root, and
+    /// the function that runs it.
     fn each(&self, work: &Work<'_>) -> (u64, End);
 }
 
-/// What is done with a task.
+/// Work to be done with a task.
 type Work<'a> = dyn Fn(usize, Option<Subset>, RunTask<'_>) -> ControlFlow<Stop> + Sync + 'a;
 
 impl dyn Tasks + '_ {
-    /// Runs every task as [`Tasks::each`] does; the results in the order of the tasks.
+    /// Runs every task as [`Tasks::each`] does. Returns the results in the order of the tasks.
     pub(super) fn run<R: Send>(
         &self,
         work: impl Fn(Option<Subset>, RunTask<'_>) -> (R, ControlFlow<Stop>) + Sync,

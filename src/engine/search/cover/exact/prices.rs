@@ -1,42 +1,56 @@
-//! Bounds by prices for pieces that leap: a Lagrangian relaxation in whole numbers.
+//! Bounds by prices for pieces that leap: a Lagrangian relaxation in integers.
 //!
-//! Every open square has a price. A piece costs [`PIECE`], and takes the prices of the open squares that it covers. Whatever the prices,
-//! a cover costs at least their sum plus the costs that remain of the squares whose prices exceed a piece. Subgradient steps raise the
-//! prices of squares that too few pieces cover and lower the others; the prices of a node are where those of its branches start. What a
-//! square's cost would add to the bound forbids it or makes a piece there necessary.
+//! Every open square has a price. A piece costs [`PIECE`], minus the prices of the open squares
+//! that it covers. For all prices, a cover costs at least their sum plus the remaining costs that
+//! are negative. Subgradient steps raise the prices of squares that too few pieces cover and lower
+//! the others. The branches of a node start with its prices. The amount that the cost of a square
+//! would add to the bound forbids the square or forces a piece there.
 //!
-//! A step ([`steps`](super::steps)) is two sums over the neighbours of every square and some arithmetic beside, on numbers of 16 bits in
-//! a board with a margin ([`Padded`]), many at a time ([`lanes`](super::lanes)). The next piece covers the square whose branches promise
-//! the smallest subtrees by the costs that remain.
+//! A step ([`steps`](super::steps)) is two sums over the neighbours of every square and some
+//! arithmetic, on 16-bit numbers in a board with a margin ([`Padded`]), many at a time
+//! ([`lanes`](super::lanes)). The search branches on the square whose branches have the smallest
+//! estimated subtrees, by the remaining costs.
 //!
-//! Between two nodes with steps the prices stay, and what follows from a piece is concluded without them (`rest`). Where little is to spare,
-//! whole subtrees end so: branches take the square with the fewest ways there, and see new prices six pieces later. The proof that 35 knights
-//! do not cover 15 x 15 takes 2.2 instead of 3.9 billion instructions and 16,000 instead of 48,000 nodes with prices, that 39 do not cover
-//! 16 x 16 takes 4.0 instead of 5.9 billion. The time sinks by less, a seventh to a third: an instruction of a conclusion takes longer than
-//! one of a step.
+//! Between two nodes with steps the prices stay fixed, and the consequences of a piece follow
+//! without them (`rest`). If the slack is small, whole subtrees end in this way. Branches then take
+//! the square with the fewest ways, and get new prices six pieces later. The proof that 35 knights
+//! do not cover 15 x 15 takes 2.2 instead of 3.9 billion instructions and 16,000 instead of 48,000
+//! nodes with prices. The proof that 39 do not cover 16 x 16 takes 4.0 instead of 5.9 billion. The
+//! time decreases by less, a seventh to a third, because an instruction of the propagation takes
+//! longer than one of a step.
 //!
 //! What did not pay with that:
 //!
-//! - Steps towards a smoothed bound, in which a square holds a part of a piece if its cost is near zero: a twentieth fewer steps if that
-//!   is within 1/64 of a piece, half as many more within 1/16.
-//! - Bounds of the branches of several squares, worked out before one is chosen (strong branching): with 8 squares where half a piece is to
-//!   spare, 26,000 instead of 46,000 nodes for 35 knights on 15 x 15, and twice the time; with one and a half pieces to spare no gain.
-//! - To try every piece at fixed prices and forbid those that lead nowhere: a tenth fewer nodes with prices in five times the time.
-//! - To search each component by itself: there was one in each of 15,000 nodes looked at on 16 x 16.
-//! - To leave out, where one cover is enough, squares whose open squares another one covers, too, which may also have been tried before in
-//!   vain (column dominance): a twelfth less time for 35 knights on 15 x 15, a twentieth for 39 on 16 x 16. Such squares cost too much anyway.
-//! - All steps that lead anywhere: 500 of them leave three fifths of the nodes in twice the time.
+//! - Steps towards a smoothed bound, in which a square holds a part of a piece if its cost is near
+//!   zero: a twentieth fewer steps if that is within 1/64 of a piece, half as many more within
+//!   1/16.
+//! - Bounds of the branches of several squares, computed before one is chosen (strong branching):
+//!   with 8 squares and a slack of half a piece, 26,000 instead of 46,000 nodes for 35 knights on
+//!   15 x 15, and twice the time; with a slack of one and a half pieces no gain.
+//! - Trying every piece at fixed prices and forbidding those without a cover: a tenth fewer nodes
+//!   with prices in five times the time.
+//! - Searching each component separately: there was one in each of 15,000 nodes examined on 16 x
+//!   16.
+//! - If one cover is enough, leaving out squares whose open squares another one covers, too, which
+//!   may also have been tried before without success (column dominance): a twelfth less time for 35
+//!   knights on 15 x 15, a twentieth for 39 on 16 x 16. Such squares cost too much anyway.
+//! - All steps that make progress: 500 of them leave three fifths of the nodes in twice the time.
 //!
-//! What did not pay, for the proof that 39 knights do not cover 16 x 16, without conclusions at fixed prices (79,000 nodes):
+//! What did not pay, for the proof that 39 knights do not cover 16 x 16, without propagation at
+//! fixed prices (79,000 nodes):
 //!
-//! - Fewer steps: where 20 of them leave more than half a piece to spare, to branch at once. Six times as many nodes: what the steps forbid,
-//!   and the prices that they leave to the branches, are worth more than they cost. 60 steps make a tenth fewer nodes in as much time.
-//! - Going back to the best prices where the steps get shorter: eight times the time and no end.
-//! - Prices of triples of edge squares that need two knights (cuts of Chvátal and Gomory). They raise the bound of the whole board from 33.9
-//!   to 35.4, but branching at the edges does that soon, too: a sixth fewer nodes, in three times the time.
-//! - To fill that quarter of the board first that has the fewest pieces, a quarter of all at most by symmetry, each piece being shared
-//!   among the quarters by the prices that it covers: there are 109,000 ways to fill it.
-//! - Other powers in the estimate of subtrees: the square is a sixth worse, the eighth power as good as the fourth.
+//! - Fewer steps: branching immediately if 20 of them leave a slack of more than half a piece. Six
+//!   times more nodes: what the steps forbid, and the prices that they leave to the branches, are
+//!   worth more than they cost. 60 steps make a tenth fewer nodes in the same time.
+//! - Returning to the best prices when the steps get shorter: eight times the time and no end.
+//! - Prices of triples of edge squares that need two knights (cuts of Chvátal and Gomory). They
+//!   raise the bound of the whole board from 33.9 to 35.4, but branching at the edges does that
+//!   soon, too: a sixth fewer nodes, in three times the time.
+//! - Filling first the quarter of the board with the fewest pieces, a quarter of all at most by
+//!   symmetry, each piece being shared among the quarters by the prices that it covers: there are
+//!   109,000 ways to fill it.
+//! - Other powers in the estimate of subtrees: the square is a sixth worse, the eighth power as
+//!   good as the fourth.
 
 use super::super::Covering;
 use super::super::masks::Mask;
@@ -49,20 +63,22 @@ use super::steps::{Effort, LENGTH, Settle, Work};
 use crate::search::{Stop, Watch};
 use std::ops::ControlFlow::{self, Continue};
 
-/// Steps before the search begins, and at a node.
+/// Number of steps before the search starts, and at a node.
 const STEPS: (u32, u32) = (600, 50);
-/// Steps without a better bound after which the next ones are shorter: before the search begins, and at a node.
+/// Number of steps without a better bound after which the steps become shorter: before the search
+/// starts, and at a node.
 const PATIENCE: (u32, u32) = (20, 3);
-/// With less than this to spare the branches keep the prices of their node, down to a depth of [`DEPTH`].
+/// Slack below which the branches keep the prices of their node, down to a depth of [`DEPTH`].
 const SCARCE: i32 = PIECE as i32 * 7 / 16;
 const DEPTH: u32 = 6;
-/// With less than this to spare more steps pay no longer.
+/// Slack below which more steps do not pay off.
 const CLOSE: i32 = PIECE as i32 / 5;
-/// Fewer pieces left are faster without prices.
+/// Number of remaining pieces up to which the search without prices is faster.
 const FEW: u64 = 3;
-/// Prices pay if the bound at the root lacks no more than the first number of pieces, or than one piece in the second.
+/// Largest lack of the bound at the root for which prices pay off. It is the first number of
+/// pieces, or one piece in the second.
 const LACK: (u64, u64) = (5, 5);
-/// The most divisions of one task after the other.
+/// Largest number of successive divisions of a task.
 const DIVISIONS: usize = 8;
 
 impl Effort {
@@ -86,22 +102,23 @@ impl Rest {
         rest
     }
 
-    /// Open and allowed squares.
+    /// Returns the open and the allowed squares.
     fn masks<const N: usize>(&self, board: &Padded) -> (Mask<N>, Mask<N>) {
         (Mask::of(board.squares(&self.node.open)), Mask::of(board.squares(&self.node.allowed)))
     }
 
-    /// Whether the search goes on without prices.
+    /// Returns whether the search continues without prices.
     fn is_small(&self) -> bool {
         self.node.left <= FEW || self.node.open.iter().all(|&open| open == 0)
     }
 
-    /// The best prices after some steps, the least that a cover costs, and the pieces that are needed; none if there is no cover.
+    /// Computes the best prices after some steps, a lower bound on the cost of a cover, and the
+    /// pieces that are needed. Returns `None` if there is no cover.
     fn bound(&mut self, board: &Padded, effort: Effort, work: &mut Work) -> Option<i32> {
         board.path.run(Settle { board, rest: self, effort, work })
     }
 
-    /// The square to be covered next.
+    /// Returns the next square to be covered.
     fn next_square(&self, board: &Padded, work: &Work, is_judged: bool) -> Option<usize> {
         if !is_judged {
             return self.tightest();
@@ -111,17 +128,17 @@ impl Rest {
     }
 }
 
-/// Whether prices pay, and what they say at once.
+/// Decision whether to search by prices, after the steps at the root.
 pub(super) enum Start {
-    /// They pay nothing.
+    /// Prices do not pay off.
     Unpriced,
-    /// They prove that there is no cover with the pieces that are left.
+    /// The prices prove that no cover has the remaining number of pieces.
     Hopeless,
-    /// The board and prices to start with.
+    /// Board and initial prices.
     Priced(Box<Padded>, Cells),
 }
 
-/// Prices for the whole board.
+/// Computes prices for the whole board.
 pub(super) fn start<const N: usize>(covering: &Covering, field: &Field<N>, left: u64) -> Start {
     let Some(board) = Padded::of(covering).filter(|_| left > FEW && field.open != Mask::EMPTY) else {
         return Start::Unpriced;
@@ -143,14 +160,14 @@ pub(super) fn start<const N: usize>(covering: &Covering, field: &Field<N>, left:
 }
 
 impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
-    /// Searches below a task with `left` pieces left, by prices.
+    /// Searches a task with `left` remaining pieces by prices.
     pub(super) fn priced_task(&mut self, board: &Padded, task: &Task<N>, left: u64) -> ControlFlow<Stop> {
         self.chosen.clone_from(&task.chosen);
         self.root = task.root;
         self.priced(board, &mut Work::new(board), &mut Rest::of(board, task, left))
     }
 
-    /// Divides tasks until there are `enough`: always in the same way.
+    /// Divides tasks until there are `enough`. The division is deterministic.
     pub(super) fn divided(
         &mut self,
         board: &Padded,
@@ -167,7 +184,7 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         tasks
     }
 
-    /// The branches of a task; itself where it is small, or time is up.
+    /// Returns the branches of a task, or the task itself if it is small or the limit is reached.
     fn parts(&mut self, board: &Padded, task: Task<N>, pieces: u64) -> Vec<Task<N>> {
         let mut rest = Rest::of(board, &task, pieces - task.chosen.len() as u64);
         if rest.is_small() || self.gauge.node().is_break() {
@@ -198,7 +215,7 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
             return self.unpriced(board, rest);
         }
         self.gauge.node()?;
-        // So much is done at a node that the clock is asked more often.
+        // A node takes so long that the clock is checked more often.
         if self.gauge.nodes().is_multiple_of(256) {
             self.gauge.glance()?;
         }
@@ -212,8 +229,8 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         flow
     }
 
-    /// Finds prices for a node, puts the pieces that are needed, and draws conclusions; none if there is no cover, else whether the squares
-    /// were judged.
+    /// Finds prices for a node, places the pieces that are needed, and applies the rules. Returns
+    /// `None` if there is no cover, and otherwise whether the branches of squares were estimated.
     fn settled(&mut self, board: &Padded, work: &mut Work, rest: &mut Rest) -> Option<bool> {
         let independent = self.field.independent;
         let bound = rest.bound(board, Effort::node(independent), work)?;
@@ -225,7 +242,7 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         is_possible.then_some(slack >= SCARCE)
     }
 
-    /// Notes down the pieces that were put.
+    /// Records the pieces that were placed.
     fn note(&mut self, board: &Padded, rest: &mut Rest) {
         self.chosen.extend(rest.put.drain(..).map(|cell| board.square(cell)));
     }
@@ -248,7 +265,8 @@ impl<W: Watch, const N: usize> Run<'_, '_, W, N> {
         })
     }
 
-    /// Each piece that can cover a square, those tried before forbidden, with the conclusions.
+    /// Calls `each` for each piece that can cover a square, with the earlier ones forbidden and the
+    /// rules applied.
     fn branches(
         &mut self,
         board: &Padded,
@@ -310,7 +328,8 @@ mod tests {
         Covering { piece, grid, variant, required: Vec::new(), blocked: Vec::new() }
     }
 
-    /// Every cover, sorted, with prices by some instructions or without; the nodes.
+    /// Lists every cover, sorted, with prices on an instruction set or without prices. Also returns
+    /// the number of nodes.
     fn covers<const N: usize>(covering: &Covering, left: u64, path: Option<Path>) -> (Vec<Vec<u32>>, u64) {
         let field = Field::<N>::new(covering.grid.size, &Reach::new(covering), covering.variant, false);
         let board = path.and_then(|path| Padded::of(covering).map(|board| board.by(path)));
@@ -378,7 +397,7 @@ mod tests {
         }
     }
 
-    /// Side, fewest knights, covers, classes: A006075, A103315, A006076.
+    /// Side, minimum number of knights, covers, classes: A006075, A103315, A006076.
     const KNIGHTS: &[(u64, u64, u128, u128)] = &[
         (8, 12, 2, 1),
         (9, 14, 2, 1),

@@ -1,49 +1,54 @@
-//! What follows at fixed prices from a piece, or from a square without one.
+//! Consequences, at fixed prices, of a piece on a square or of its absence.
 //!
-//! Where the bound leaves little to spare, a square whose price is more than that is covered once and no more: the pieces nearly cover the
-//! board exactly. So one piece forbids many others, squares are left with one way or none, and most branches end without a step for prices.
+//! If the bound leaves little slack, a square whose price exceeds it is covered exactly once: the
+//! pieces nearly cover the board exactly. So one piece forbids many others, squares are left with
+//! one way or none, and most branches end without a step for prices.
 //!
-//! A square costs its price as soon as a second piece covers it, so what is to spare is known without a sum over the board:
+//! A square costs its price as soon as a second piece covers it, so the slack is known without a
+//! sum over the board:
 //!
 //! ```text
-//!   slack = cost of the pieces left - prices of the open squares - costs of the allowed squares that are below zero
+//!   slack = cost of the remaining pieces - prices of the open squares - negative costs of allowed squares
 //! ```
 //!
-//! Four conclusions are drawn until none is left. None loses a cover:
+//! Four rules are applied until none changes anything. None loses a cover:
 //!
 //! - a square that costs more than the slack is forbidden;
 //! - an open square without a way ends the branch;
 //! - an open square with one way gets its piece;
-//! - an open square whose ways all cost something asks for a higher price, the least of these costs (dual ascent). No cost falls below
-//!   zero, and the slack sinks by as much.
+//! - the price of an open square whose ways all have positive cost rises by the least of these
+//!   costs (dual ascent). No cost falls below zero, and the slack decreases by the same amount.
 //!
-//! Over each open square there is then a piece that costs nothing or less. So a square is looked at again only when it has fewer than two
-//! ways left, or when a piece over it that cost nothing or less was forbidden or got dearer.
+//! Each open square is then covered by some allowed piece of cost at most zero. So a square is
+//! checked again only when it has fewer than two ways left, or when a piece that covers it and had
+//! cost at most zero was forbidden or became more expensive.
 
 use super::lanes::Block;
 use super::node::Node;
 use super::padded::{Cells, MOST, Padded};
 
-/// What a piece costs where none may stand.
+/// Cost of a piece on a square where none is allowed.
 pub(super) const DEAD: i16 = i16::MIN;
-/// The ways to cover a square that is covered. They are counted down, too: to ask whether a square is open would take longer.
+/// Number of ways of a covered square. It is decremented, too, because testing whether a square is
+/// open would take longer.
 pub(super) const CLOSED: i16 = i16::MAX;
-/// More ways than an open square has, and fewer than there are left of those of a covered one.
+/// More ways than an open square has, and fewer than a covered one keeps.
 const MANY: i16 = i16::MAX / 2;
 
-/// What is left to do at a node, and what the prices say of it.
+/// State of a node with the consequences of its prices.
 pub(super) struct Rest {
-    /// Open and allowed squares, pieces that are left, prices.
+    /// Open and allowed squares, remaining pieces, and prices.
     pub(super) node: Node,
-    /// What remains of the cost of a piece on each square; [`DEAD`] where none may stand.
+    /// Remaining cost of a piece on each square, or [`DEAD`] if none is allowed.
     pub(super) costs: Cells,
-    /// From how many squares each open square may still be covered; many for others.
+    /// Number of squares from which each open square may still be covered. It is very large for
+    /// covered squares.
     pub(super) ways: Cells,
-    /// How much more than the bound the pieces cost that are left.
+    /// Difference between the cost of the remaining pieces and the bound.
     pub(super) slack: i32,
-    /// The cells of the pieces that were put since this was last emptied.
+    /// Cells of the pieces placed since this was last emptied.
     pub(super) put: Vec<usize>,
-    /// Open squares to be looked at: a bit for each cell.
+    /// Open squares to be checked, one bit per cell.
     dirty: Vec<u64>,
 }
 
@@ -56,7 +61,7 @@ impl Rest {
         Rest { node, costs, ways, slack: 0, put: Vec::new(), dirty }
     }
 
-    /// Makes this the same as another one that waits for nothing.
+    /// Copies another state that has no squares to be checked.
     pub(super) fn copy(&mut self, other: &Rest) {
         self.node.open.copy_from_slice(&other.node.open);
         self.node.allowed.copy_from_slice(&other.node.allowed);
@@ -68,7 +73,8 @@ impl Rest {
         (self.node.left, self.slack) = (other.node.left, other.slack);
     }
 
-    /// Begins with so much to spare, and with some cells to be looked at: those that are not zero.
+    /// Starts the propagation with this slack. The cells of `telling` that are not zero are
+    /// checked.
     pub(super) fn begin(&mut self, board: &Padded, slack: i32, telling: &Cells) {
         self.slack = slack;
         self.put.clear();
@@ -82,7 +88,7 @@ impl Rest {
         }
     }
 
-    /// Whether the square is open.
+    /// Returns whether the square is open.
     pub(super) fn is_open(&self, cell: usize) -> bool {
         self.ways[cell] < MANY
     }
@@ -92,7 +98,7 @@ impl Rest {
         self.dirty[cell / 64] |= 1 << (cell % 64);
     }
 
-    /// A square to be looked at.
+    /// Takes the next square to be checked.
     fn next(&mut self) -> Option<usize> {
         let word = self.dirty.iter().position(|&word| word != 0)?;
         let bits = self.dirty[word];
@@ -100,7 +106,7 @@ impl Rest {
         Some(word * 64 + bits.trailing_zeros() as usize)
     }
 
-    /// A piece on a cell where one may stand; false if that cannot be part of a cover.
+    /// Places a piece on an allowed cell. Returns `false` if it cannot be part of a cover.
     #[must_use]
     pub(super) fn put(&mut self, board: &Padded, cell: usize, independent: bool) -> bool {
         if self.node.left == 0 {
@@ -134,7 +140,7 @@ impl Rest {
         self.slack >= 0
     }
 
-    /// Pieces on some cells cost so much more.
+    /// Raises the cost of pieces on some cells by `price`.
     #[inline(always)]
     fn raise(&mut self, board: &Padded, cells: &[u16; MOST], price: i16) {
         for &cell in cells {
@@ -153,7 +159,7 @@ impl Rest {
         }
     }
 
-    /// Of the squares that a piece on a cell covers, those with at most `most` ways are to be looked at.
+    /// Marks the squares that a piece on a cell covers and that have at most `most` ways.
     fn mark_near(&mut self, board: &Padded, cell: usize, most: i16) {
         for &covered in &board.near[cell] {
             if self.ways[usize::from(covered)] <= most {
@@ -162,7 +168,7 @@ impl Rest {
         }
     }
 
-    /// No piece on a cell where one might stand; false if a square can then not be covered.
+    /// Forbids an allowed cell. Returns `false` if some square can then not be covered.
     #[must_use]
     pub(super) fn forbid(&mut self, board: &Padded, cell: usize) -> bool {
         let cost = std::mem::replace(&mut self.costs[cell], DEAD);
@@ -174,7 +180,7 @@ impl Rest {
             *ways -= 1;
             fewest = fewest.min(*ways);
         }
-        // What costs more than nothing sets no limit to a price.
+        // A piece with positive cost does not limit a price.
         let telling = if cost <= 0 { MANY } else { 1 };
         if fewest <= telling {
             self.mark_near(board, cell, telling);
@@ -182,7 +188,7 @@ impl Rest {
         fewest > 0
     }
 
-    /// Draws the conclusions until there are none left; false if there is no cover.
+    /// Applies the rules until nothing changes. Returns `false` if no cover exists.
     #[must_use]
     pub(super) fn conclude(&mut self, board: &Padded, independent: bool) -> bool {
         let mut is_stale = true;
@@ -211,7 +217,7 @@ impl Rest {
         true
     }
 
-    /// Forbids what costs more than there is to spare.
+    /// Forbids squares that cost more than the slack. Returns `false` if no cover exists.
     fn forbid_dear(&mut self, board: &Padded) -> bool {
         if self.slack < 0 {
             return false;
@@ -234,15 +240,15 @@ impl Rest {
         true
     }
 
-    /// A piece on the only square from which a square can be covered.
+    /// Places a piece on the only square from which a square can be covered.
     fn put_only(&mut self, board: &Padded, square: usize, independent: bool) -> bool {
         let by = board.near[square].iter().map(|&by| usize::from(by)).find(|&by| self.costs[by] != DEAD);
         by.is_some_and(|by| self.put(board, by, independent))
     }
 
-    /// Raises the price of a square as far as no piece gains by it.
+    /// Raises the price of a square as far as no piece gets a negative cost from it.
     fn ask_more(&mut self, board: &Padded, square: usize) -> bool {
-        // Less one: then the lowest number, which stands for none, is the highest.
+        // With 1 subtracted, the lowest number, which marks a forbidden cell, wraps to the highest.
         let mut least = i16::MAX;
         for &by in &board.near[square] {
             least = least.min(self.costs[usize::from(by)].wrapping_sub(1));
@@ -261,20 +267,20 @@ impl Rest {
         self.slack >= 0
     }
 
-    /// The cell from which a piece covers a square at the least cost.
+    /// Finds the cell from which a piece covers a square at the least cost.
     pub(super) fn cheapest(&self, board: &Padded, square: usize) -> Option<usize> {
         let by = board.covered(square).filter(|&by| self.costs[by] != DEAD);
         by.min_by_key(|&by| (self.costs[by], by))
     }
 
-    /// The open square with the fewest ways.
+    /// Finds the open square with the fewest ways.
     pub(super) fn tightest(&self) -> Option<usize> {
         let least = self.ways.iter().fold(CLOSED, |least, &ways| least.min(ways));
         if least >= MANY { None } else { self.ways.iter().position(|&ways| ways == least) }
     }
 }
 
-/// The numbers of a block that something holds for, a bit for each.
+/// Returns the numbers of a block that satisfy a condition, one bit each.
 #[inline(always)]
 fn set_of(block: &Block, holds: impl Fn(i16) -> bool) -> u32 {
     block.iter().enumerate().fold(0, |set, (place, &number)| set | u32::from(holds(number)) << place)
@@ -289,7 +295,7 @@ mod tests {
     use crate::search::SplitMix64;
     use crate::search::cover::{Covering, Variant};
 
-    /// What remains of the cost of a piece on a square, from the prices alone.
+    /// Computes the remaining cost of a piece on a square from the prices alone.
     fn cost(board: &Padded, rest: &Rest, cell: usize) -> i16 {
         PIECE - board.covered(cell).map(|covered| rest.node.prices[covered]).sum::<i16>()
     }

@@ -1,15 +1,19 @@
-//! Subgradient steps: the prices of a node go up where too few pieces cover a square and down where too many do.
+//! Subgradient steps: the prices of a node increase where too few pieces cover a square and
+//! decrease where too many do.
 //!
-//! A step goes over the board three times: what a piece on each square costs, what each square lacks, and the new prices.
+//! A step makes three passes over the board: for the cost of a piece on each square, for the lack
+//! of each square, and for the new prices.
 //!
-//! Prices alone swing: what is raised in one step is lowered in the next. So a step keeps a part of the way that the one before took
-//! (P. Camerini, L. Fratta and F. Maffioli, *On improving relaxation methods by modified gradient techniques*, 1975):
+//! Prices alone oscillate: an increase in one step is undone in the next. So a step keeps a part of
+//! the direction of the previous step (P. Camerini, L. Fratta and F. Maffioli, *On improving
+//! relaxation methods by modified gradient techniques*, 1975):
 //!
 //! ```text
 //!   way = lack + 3/4 of the last way        price = price + length * way
 //! ```
 //!
-//! For 39 knights on 16 x 16 that left 79,000 nodes of 152,000, before conclusions were drawn at fixed prices.
+//! For 39 knights on 16 x 16 that left 79,000 nodes of 152,000, without the propagation at fixed
+//! prices.
 
 use super::lanes::{Block, LANES, Lanes, Portable};
 use super::node::{Node, PIECE};
@@ -21,59 +25,65 @@ use super::x86::Halves;
 use crate::search::processor::Avx2;
 use crate::search::processor::Job;
 
-/// All of a subtree, in which parts of it are given.
+/// Size of a whole subtree, in whose units parts of it are given.
 const WHOLE: i32 = 1 << 10;
-/// The length of the first steps before the search begins, and at a node, in 256ths of what leads to the bound if nothing interferes.
+/// Length of the first steps, before the search starts and at a node, in 256ths of the step that
+/// reaches the bound if nothing interferes.
 pub(super) const LENGTH: (i64, i64) = (512, 300);
-/// Steps after which little to spare is left to the search at fixed prices.
+/// Number of steps after which a small slack is left to the search at fixed prices.
 const CLOSE_STEPS: u32 = 20;
-/// What is left of the length when nothing gets better, in 256ths.
+/// Factor for the step length after steps without progress, in 256ths.
 const SHORTER: i64 = 220;
-/// What is lacking is counted in parts of a piece, so that a part of a way is a whole number.
+/// Units per piece in which the lack of pieces is measured, so that a part of a direction is an
+/// integer.
 const PARTS: i16 = 8;
-/// What a way keeps of the one before, in such parts.
+/// Part of the previous direction that is kept, in such units.
 const KEPT: i16 = 6;
-/// The longest change of a price for a piece too few, so that 16 bits hold it as often as there are squares in a product.
+/// Largest change of a price per missing piece, so that its product with 256 / [`PARTS`] fits 16
+/// bits.
 const LONGEST: i64 = 1000;
 
-/// How much is done at a node.
+/// Limits on the work at a node.
 #[derive(Clone, Copy)]
 pub(super) struct Effort {
-    /// The most steps.
+    /// Largest number of steps.
     pub(super) steps: u32,
-    /// Steps without a better bound after which the next ones are shorter.
+    /// Number of steps without a better bound after which the steps become shorter.
     pub(super) patience: u32,
-    /// The length of the first steps.
+    /// Length of the first steps.
     pub(super) length: i64,
-    /// How little to spare is little enough after [`CLOSE_STEPS`] steps.
+    /// Slack below which the steps end after [`CLOSE_STEPS`] steps.
     pub(super) close: i32,
-    /// From how much there is to spare the branches of squares are judged.
+    /// Slack from which the branches of squares are estimated.
     pub(super) judged: i32,
     /// Whether pieces must not attack each other.
     pub(super) independent: bool,
 }
 
-/// What a node's steps leave behind.
+/// Results of the steps of a node, and buffers.
 pub(super) struct Work {
-    /// What remains of the cost of a piece on each square.
+    /// Remaining cost of a piece on each square.
     pub(super) costs: Cells,
-    /// The cells of the pieces that were found to be needed.
+    /// Cells of the pieces that were found to be needed.
     pub(super) needed: Vec<usize>,
-    /// One on the squares that the prices put a piece on.
+    /// One on the squares where the prices place a piece.
     taken: Cells,
-    /// Where the price of each open square goes: up by what it lacks of pieces, or down, and by a part of the way before; in [`PARTS`].
+    /// Direction of the price of each open square, in [`PARTS`]: its lack of pieces, which may be
+    /// negative, plus a part of the previous direction.
     ways: Cells,
-    /// The prices of the best bound.
+    /// Prices of the best bound.
     best: Cells,
-    /// For each square that costs something the part that the subtree of a piece there is of the whole, and what each other one gains.
+    /// For each square with nonnegative cost, the part of the whole that the subtree of a piece
+    /// there has. For each other square, its gain.
     parts: Cells,
     gains: Cells,
-    /// The sums of both, and of `taken`, over the squares that can cover each square.
+    /// Sums of both, and of `taken`, over the squares that can cover each square.
     sums: [Cells; 3],
-    /// Costs that are as high as can be where no piece may stand; and the open squares from which something follows.
+    /// Costs, which are maximal where no piece is allowed, and the open squares from which
+    /// something follows.
     dear: Cells,
     pub(super) telling: Cells,
-    /// What is used again for branches.
+    /// Reused states of branches.
     pub(super) spare: Vec<Rest>,
 }
 
@@ -98,8 +108,9 @@ impl Work {
         }
     }
 
-    /// How large the subtrees of all that can cover a square may be together, where the whole is [`WHOLE`]. Those that gain are tried
-    /// first, and are then missed by the others.
+    /// Estimates the total size of the subtrees of all squares that can cover a square, where the
+    /// whole is [`WHOLE`]. Squares with a gain are tried first, and the others must then do without
+    /// them.
     pub(super) fn estimate(&self, cell: usize) -> i32 {
         let [parts, gains, taken] = &self.sums;
         let rest = (i32::from(PIECE) - i32::from(gains[cell])).max(0);
@@ -109,10 +120,11 @@ impl Work {
     }
 }
 
-/// Steps until nothing gets better; the least that a cover costs, none if there is no cover.
+/// Optimization of the prices until nothing improves. The result is a lower bound on the cost of a
+/// cover, or `None` if there is no cover.
 ///
-/// The prices are then the best, the costs those that they leave. Squares whose cost is too much are forbidden. Those that must hold a
-/// piece get one; their cells are noted.
+/// It leaves the best prices and their costs. Squares whose cost is too high are forbidden. Squares
+/// that must hold a piece get one, and their cells are recorded.
 pub(super) struct Settle<'a> {
     pub(super) board: &'a Padded,
     pub(super) rest: &'a mut Rest,
@@ -188,7 +200,8 @@ fn settle<V: Lanes>(token: V::Token, job: Settle<'_>) -> Option<i32> {
     Some(least)
 }
 
-/// Notes down what remains of the costs, in how many ways each open square can still be covered, and from which something follows.
+/// Stores the remaining costs, the number of ways of each open square, and the open squares from
+/// which something follows.
 #[inline(always)]
 fn note<V: Lanes>(token: V::Token, board: &Padded, rest: &mut Rest, work: &mut Work) {
     let (zero, one) = (V::all(token, 0), V::all(token, 1));
@@ -219,14 +232,15 @@ fn note<V: Lanes>(token: V::Token, board: &Padded, rest: &mut Rest, work: &mut W
     }
 }
 
-/// The part of the whole, which is [`WHOLE`], that a subtree may be whose bound is higher by a piece less so much: the fourth power.
+/// Estimates the part of the whole, which is [`WHOLE`], of a subtree. Its bound is higher by the
+/// cost of a piece minus `rest`, and the part is the fourth power of `rest`.
 #[inline(always)]
 fn part<V: Lanes>(token: V::Token, rest: V) -> V {
     let square = rest.times(V::all(token, 8)).high(rest.times(V::all(token, 2)));
     square.times(V::all(token, 16)).high(square.times(V::all(token, 4)))
 }
 
-/// Sums up what the branches of each square promise.
+/// Sums up the estimates for the branches of each square.
 #[inline(always)]
 fn judge<V: Lanes>(token: V::Token, board: &Padded, node: &Node, work: &mut Work) {
     let (allowed, costs) = (board.blocks(&node.allowed), board.blocks(&work.costs));
@@ -235,7 +249,7 @@ fn judge<V: Lanes>(token: V::Token, board: &Padded, node: &Node, work: &mut Work
     for block in 0..costs.len() {
         let (cost, allowed) = (V::load(token, &costs[block]), V::load(token, &allowed[block]));
         part(token, piece.minus(cost)).and(allowed).without(zero.exceeds(cost)).store(&mut parts[block]);
-        // No more than a piece, so that nine of them do not exceed 16 bits.
+        // Limited to the cost of a piece, so that nine of them fit 16 bits.
         zero.minus(cost).max(zero).min(piece).and(allowed).store(&mut gains[block]);
     }
     board.repeat(&mut work.parts);
@@ -248,7 +262,7 @@ fn judge<V: Lanes>(token: V::Token, board: &Padded, node: &Node, work: &mut Work
     }
 }
 
-/// Works out the costs, where pieces would stand, and the bound.
+/// Computes the costs, the squares where pieces would be placed, and the bound.
 #[inline(always)]
 fn price<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut Work) -> i32 {
     board.repeat(&mut node.prices);
@@ -272,8 +286,9 @@ fn price<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut 
     V::total(least)
 }
 
-/// Works out the ways by what the squares lack, and throws out those that cost more than there is to spare; the sum of the squares of the
-/// ways, and whether there are squares that must hold a piece.
+/// Computes the directions from the lack of the squares, and removes squares that cost more than
+/// the slack. Returns the sum of the squared directions, and whether there are squares that must
+/// hold a piece.
 #[inline(always)]
 fn weigh<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut Work, goal: i32) -> (i32, bool) {
     let ways = board.blocks_mut(&mut work.ways);
@@ -283,7 +298,7 @@ fn weigh<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut 
     let costs = board.blocks(&work.costs);
     let allowed = board.blocks_mut(&mut node.allowed);
     let (zero, one, parts) = (V::all(token, 0), V::all(token, 1), V::all(token, PARTS));
-    // The upper half of 64 times a way by this is the part that is kept.
+    // The upper half of 64 times a direction by this is the part that is kept.
     let (many, kept) = (V::all(token, 64), V::all(token, KEPT * (1024 / PARTS)));
     let slack = slack(goal);
     let (dear, cheap) = (V::all(token, slack), V::all(token, -slack));
@@ -295,7 +310,7 @@ fn weigh<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut 
         needed = needed.or(cheap.exceeds(cost).and(rest));
         let lack = one.minus(sum_of::<V>(token, &around, block)).times(parts);
         let way = lack.plus(V::load(token, &ways[block]).times(many).high(kept)).and(V::load(token, &open[block]));
-        // A price that is zero cannot sink.
+        // A price of zero cannot decrease.
         let way = way.max(zero.minus(V::load(token, &prices[block]).times(parts)));
         way.store(&mut ways[block]);
         squares = way.products(way, squares);
@@ -303,18 +318,18 @@ fn weigh<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &mut 
     (V::total(squares) / i32::from(PARTS * PARTS), !needed.is_zero())
 }
 
-/// What a square may cost more; nothing costs more than a piece.
+/// Returns the slack of a single square. No square costs more than a piece.
 fn slack(goal: i32) -> i16 {
     goal.min(i32::from(i16::MAX)) as i16
 }
 
-/// Changes the prices by a step of this length.
+/// Updates the prices by a step of this length.
 #[inline(always)]
 fn change<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &Work, step: i16) {
     let prices = board.blocks_mut(&mut node.prices);
     let blocks = board.blocks;
     let ways = board.blocks(&work.ways);
-    // The upper half of the product is half of what the step makes of a way.
+    // The upper half of the product is half of the change that the step makes for a direction.
     let (many, step) = (V::all(token, 128), V::all(token, step * (256 / PARTS)));
     let (zero, piece) = (V::all(token, 0), V::all(token, PIECE));
     for block in 0..blocks {
@@ -324,7 +339,7 @@ fn change<V: Lanes>(token: V::Token, board: &Padded, node: &mut Node, work: &Wor
     }
 }
 
-/// The sums over the squares that a piece on each square of a block covers.
+/// Sums values over the squares that a piece on each square of a block covers.
 #[inline(always)]
 fn sum_of<V: Lanes>(token: V::Token, around: &[&[Block]; MOST], block: usize) -> V {
     let mut sum = V::load(token, &around[0][block]);
@@ -334,7 +349,7 @@ fn sum_of<V: Lanes>(token: V::Token, around: &[&[Block]; MOST], block: usize) ->
     sum
 }
 
-/// Puts the pieces that are needed; none if they cannot all stand.
+/// Places the pieces that are needed. Returns `None` if they exclude each other.
 fn put_needed(board: &Padded, node: &mut Node, work: &mut Work, goal: i32, independent: bool) -> Option<()> {
     let slack = slack(goal);
     let from = work.needed.len();

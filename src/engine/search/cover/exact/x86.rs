@@ -1,4 +1,4 @@
-//! Blocks of numbers in the registers of AVX2.
+//! Blocks of numbers in AVX2 registers.
 #![allow(
     unsafe_code,
     reason = "vector instructions may only run where the processor has them, which the compiler cannot know"
@@ -8,14 +8,14 @@ use super::lanes::{Block, LANES, Lanes};
 use crate::search::processor::Avx2;
 use std::arch::x86_64::*;
 
-/// The halves of a block in registers of AVX2. A value is made with the token, so that it is met only where the processor has the
-/// instructions.
+/// Two halves of a block in AVX2 registers. A value is made with the token, so it exists only if
+/// the processor has the instructions.
 #[derive(Clone, Copy)]
 pub(super) struct Halves(__m256i, __m256i);
 
 const _: () = assert!(size_of::<Block>() == 2 * size_of::<__m256i>(), "a block is two halves");
 
-/// Methods that are one instruction for each half.
+/// Defines methods that are one instruction for each half.
 macro_rules! half_by_half {
     ($($name:ident = $instruction:ident;)+) => {$(
         #[inline(always)]
@@ -45,14 +45,16 @@ impl Lanes for Halves {
     #[inline(always)]
     fn load(_: Avx2, block: &Block) -> Self {
         let half: *const __m256i = block.as_ptr().cast();
-        // SAFETY: the token says that the processor has AVX2. A block is two halves, which this instruction reads from any address.
+        // SAFETY: the token proves that the processor has AVX2. A block is two halves, which this
+        // instruction reads from any address.
         unsafe { Halves(_mm256_loadu_si256(half), _mm256_loadu_si256(half.add(1))) }
     }
 
     #[inline(always)]
     fn store(self, block: &mut Block) {
         let half: *mut __m256i = block.as_mut_ptr().cast();
-        // SAFETY: `self` was made with the token of AVX2. A block is two halves, which this instruction writes to any address.
+        // SAFETY: `self` was made with the token of AVX2. A block is two halves, which this
+        // instruction writes to any address.
         unsafe {
             _mm256_storeu_si256(half, self.0);
             _mm256_storeu_si256(half.add(1), self.1);
@@ -61,7 +63,7 @@ impl Lanes for Halves {
 
     #[inline(always)]
     fn all(_: Avx2, value: i16) -> Self {
-        // SAFETY: the token says that the processor has AVX2.
+        // SAFETY: the token proves that the processor has AVX2.
         let half = unsafe { _mm256_set1_epi16(value) };
         Halves(half, half)
     }
@@ -83,7 +85,7 @@ impl Lanes for Halves {
 
     #[inline(always)]
     fn nothing(_: Avx2) -> Self::Sum {
-        // SAFETY: the token says that the processor has AVX2.
+        // SAFETY: the token proves that the processor has AVX2.
         unsafe { _mm256_setzero_si256() }
     }
 
@@ -99,7 +101,7 @@ impl Lanes for Halves {
     #[inline(always)]
     fn total(sum: Self::Sum) -> i32 {
         let mut parts = [0i32; LANES / 4];
-        // SAFETY: a sum is made with the token of AVX2, and is as large as the parts.
+        // SAFETY: a sum is made with the token of AVX2, and has the size of the parts.
         unsafe { _mm256_storeu_si256(parts.as_mut_ptr().cast(), sum) };
         let mut total = 0i32;
         for part in parts {

@@ -1,4 +1,4 @@
-//! The questions of the general search, put to this one.
+//! Adapter from the tasks of the general cover search to this one.
 
 use super::super::{Counted, Covering, Variant};
 use super::lines::{MAX_SIDE, board};
@@ -8,7 +8,7 @@ use crate::search::spread::{BySquare, averaged};
 use crate::search::{Division, End, Limit, Searched, Stop};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// A question that this search answers.
+/// Cover task that this search supports.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Board {
     side: u32,
@@ -16,7 +16,8 @@ pub(in super::super) struct Board {
 }
 
 impl Board {
-    /// Queens on a square board, every square free, not total.
+    /// Creates the task from a specification. Returns `None` unless it is queens on a plain square
+    /// board, without required or blocked squares, and not a total cover.
     pub(in super::super) fn of(covering: &Covering) -> Option<Board> {
         let size = covering.grid.size;
         let plain = covering.grid.is_plain() && covering.required.is_empty() && covering.blocked.is_empty();
@@ -29,7 +30,8 @@ impl Board {
         board(self.side as usize)
     }
 
-    /// More pieces than squares are as impossible as all larger numbers.
+    /// Limits the number of pieces to one more than the squares, because all larger numbers are
+    /// equally impossible.
     fn pieces(self, pieces: u64) -> u32 {
         pieces.min(self.size().squares() + 1) as u32
     }
@@ -70,7 +72,7 @@ impl Board {
         (cover, Searched { found, ..searched })
     }
 
-    /// Every cover as numbers of squares, one after the other, up to a number of `bytes`.
+    /// Lists every cover as concatenated numbers of squares, up to a number of `bytes`.
     pub(in super::super) fn all(self, pieces: u64, limit: &Limit, bytes: u64) -> (Vec<u16>, Searched) {
         let (mut flat, mut found, mut full) = (Vec::new(), 0, None);
         let most = limit.solutions.unwrap_or(u64::MAX);
@@ -90,7 +92,7 @@ impl Board {
         (flat, Searched { found: found.into(), nodes: searched.nodes, end })
     }
 
-    /// The images of a cover, each once, as sorted numbers of squares.
+    /// Returns the distinct images of a cover, as sorted numbers of squares.
     fn images(self, cover: &[Square]) -> Vec<Vec<u16>> {
         let size = self.size();
         let image = |by: Symmetry| {

@@ -1,43 +1,48 @@
-//! Frames: the outermost empty files and ranks of a cover, and what follows from them.
+//! Frames of a cover and their consequences. A frame consists of the outermost empty files and
+//! ranks.
 
 use super::lines::{Held, Sets, board, lines};
 use crate::board::{Square, Symmetry};
 
-/// The first and the last empty file, the first and the last empty rank.
+/// The first and the last empty file, and the first and the last empty rank.
 ///
-/// Every cover with at least two of both has exactly one frame: all lines outside it hold a queen, its own four lines hold none.
+/// Every cover with at least two of both has exactly one frame: all lines outside it hold a queen,
+/// and its own four lines hold none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Frame {
     pub(super) files: [usize; 2],
     pub(super) ranks: [usize; 2],
 }
 
-/// Consecutive squares of two opposite lines of the frame, so few that no diagonal meets two of them.
+/// Consecutive squares of two opposite lines of the frame, so few that no diagonal meets two of
+/// them.
 ///
-/// A queen covers at most two of them along its diagonals and two along its own line; a queen on a crossing line outside the window
-/// that has to hold one gets two for that instead. So a queen gains at most four of what the window needs.
+/// A queen covers at most two of them along its diagonals and two along its own line. A queen on a
+/// crossing line outside the window that must hold one gains two for that line instead. So a queen
+/// gains at most four of the need of the window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     /// Whether the two lines are files.
     pub(super) on_files: bool,
-    /// The crossing lines in the window.
+    /// Crossing lines in the window.
     pub(super) inside: u32,
 }
 
-/// The covers with one frame, or all covers if there is none: it is searched separately.
+/// Covers with one frame, which are searched separately. Without a frame the case contains all
+/// covers.
 #[derive(Debug)]
 pub(super) struct Case {
     pub(super) frame: Option<Frame>,
-    /// Files that have to hold a queen.
+    /// Files that must hold a queen.
     pub(super) obliged_files: u32,
-    /// Ranks that have to hold a queen.
+    /// Ranks that must hold a queen.
     pub(super) obliged_ranks: u32,
     pub(super) windows: Vec<Window>,
-    /// The symmetries that map the case to itself.
+    /// Symmetries that map the case to itself.
     pub(super) stabiliser: Vec<Symmetry>,
 }
 
-/// The cases of a board of this side, one for each set of cases that symmetries map to each other, larger frames first.
+/// Lists the cases of a board of this side up to symmetry, larger frames first.
 pub(super) fn cases(side: usize, pieces: usize) -> Vec<Case> {
     if pieces + 2 > side {
         return vec![Case::whole()];
@@ -55,7 +60,7 @@ fn frames(side: usize) -> impl Iterator<Item = Frame> {
     pairs().flat_map(move |files| pairs().map(move |ranks| Frame { files, ranks }))
 }
 
-/// The lines from `low` to `high`.
+/// Returns the lines from `low` to `high`.
 fn span([low, high]: [usize; 2]) -> u32 {
     lines(high + 1) & !lines(low)
 }
@@ -80,7 +85,7 @@ impl Frame {
         Frame { files: sorted(p.file, q.file), ranks: sorted(p.rank, q.rank) }
     }
 
-    /// Whether no image comes before it.
+    /// Returns whether no image comes before it.
     fn is_least(self, side: usize) -> bool {
         Symmetry::ALL.into_iter().all(|symmetry| self.image(side, symmetry) >= self)
     }
@@ -92,7 +97,8 @@ impl Frame {
     }
 }
 
-/// The first and the last window of this length that lies about the lines from `low` to `high`, or among them if it is shorter.
+/// Returns the first and the last window of this length that contains the lines from `low` to
+/// `high`. A shorter window lies among these lines.
 fn positions(side: usize, length: usize, [low, high]: [usize; 2]) -> impl Iterator<Item = u32> {
     let (first, last) = if length > high - low {
         ((high + 1).saturating_sub(length), low.min(side - length))
@@ -104,7 +110,8 @@ fn positions(side: usize, length: usize, [low, high]: [usize; 2]) -> impl Iterat
 }
 
 impl Case {
-    /// All covers: for boards so full of queens that they may have no frame.
+    /// Creates the case of all covers, for boards with so many queens that a cover may have no
+    /// frame.
     fn whole() -> Case {
         Case {
             frame: None,
@@ -125,13 +132,13 @@ impl Case {
         }
     }
 
-    /// Lines that still have to hold a queen: files, then ranks.
+    /// Returns the lines that still must hold a queen: files, then ranks.
     #[inline(always)]
     pub(super) fn owed(&self, held: &Held) -> (u32, u32) {
         (self.obliged_files & !held.files, self.obliged_ranks & !held.ranks)
     }
 
-    /// The squares where queens may stand.
+    /// Returns the squares where queens may be placed.
     pub(super) fn allowed(&self, side: usize) -> Sets {
         let bits = |pair: [usize; 2]| 1u32 << pair[0] | 1 << pair[1];
         let (files, ranks) = self.frame.map_or((0, 0), |frame| (bits(frame.files), bits(frame.ranks)));

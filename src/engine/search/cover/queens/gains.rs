@@ -1,43 +1,46 @@
-//! What the windows of a case still need, what each square would gain of it, and which squares gain too little.
+//! Remaining need of the windows of a case, the gain of each square, and the squares whose gain is
+//! too small.
 //!
-//! A queen gains along its four lines, on each by the squares of the window that the line meets. So the gains of the squares of a file
-//! are a sum of rows of bytes, a byte for each rank: what the diagonals gain is written in a row from end to end, and read from where file
-//! `x` meets the first of them.
+//! A queen gains along its four lines, on each by the squares of the window that the line meets. So
+//! the gains of the squares of a file are a sum of rows of bytes, with one byte per rank. The gains
+//! of the diagonals are written in one row from end to end, and read from the place where file `x`
+//! meets the first of them.
 //!
 //! ```text
 //!   gains of file x = files[x] + ranks[0 ..] + rising[side - 1 - x ..] + falling[x ..]
 //! ```
 //!
-//! There is a row for each window and one for their sum, eight bytes in a word. No byte reaches 128, so that words are added without
-//! carries, and `(row + 128) - g` has the highest bit of each byte whose gain is at least `g`. How many squares gain that much is one
-//! pass over the rows. The best `k` squares gain the sum over `g` of these numbers, each at most `k`; it is added from the highest `g`
-//! down, and is done where `k` or the need is reached.
+//! There is a row for each window and one for their sum, eight bytes in a word. No byte reaches
+//! 128, so words are added without carries, and `(row + 128) - g` has the highest bit of each byte
+//! whose gain is at least `g`. Counting the squares that gain at least `g` is one pass over the
+//! rows. The best `k` squares gain the sum over `g` of these numbers, each at most `k`. It is added
+//! from the highest `g` down, until `k` or the need is reached.
 //!
 //! What did not pay:
 //!
-//! - a list of the squares with their gains and a histogram of each window, filled square by square: 2.3 times the time of the whole search
-//!   (14 x 14, 8 queens)
+//! - a list of the squares with their gains and a histogram of each window, filled square by
+//!   square: 2.3 times the time of the whole search (14 x 14, 8 queens)
 //! - the same rows as arrays of bytes, which the compiler takes apart byte by byte: 3 times
-//! - the rows of a file beside each other: a pass over one window then strides, 1.5 times
+//! - the rows of a file next to each other: a pass over one window then strides, 1.5 times
 
 use super::frame::{Case, Window};
 use super::lines::{Held, Sets};
 
-/// The most windows of a case.
+/// Largest number of windows of a case.
 const WINDOWS: usize = 4;
 
-/// The rows of a file: its windows, then their sum.
+/// Number of rows of a file: one per window, then their sum.
 const LANES: usize = WINDOWS + 1;
 
-/// The lowest bit of each byte.
+/// Lowest bit of each byte.
 const LOW: u64 = 0x0101_0101_0101_0101;
-/// The highest bit of each byte.
+/// Highest bit of each byte.
 const HIGH: u64 = LOW << 7;
 
-/// A byte for each square of a line, eight in a word.
+/// One byte per square of a line, eight in a word.
 type Row<const N: usize> = [u64; N];
 
-/// What is needed of a window, and what a queen gains of it along each line.
+/// Need of a window, and the gain of a queen along each line.
 #[derive(Clone, Copy, Debug)]
 struct Lane {
     need: u32,
@@ -47,26 +50,26 @@ struct Lane {
     falling: [u8; 64],
 }
 
-/// One on the squares of a set, zero on the others.
+/// Returns a row with 1 on the squares of a set and 0 on the others.
 #[inline(always)]
 fn ones<const N: usize>(set: u32) -> Row<N> {
     let mut row = [0; N];
     let bytes = set.to_le_bytes();
     for (at, word) in row.iter_mut().enumerate() {
-        // Byte `i` of the product keeps bit `i`; the sum carries it to the highest bit of its byte.
+        // Byte `i` of the product keeps bit `i`. The sum carries it to the highest bit of its byte.
         let apart = (u64::from(bytes[at]) * LOW) & 0x8040_2010_0804_0201;
         *word = (apart + 0x0040_6070_787c_7e7f) >> 7 & LOW;
     }
     row
 }
 
-/// All bits of the bytes whose highest bit is set.
+/// Sets all bits of the bytes whose highest bit is set.
 #[inline(always)]
 fn whole(high: u64) -> u64 {
     (high << 1).wrapping_sub(high >> 7)
 }
 
-/// All bits on the squares of a set, none on the others.
+/// Returns a row with all bits on the squares of a set and none on the others.
 #[inline(always)]
 fn spread<const N: usize>(set: u32) -> Row<N> {
     let mut row = ones(set);
@@ -76,18 +79,18 @@ fn spread<const N: usize>(set: u32) -> Row<N> {
     row
 }
 
-/// The set that [`spread`] makes the row of.
+/// Returns the set from which [`spread`] makes this row.
 #[inline(always)]
 fn gathered<const N: usize>(row: &Row<N>) -> u32 {
     let mut bytes = [0; 4];
     for (at, word) in row.iter().enumerate() {
-        // The lowest bit of byte `i` is moved to bit `56 + i`; no two of the products meet.
+        // The lowest bit of byte `i` is moved to bit `56 + i`. No two of the products overlap.
         bytes[at] = ((word & LOW).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
     }
     u32::from_le_bytes(bytes)
 }
 
-/// The bytes of a line from a square on.
+/// Reads a row of a line, starting at a square.
 #[inline(always)]
 fn from<const N: usize>(line: &[u8], at: usize) -> Row<N> {
     let mut row = [0; N];
@@ -98,7 +101,7 @@ fn from<const N: usize>(line: &[u8], at: usize) -> Row<N> {
     row
 }
 
-/// Adds a row to a line from a square on.
+/// Adds a row to a line, starting at a square.
 #[inline(always)]
 fn add<const N: usize>(line: &mut [u8], at: usize, row: &Row<N>) {
     for (word, bytes) in line[at..at + 8 * N].as_chunks_mut().0.iter_mut().enumerate() {
@@ -109,7 +112,7 @@ fn add<const N: usize>(line: &mut [u8], at: usize, row: &Row<N>) {
 impl Lane {
     const NOTHING: Lane = Lane { need: 0, files: [0; 32], ranks: [0; 32], rising: [0; 64], falling: [0; 64] };
 
-    /// Notes what is open of a window before the lines that are held.
+    /// Records the open squares of a window, given the lines that hold a queen.
     #[inline(always)]
     fn fill<const N: usize>(
         &mut self,
@@ -157,39 +160,39 @@ fn sum<const N: usize>(mut row: Row<N>, other: Row<N>) -> Row<N> {
     row
 }
 
-/// Lines that have to hold a queen are worth two squares each.
+/// Doubles a row, because a line that must hold a queen counts as two squares.
 #[inline(always)]
 fn twice<const N: usize>(row: Row<N>) -> Row<N> {
     sum(row, row)
 }
 
-/// Words that are computed together: those of one file, or of two.
+/// Number of words computed together: those of one file, or of two.
 const CHUNK: usize = 4;
 
-/// The most that a queen gains of a window.
+/// Largest gain of a queen on one window.
 const MOST: u32 = 4;
 
-/// The squares where queens may stand, file by file, with what each gains: `8 N` squares a file.
+/// Squares where queens may be placed, file by file, with the gain of each: `8 N` squares per file.
 #[derive(Debug)]
 pub(super) struct Gains<const N: usize> {
     side: usize,
     windows: usize,
-    /// The files that have such squares, and how many.
+    /// Files that have such squares, and their number.
     files: [usize; 32],
     count: usize,
-    /// The chunks of words in use.
+    /// Number of chunks of words in use.
     chunks: usize,
-    /// All bits on the squares where queens may stand.
+    /// All bits on the squares where queens may be placed.
     stand: [u64; 128],
-    /// For each window, then for their sum, the rows of the files one after the other: zero where no queen may stand. The highest bit of
-    /// each byte is set.
+    /// For each window, then for their sum, the rows of the files in order: zero where no queen may
+    /// be placed. The highest bit of each byte is set.
     rows: [[u64; 128]; LANES],
     needs: [u32; LANES],
-    /// No square gains more.
+    /// Upper bound on the gain of any square.
     most: [u32; LANES],
 }
 
-/// The words chunk by chunk.
+/// Returns the words as chunks.
 #[inline(always)]
 fn in_chunks(words: &[u64; 128], chunks: usize) -> &[[u64; CHUNK]] {
     &words.as_chunks().0[..chunks]
@@ -210,7 +213,8 @@ impl<const N: usize> Gains<N> {
         }
     }
 
-    /// What the allowed squares gain of what is open before the lines that are held.
+    /// Computes the gains of the allowed squares from what is open, given the lines that hold a
+    /// queen.
     #[inline(always)]
     pub(super) fn fill(&mut self, case: &Case, held: &Held, allowed: &Sets) {
         let mut lanes = [Lane::NOTHING; WINDOWS];
@@ -262,7 +266,7 @@ impl<const N: usize> Gains<N> {
         self.count += 1;
     }
 
-    /// The most that a square gains.
+    /// Returns the largest gain of a square.
     #[inline(always)]
     fn largest(&self, lane: usize) -> u32 {
         let mut largest = [HIGH; CHUNK];
@@ -277,7 +281,7 @@ impl<const N: usize> Gains<N> {
         bytes.as_flattened().iter().copied().max().unwrap_or(0).into()
     }
 
-    /// How many squares gain at least so much.
+    /// Counts the squares that gain at least this much.
     #[inline(always)]
     fn at_least(&self, lane: usize, gain: u32) -> u32 {
         let gain = u64::from(gain) * LOW;
@@ -295,7 +299,8 @@ impl<const N: usize> Gains<N> {
         (all.wrapping_mul(0x0001_0001_0001_0001) >> 48) as u32
     }
 
-    /// The most that a number of queens gain; no less than the need where that is reached.
+    /// Computes the largest total gain of a number of queens. If it reaches the need, it may stop
+    /// early.
     #[inline(always)]
     fn best(&mut self, lane: usize, queens: u32) -> u32 {
         let need = self.needs[lane];
@@ -316,7 +321,8 @@ impl<const N: usize> Gains<N> {
         best
     }
 
-    /// The least that a queen has to gain, if the best squares that there are take the others; none if that is more than any does.
+    /// Computes the gain that a queen needs if the best squares take the other queens. Returns
+    /// `None` if no square gains that much.
     #[inline(always)]
     fn least(&mut self, others: u32) -> Option<[u32; LANES]> {
         let mut least = [0; LANES];
@@ -333,7 +339,7 @@ impl<const N: usize> Gains<N> {
         Some(least)
     }
 
-    /// Throws out the squares that gain less; whether there were any.
+    /// Removes the squares that gain less. Returns whether there were any.
     #[inline(always)]
     fn throw_out(&mut self, least: [u32; LANES]) -> bool {
         let least = least.map(|least| u64::from(least) * LOW);
@@ -365,7 +371,8 @@ impl<const N: usize> Gains<N> {
         lost != [0; CHUNK]
     }
 
-    /// Throws out squares until those left gain enough, also from the allowed ones; whether any are left.
+    /// Removes squares until all remaining ones gain enough, also from the allowed ones. Returns
+    /// whether any remain.
     #[inline(always)]
     pub(super) fn sift(&mut self, allowed: &mut Sets, others: usize) -> bool {
         loop {
@@ -392,7 +399,7 @@ mod tests {
     use crate::search::SplitMix64;
 
     type Queen = (usize, usize);
-    /// What is needed of a window, and what a queen on a square gains of it.
+    /// Need of a window, and a function for the gain of a queen on a square.
     type Told = (u32, Box<dyn Fn(Queen) -> u32>);
 
     fn attacks(a: Queen, b: Queen) -> bool {
@@ -400,7 +407,7 @@ mod tests {
         files == 0 || ranks == 0 || files == ranks
     }
 
-    /// The windows, square by square.
+    /// Computes the windows, square by square.
     fn windows(case: &Case, queens: &[Queen]) -> Vec<Told> {
         let Some(frame) = case.frame else { return Vec::new() };
         let holds =
@@ -425,7 +432,7 @@ mod tests {
         case.windows.iter().map(window).collect()
     }
 
-    /// The squares that are left, by the definition.
+    /// Computes the remaining squares by the definition.
     fn sifted(case: &Case, queens: &[Queen], allowed: &Sets, side: usize, others: usize) -> Vec<Queen> {
         let windows = windows(case, queens);
         let gains = |queen: Queen| {

@@ -1,4 +1,5 @@
-//! The search of one case: what is held, what is open, which square or line to branch on.
+//! The search of one case: occupied lines, open squares, and the choice of the square or line to
+//! branch on.
 
 use super::frame::Case;
 use super::gains::Gains;
@@ -15,14 +16,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// What comparing the images of a cover and handing it on takes, in nodes. A node may find many.
 pub(super) const FOUND: u64 = 8;
 
-/// The board and which covers count.
+/// Board, and the kind of covers that count.
 #[derive(Debug)]
 pub(super) struct Field {
     pub(super) side: usize,
     independent: bool,
-    /// What a queen on each square covers.
+    /// Squares that a queen on each square covers.
     covered: Vec<Sets>,
-    /// The instructions that squares are thrown out by.
+    /// Instruction set used to remove squares.
     pub(super) path: Path,
 }
 
@@ -46,17 +47,17 @@ impl Field {
     }
 }
 
-/// What has to be met by the next queens: one of these is branched on.
+/// Square or line that a further queen must meet. The search branches on one of these.
 #[derive(Clone, Copy, Debug)]
 enum Item {
     File(usize),
     Rank(usize),
     Square(usize, usize),
-    /// Nothing is left to be met.
+    /// Everything is met.
     Any,
 }
 
-/// How many allowed squares stand on each line.
+/// Number of allowed squares on each line.
 #[derive(Debug)]
 struct Counts {
     files: [u16; 32],
@@ -78,7 +79,8 @@ impl Counts {
         counts
     }
 
-    /// How many of them cover a square; one that stands on it is on all four lines.
+    /// Counts the allowed squares that cover a square. If the square itself is allowed, it is on
+    /// all four lines but counts once.
     #[inline(always)]
     fn covering(&self, held: &Held, file: usize, rank: usize, stands: bool) -> u16 {
         let lines =
@@ -87,13 +89,14 @@ impl Counts {
     }
 }
 
-/// Room for the gains, rows of two words where the board is small enough.
+/// Buffer for the gains, with rows of two words if the board is small enough.
 enum Room {
     Narrow(Box<Gains<2>>),
     Wide(Box<Gains<4>>),
 }
 
-/// Throws out squares that cannot be part of a cover; what to branch on, unless there is no cover.
+/// Removal of squares that cannot be part of a cover. The result is the target to branch on, or
+/// `None` if there is no cover.
 struct Prune<'a, const N: usize> {
     case: &'a Case,
     held: &'a Held,
@@ -132,7 +135,8 @@ impl<const N: usize> Prune<'_, N> {
     }
 }
 
-/// If every queen left is needed for a line that has to hold one, none stands elsewhere; false if there are too few.
+/// Removes squares outside the lines that must hold a queen, if these lines need all remaining
+/// queens. Returns whether enough queens remain.
 #[inline(always)]
 fn meet_owed((files, ranks): (u32, u32), allowed: &mut Sets, left: usize) -> bool {
     if files.count_ones() as usize == left {
@@ -144,7 +148,8 @@ fn meet_owed((files, ranks): (u32, u32), allowed: &mut Sets, left: usize) -> boo
     files.count_ones().max(ranks.count_ones()) as usize <= left
 }
 
-/// Whether every open square, and every line that still has to hold a queen, meets an allowed square.
+/// Returns whether every open square, and every line that still must hold a queen, meets an allowed
+/// square.
 #[inline(always)]
 fn meets_all((files, ranks): (u32, u32), held: &Held, allowed: &Sets) -> bool {
     let met = held.of_all(allowed);
@@ -155,7 +160,7 @@ fn meets_all((files, ranks): (u32, u32), held: &Held, allowed: &Sets) -> bool {
     missed == 0
 }
 
-/// The line or the square that the fewest allowed squares meet.
+/// Finds the line or the square that the fewest allowed squares meet.
 #[inline(always)]
 fn scarcest((files, ranks): (u32, u32), held: &Held, allowed: &Sets) -> Item {
     let counts = Counts::new(held, allowed, held.side());
@@ -173,13 +178,13 @@ fn scarcest((files, ranks): (u32, u32), held: &Held, allowed: &Sets) -> Item {
     best.1
 }
 
-/// The item with fewer squares, of equal ones the first.
+/// Returns the target with fewer squares, and the first one of equal targets.
 #[inline(always)]
 fn fewer(best: (u16, Item), count: u16, item: Item) -> (u16, Item) {
     if count < best.0 { (count, item) } else { best }
 }
 
-/// The first queen of a part of a case, and what the others may choose from.
+/// First queen of a part of a case, and the squares allowed for the others.
 #[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) case: usize,
@@ -188,7 +193,7 @@ pub(super) struct Task {
 }
 
 impl Task {
-    /// All that tells it from the others of its case.
+    /// Returns the numbers that distinguish it from the other tasks of its case.
     pub(super) fn numbers(&self) -> Vec<u64> {
         let (file, rank) = self.first;
         let head = [self.case as u64, file as u64, rank as u64];
@@ -196,15 +201,15 @@ impl Task {
     }
 }
 
-/// Receives one cover of each orbit, with the number of its images.
+/// Callback that receives one cover of each orbit, with the number of its images.
 pub(super) type Taker<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<Stop>;
 
-/// The search of one case.
+/// Search of one case.
 pub(super) struct Run<'a, 'g> {
     field: &'a Field,
     case: &'a Case,
     gauge: &'a mut Gauge<'g>,
-    /// Set when the search is to end.
+    /// Set when the search must end.
     stop: &'a AtomicBool,
     take: Taker<'a>,
     chosen: Vec<Square>,
@@ -226,7 +231,8 @@ impl<'a, 'g> Run<'a, 'g> {
         Run { field, case, gauge, stop, take, chosen: Vec::new(), room }
     }
 
-    /// The choices of the first queen up to symmetry: when one has been tried, all its images are forbidden.
+    /// Lists the choices of the first queen up to symmetry. After a choice has been tried, all its
+    /// images are forbidden.
     pub(super) fn tasks(&mut self, index: usize, pieces: usize) -> Vec<Task> {
         let field = self.field;
         let mut allowed = self.case.allowed(field.side);
@@ -254,7 +260,7 @@ impl<'a, 'g> Run<'a, 'g> {
         self.case.stabiliser.iter().map(image).map(|image| (image.file as usize, image.rank as usize))
     }
 
-    /// Finds one cover of each orbit that the task holds.
+    /// Finds one cover of each orbit that the task contains.
     pub(super) fn run(&mut self, task: &Task, pieces: usize) -> ControlFlow<Stop> {
         self.chosen.clear();
         self.put(&Held::none(self.field.side), &task.allowed, pieces, task.first)
@@ -305,7 +311,7 @@ impl<'a, 'g> Run<'a, 'g> {
         }
     }
 
-    /// The allowed squares that meet an item.
+    /// Returns the allowed squares that meet a target.
     #[inline(always)]
     fn branch(&self, item: Item, allowed: &Sets) -> Sets {
         let covered = match item {
@@ -320,7 +326,7 @@ impl<'a, 'g> Run<'a, 'g> {
         })
     }
 
-    /// The last queen stands where everything that is left can be met at once.
+    /// Places the last queen on the squares that meet all that is left.
     fn last(&mut self, held: &Held, mut allowed: Sets) -> ControlFlow<Stop> {
         if !meet_owed(self.case.owed(held), &mut allowed, 1) {
             return Continue(());
@@ -345,13 +351,13 @@ impl<'a, 'g> Run<'a, 'g> {
         Continue(())
     }
 
-    /// The only queen is a cover if nothing is left.
+    /// Checks whether a single queen is a cover.
     fn check(&mut self, held: &Held) -> ControlFlow<Stop> {
         let is_cover = self.case.owed(held) == (0, 0) && held.open().next().is_none();
         if is_cover { self.found() } else { Continue(()) }
     }
 
-    /// Hands on a cover, unless the same task finds an image of it that comes first.
+    /// Passes on a cover, unless the same task finds an image of it that comes first.
     fn found(&mut self) -> ControlFlow<Stop> {
         self.gauge.spend(FOUND)?;
         let size = board(self.field.side);

@@ -1,7 +1,8 @@
 //! Squares as sets of ranks, and the lines that hold a queen.
 //!
-//! A set of squares is a word of ranks for each file. A square is covered if its file, its rank or one of its diagonals holds a queen, so
-//! the open squares of a file are what is left of a word of ranks after the diagonals, shifted to that file, are taken out:
+//! A set of squares is one word of ranks per file. A square is covered if its file, its rank or one
+//! of its diagonals holds a queen. So the open squares of a file are a word of ranks without the
+//! diagonals, shifted to that file:
 //!
 //! ```text
 //!   open in file x = not (ranks | rising >> (side - 1 - x) | falling >> x)
@@ -9,25 +10,25 @@
 
 use crate::board::Size;
 
-/// The longest side of a board that this kernel takes.
+/// Longest side of a board.
 pub const MAX_SIDE: u32 = 32;
 
-/// The board of a side that this kernel takes.
+/// Returns the size of the square board with this side, which is at most [`MAX_SIDE`].
 #[inline]
 pub(super) fn board(side: usize) -> Size {
     Size::new(side as u64, side as u64).expect("the side is at most 32")
 }
 
-/// For every file a set of ranks.
+/// A set of ranks for every file.
 pub(super) type Sets = [u32; 32];
 
-/// The first `count` lines.
+/// Returns the first `count` lines.
 #[inline]
 pub(super) fn lines(count: usize) -> u32 {
     if count == 32 { u32::MAX } else { (1 << count) - 1 }
 }
 
-/// The numbers of the bits that are set.
+/// Returns the numbers of the set bits.
 #[inline(always)]
 pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -37,20 +38,20 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The squares of a set, file by file.
+/// Returns the squares of a set, file by file.
 #[inline(always)]
 pub(super) fn squares(sets: &Sets, side: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..side).flat_map(|file| bits(sets[file]).map(move |rank| (file, rank)))
 }
 
-/// The lines that hold a queen.
+/// Lines that hold a queen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Held {
     side: usize,
     pub(super) files: u32,
     pub(super) ranks: u32,
     rising: u64,
-    /// The same, numbered from the other end, so that a rank reads its squares in order.
+    /// Rising diagonals numbered from the other end, so that a rank reads its squares in order.
     rising_back: u64,
     falling: u64,
 }
@@ -65,7 +66,8 @@ impl Held {
         rank + self.side - 1 - file
     }
 
-    /// The lines that would be held by queens on all of some squares; for the squares of files alone.
+    /// Returns the lines that queens on all given squares would hold. The result is valid only for
+    /// the open squares of files.
     #[inline(always)]
     pub(super) fn of_all(&self, sets: &Sets) -> Held {
         let mut all = Held::none(self.side);
@@ -95,27 +97,27 @@ impl Held {
         }
     }
 
-    /// The uncovered squares of a file that holds no queen.
+    /// Returns the uncovered squares of a file that holds no queen.
     #[inline(always)]
     pub(super) fn open_in_file(&self, file: usize) -> u32 {
         let crossed = self.ranks | (self.rising >> (self.side - 1 - file)) as u32 | (self.falling >> file) as u32;
         !crossed & lines(self.side)
     }
 
-    /// The uncovered squares of a rank that holds no queen.
+    /// Returns the uncovered squares of a rank that holds no queen.
     #[inline(always)]
     pub(super) fn open_in_rank(&self, rank: usize) -> u32 {
         let crossed = self.files | (self.rising_back >> (self.side - 1 - rank)) as u32 | (self.falling >> rank) as u32;
         !crossed & lines(self.side)
     }
 
-    /// The files that hold no queen, nor are among others.
+    /// Returns the files that hold no queen and are not in `others`.
     #[inline(always)]
     pub(super) fn empty_files(&self, others: u32) -> impl Iterator<Item = usize> + use<> {
         bits(!(self.files | others) & lines(self.side))
     }
 
-    /// The uncovered squares, file by file.
+    /// Returns the uncovered squares, file by file.
     #[inline(always)]
     pub(super) fn open(&self) -> impl Iterator<Item = (usize, usize)> {
         self.empty_files(0).flat_map(|file| bits(self.open_in_file(file)).map(move |rank| (file, rank)))

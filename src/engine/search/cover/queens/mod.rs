@@ -1,32 +1,35 @@
-//! Covers of square boards by queens: Weakley's argument for the lower bound, made into a search.
+//! Covers of square boards by queens: a search based on Weakley's argument for the lower bound.
 //!
-//! The outermost empty files and ranks of a cover are its frame. Every line outside it holds a queen; its own four lines hold none, so
-//! their squares are covered from elsewhere, and only a few at a time:
+//! The outermost empty files and ranks of a cover are its frame. Every line outside it holds a
+//! queen. Its own four lines hold none, so their squares are covered from elsewhere, and only a few
+//! by each queen:
 //!
 //! ```text
-//!   6 + - - - + .     The frame of this cover is made of files a and e and of ranks 2 and 6. File f and rank 1 lie outside
-//!   5 | . . Q | .     it, so each of them holds a queen.
+//!   6 + - - - + .     The frame of this cover consists of files a and e and ranks 2 and 6. File f
+//!   5 | . . Q | .     and rank 1 lie outside it, so each of them holds a queen.
 //!   4 | . . . | .
-//!   3 | Q . . | .     Of `d` consecutive ranks of two empty files at distance `d` (a window), a queen covers at most two
-//!   2 + - - - + .     squares along its diagonals and two along its rank.
+//!   3 | Q . . | .     In a window of `d` consecutive ranks of two empty files at distance `d`, a
+//!   2 + - - - + .     queen covers at most two squares along its diagonals and two along its rank.
 //!   1 . . . . . Q
 //!     a b c d e f
 //! ```
 //!
-//! The frames are searched one by one, those alone that no symmetry maps to an earlier one. For up to four windows, and for their sum, what
-//! is still needed is held against what the best `k - 1` squares gain, which throws out nearly all squares. The rest is branching on the
-//! square or line that the fewest squares meet, and the last queen by intersection. A cover has exactly one frame, so it is met in one
-//! search alone; boards so full of queens that a cover may have none are searched without frames.
+//! The frames are searched one by one, except those that a symmetry maps to an earlier one. For up
+//! to four windows, and for their sum, the search compares the remaining need with the gain of the
+//! best `k - 1` squares. This removes nearly all squares. The rest is branching on the square or
+//! line that the fewest squares meet, and the last queen is found by intersection. A cover has
+//! exactly one frame, so it is found in one search alone. Boards with so many queens that a cover
+//! may have no frame are searched without frames.
 //!
 //! | module | what happens there |
 //! | --- | --- |
 //! | `lines` | squares as sets of ranks, and the lines that hold a queen |
 //! | `frame` | the frames of a board and their windows |
-//! | `gains` | what squares gain of the windows, and which gain too little |
+//! | `gains` | gains of squares on the windows, and which gains are too small |
 //! | `kernel` | the search of one frame |
-//! | `adapt`, `divided` | the questions of the general search, and a count in parts, put to this one |
+//! | `adapt`, `divided` | adapters to the general cover search and to divided counts |
 //!
-//! W. D. Weakley, *Domination in the queen's graph* (1995), has the argument.
+//! The argument is from W. D. Weakley, *Domination in the queen's graph* (1995).
 
 mod adapt;
 mod divided;
@@ -50,17 +53,20 @@ use std::sync::mpsc;
 
 pub use lines::MAX_SIDE;
 
-/// Receives one cover of a class with the number of its images, and may want no more.
+/// Callback that receives one cover of a class with the number of its images, and may end the
+/// search.
 pub type VisitClass<'a> = &'a mut dyn FnMut(&[Square], u32) -> ControlFlow<()>;
 
 /// Visits one cover of each class, with the number of its images.
 ///
-/// Covers have exactly `pieces` queens on an `n` x `n` board; if `independent`, no queen attacks another. A class is a cover with its
-/// images under the eight symmetries; its image that comes first in reading order is visited, in file order. The visits come in an
-/// order that does not depend on the number of threads. `found` of the result counts all images; the limit on solutions counts visits.
+/// Covers have exactly `pieces` queens on an `n` x `n` board. If `independent`, no queen attacks
+/// another. A class is a cover with its images under the eight symmetries. The image that comes
+/// first in reading order is visited, in file order. The order of the visits does not depend on the
+/// number of threads. `found` of the result counts all images. The limit on solutions counts
+/// visits.
 ///
 /// # Panics
-/// When `n` is 0 or more than [`MAX_SIDE`].
+/// If `n` is 0 or more than [`MAX_SIDE`].
 ///
 /// ```
 /// use bezzel::rooms::search::{Limit, cover::queens};
@@ -88,7 +94,7 @@ pub fn list(n: u32, pieces: u32, independent: bool, limit: &Limit, visit: VisitC
     Searched { found: visits.found, nodes, end }
 }
 
-/// Where covers are handed to the visitor.
+/// Receiver that passes covers to the callback and counts them.
 struct Visits<'a> {
     limit: &'a Limit,
     visit: VisitClass<'a>,
@@ -121,7 +127,7 @@ impl Visits<'_> {
         self.is_full()
     }
 
-    /// The image that comes first in reading order, in file order.
+    /// Returns the image that comes first in reading order, in file order.
     fn first_image(&self, cover: &[Square]) -> Vec<Square> {
         let size = self.size;
         let image = |by: Symmetry| {
@@ -138,13 +144,13 @@ impl Visits<'_> {
     }
 }
 
-/// What a worker found in a task: squares and images, cover after cover.
+/// Covers that a worker found in a task, each with the number of its images.
 type Part = Vec<(Vec<Square>, u32)>;
 
 /// What the first choices of a case take, in squares that are looked at.
 const CASE: u64 = 1 << 10;
 
-/// The whole search as tasks, the first queen chosen.
+/// Whole search as tasks, each with its first queen.
 #[derive(Debug)]
 struct Plan {
     field: Field,
@@ -190,7 +196,8 @@ impl Plan {
         (gauge.nodes(), flow)
     }
 
-    /// Workers search; the calling thread hands on what they found, task by task. After a stop these are the covers found before it.
+    /// Runs the tasks on workers while the calling thread passes on the covers, task by task. After
+    /// a stop these are the covers found before it.
     fn share(&self, visits: &mut Visits<'_>) -> (u64, ControlFlow<Stop>) {
         let (limit, shared, stop) = (visits.limit, Shared::new(self.tasks.len()), AtomicBool::new(false));
         let hand_on = |parts: &mpsc::Receiver<Part>| {
@@ -207,7 +214,7 @@ impl Plan {
         }
     }
 
-    /// Does the tasks that are given out; after a stop none of them is begun.
+    /// Runs the tasks that are handed out. After a stop no further task is started.
     fn work(
         &self,
         turns: Turns<'_, Part>,
@@ -225,9 +232,9 @@ impl Plan {
                 part.push((cover.to_vec(), images));
                 Continue(())
             });
-            // There is no receiver only after the search was stopped.
+            // The receiver is missing only after the search was stopped.
             let _ = parts.send(part);
-            // A search that another worker stopped has no further reason.
+            // If another worker stopped the search, this one has no reason of its own.
             if flow.is_break() && !stop.swap(true, Ordering::Relaxed) {
                 ended = flow;
             }
@@ -236,7 +243,8 @@ impl Plan {
     }
 }
 
-/// How far the workers may be ahead of what was handed on: it bounds the covers that wait.
+/// Largest number of tasks by which the workers may be ahead of the covers passed on. It bounds the
+/// number of waiting covers.
 const AHEAD: usize = 1 << 10;
 
 #[cfg(test)]

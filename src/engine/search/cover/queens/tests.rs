@@ -6,7 +6,8 @@ fn limit(threads: usize) -> Limit {
     Limit { threads, ..Limit::default() }
 }
 
-/// Total, classes and how the search ended; each visited cover is checked against the definition.
+/// Returns the total and the number of classes. Each visited cover is checked against the
+/// definition.
 fn counted(n: u32, pieces: u32, independent: bool, threads: usize) -> (u128, u64) {
     let mut classes = 0;
     let searched = list(n, pieces, independent, &limit(threads), &mut |cover, _| {
@@ -32,7 +33,7 @@ fn has_attack(cover: &[Square]) -> bool {
     cover.iter().enumerate().any(|(index, &a)| cover[..index].iter().any(|&b| attacks(a, b)))
 }
 
-/// Every set of squares of that size, tried one after the other.
+/// Counts covers by trying every set of squares of that size.
 fn brute(n: u32, pieces: usize, independent: bool) -> (u128, u64) {
     let size = board(n as usize);
     let squares: Vec<Square> = size.iter().collect();
@@ -75,7 +76,8 @@ fn every_number_of_queens_on_small_boards_agrees_with_the_definition() {
     }
 }
 
-/// Side, least number of queens, covers and classes: A075458, A002564, A002563; 16 and 19 counted by an exhaustive search of 2025.
+/// Side, minimum number of queens, covers and classes: A075458, A002564, A002563; 16 and 19 counted
+/// by an exhaustive search of 2025.
 const PLAIN: &[(u32, u32, u128, u64)] = &[
     (1, 1, 1, 1),
     (2, 1, 4, 1),
@@ -174,7 +176,8 @@ fn limits_stop_and_say_why() {
     assert_eq!(with(Limit { solutions: Some(0), ..limit(1) }).found, 0);
 }
 
-/// When two workers take the tasks in their order: the nodes of all by those of the one that is done last.
+/// Computes the speedup if two workers take the tasks in their order: all nodes divided by those of
+/// the worker that finishes last.
 pub(in super::super) fn speedup_of_two(tasks: &[u64]) -> f64 {
     let mut busy = [0; 2];
     for &nodes in tasks {
@@ -208,7 +211,8 @@ fn all_instructions_make_the_same_search() {
     }
 }
 
-/// Side, queens, whether independent, nodes: a search that explores more is a slower one, whatever the processor.
+/// Side, queens, whether independent, nodes. A search that explores more nodes is slower on every
+/// processor.
 const NODES: &[(u32, u32, bool, u64)] =
     &[(8, 5, false, 7048), (9, 5, false, 3886), (10, 5, true, 670), (12, 6, false, 3516), (17, 8, false, 364)];
 

@@ -1,4 +1,4 @@
-//! The number of all tours of a board.
+//! Number of all tours of a board.
 
 use crate::search::tour::counting::middle::meeting::Meeting;
 use crate::search::tour::counting::order::cut::Cut;
@@ -11,28 +11,33 @@ use crate::search::{End, Limit, Stop};
 use num_bigint::BigUint;
 use std::sync::atomic::Ordering;
 
-/// What counting along the frontier gave.
+/// Result of a count along the frontier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counted {
-    /// Closed tours whatever their direction; open ones with their direction, unless an end is given.
+    /// Number of tours.
+    ///
+    /// Closed tours, and open tours with a given end, are counted without direction. Other open
+    /// tours are counted once for each direction.
     pub total: BigUint,
-    /// States of each layer, as far as it came.
+    /// Number of states of each finished layer.
     pub layers: Vec<u64>,
-    /// States altogether.
+    /// Number of states in total.
     pub states: u64,
-    /// How it ended; the total is right only where it is complete.
+    /// End of the count. The total is valid only if it is complete.
     pub end: End,
 }
 
-/// Whether no frontier has more than 16 squares: knights on boards with a short side of at most 8.
+/// Returns whether no frontier has more than 16 squares.
+///
+/// For knights this means boards with a short side of at most 8.
 pub fn reaches(field: &Field) -> bool {
     Plan::new(field, Ends::CLOSED).is_some()
 }
 
-/// Counts the tours; none where [`reaches`] is false.
+/// Counts the tours. Returns `None` if [`reaches`] is false.
 ///
-/// Closed tours are counted whatever their direction, and so are open ones between given ends or from a given one; other open tours are
-/// counted once for each direction.
+/// Closed tours, and open tours with one or two given ends, are counted without direction. Other
+/// open tours are counted once for each direction.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, counting}}};
@@ -42,12 +47,12 @@ pub fn reaches(field: &Field) -> bool {
 /// ```
 ///
 /// # Complexity
-/// Exponential in the short side, linear in the long one; a state takes some 32 bytes.
+/// Exponential in the short side, linear in the long one. A state takes about 32 bytes.
 pub fn count(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
     counted(field, ends, limit, Cut::new(field, ends))
 }
 
-/// Counts them without a cut in the middle of the board, as a measure for the cut.
+/// Counts the tours without a cut in the middle of the board, for comparison with the cut.
 pub fn count_through(field: &Field, ends: Ends, limit: &Limit) -> Option<Counted> {
     counted(field, ends, limit, None)
 }
@@ -68,7 +73,7 @@ fn counted(field: &Field, ends: Ends, limit: &Limit, cut: Option<Cut>) -> Option
     Some(Counted { total, layers, states: work.states.load(Ordering::Relaxed), end })
 }
 
-/// By the cut, unless the numbers are too large for it.
+/// Sums the tours by the cut, or by one sweep if the numbers are too large for the cut.
 fn total(plan: &Plan, cut: Option<&Cut>, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<BigUint, Stop> {
     if let Some(cut) = cut
         && let Some(meeting) = Meeting::swept(cut, work, layers)?
@@ -101,7 +106,7 @@ mod tests {
         counted.total
     }
 
-    /// By listing.
+    /// Counts by listing.
     fn listed(field: &Field, ends: Ends) -> BigUint {
         let mut visit = |_: &[u32]| Continue(());
         backtrack::list(field, ends, Look::Ahead, &Limit::default(), &mut Silent, &mut visit).found.into()
@@ -163,7 +168,7 @@ mod tests {
         assert!(some > 10, "only {some} counts say something");
     }
 
-    /// Squares that are open on one side of the cut alone.
+    /// Tests boards where open squares lie only on one side of the cut.
     #[test]
     fn blocked_rows() {
         let mut random = SplitMix64::new(12);
@@ -205,12 +210,12 @@ mod tests {
     fn narrow_boards() {
         let closed = |ranks| total(&Field::knight(size(3, ranks)), Ends::CLOSED);
         assert_eq!([10, 12, 14, 16].map(closed), [16u32, 176, 1536, 15424].map(BigUint::from));
-        // Too many for 128 bits.
+        // The number exceeds 128 bits.
         let long = total(&Field::knight(size(3, 300)), Ends::CLOSED);
         assert!(long.bits() > 300, "{long}");
     }
 
-    /// Numbers of ways beyond 32 bits, and with the passes that little memory asks for.
+    /// Numbers of ways beyond 32 bits, also with the passes that little memory requires.
     #[test]
     fn long_boards() {
         for (files, ranks) in [(3, 60), (3, 90), (4, 30), (5, 16)] {

@@ -1,7 +1,8 @@
-//! Layers outside of memory, so that a sweep goes on where it was broken off.
+//! Checkpoints of layers, from which an interrupted sweep resumes.
 //!
-//! A layer is written part by part, each in chunks: the key of a state in 8 bytes, then its ways in as many as they need, seven bits
-//! each. A layer of the same step has the same parts, so each table gets its room at once.
+//! A layer is written part by part, and each part in chunks. A state consists of its key in 8 bytes
+//! and its number of ways in a variable number of bytes, seven bits each. A layer of the same step
+//! has the same parts, so each table is allocated in its final size.
 
 use crate::search::tour::counting::order::plan::Plan;
 use crate::search::tour::counting::states::layer::{Layer, seed};
@@ -14,19 +15,21 @@ use num_bigint::BigUint;
 use std::io::{self, ErrorKind, Read, Write};
 use std::sync::atomic::Ordering;
 
-/// Another one wherever the steps, the slots or what is written change.
+/// Version of the format. It changes with the steps, the slots and the written fields.
 const VERSION: u64 = 2;
 
-/// Numbers of more bits are about to grow wide.
+/// Number of bits by which ways can grow in a step. Layers whose numbers are about to exceed 64
+/// bits are not saved.
 const GROWTH: u32 = <Together as Tally>::GROWTH;
 
-/// States of a chunk.
+/// Number of states of a chunk.
 const CHUNK: usize = 1 << 16;
 
-/// The fewest bytes of a state, about as many as it takes, and the most.
+/// Least, typical and largest number of bytes of a state.
 const STATE: (u64, u64, u64) = (9, 11, 18);
 
-/// A side of a board that is gone through: its number, the steps of the sides before, and the steps of all.
+/// Side of a board in a count, with its number, the steps of the sides before, and the steps of all
+/// sides.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SideTurn {
     pub(crate) side: usize,
@@ -35,7 +38,8 @@ pub(crate) struct SideTurn {
 }
 
 impl<'a> Sweep<'a> {
-    /// Where the sweep was broken off, if that is kept, or from the empty board on.
+    /// Resumes the sweep from its checkpoint, if there is one. Otherwise starts from the empty
+    /// board.
     pub(crate) fn resumed(plan: &'a Plan, turn: SideTurn, work: &Work<'_>) -> Result<Sweep<'a>, Stop> {
         let Some(keeper) = &work.limit.keeper else { return Sweep::new(plan, work) };
         let (mut found, mut stopped) = (None, None);
@@ -61,10 +65,11 @@ impl<'a> Sweep<'a> {
         }
     }
 
-    /// Keeps the layer, if somebody wants it.
+    /// Saves the layer if the checkpoint store wants it.
     pub(crate) fn keep(&self, turn: SideTurn, work: &Work<'_>) {
         let (Some(keeper), AnyLayer::Small(layer)) = (&work.limit.keeper, &self.layer) else { return };
-        // Where numbers are about to grow wide the layer is not worth a second format, and halves close no tours.
+        // Layers whose numbers are about to exceed 64 bits do not justify a second format. Halves
+        // of a board close no tours.
         if layer.bits() + GROWTH >= u64::BITS || self.total != BigUint::ZERO {
             return;
         }
@@ -100,7 +105,7 @@ impl<'a> Sweep<'a> {
     }
 }
 
-/// Writes a chunk: how many states it has, how many bytes, and these.
+/// Writes a chunk as its number of states, its number of bytes, and the bytes.
 fn chunk(bytes: &mut Vec<u8>, count: &mut usize, out: &mut dyn Write) -> io::Result<()> {
     if *count > 0 {
         out.write_all(&(*count as u32).to_le_bytes())?;
@@ -112,7 +117,8 @@ fn chunk(bytes: &mut Vec<u8>, count: &mut usize, out: &mut dyn Write) -> io::Res
     Ok(())
 }
 
-/// Seven bits a byte, the lowest first; the highest bit says that there are more.
+/// Appends a number in groups of seven bits, the lowest first. The highest bit of a byte means that
+/// more follow.
 fn put(mut ways: u64, bytes: &mut Vec<u8>) {
     while ways >= 1 << 7 {
         bytes.push(ways as u8 | 1 << 7);
@@ -121,7 +127,7 @@ fn put(mut ways: u64, bytes: &mut Vec<u8>) {
     bytes.push(ways as u8);
 }
 
-/// The number at the beginning of some bytes, and the rest.
+/// Reads a number from the start of a slice, and returns it with the rest.
 #[inline]
 fn get(mut bytes: &[u8]) -> Option<(u64, &[u8])> {
     let (mut ways, mut shift) = (0, 0);
@@ -143,14 +149,14 @@ fn wrong() -> io::Error {
     ErrorKind::InvalidData.into()
 }
 
-/// A layer that is being read; nothing of it is trusted.
+/// Reader of an untrusted layer.
 struct Reading<'a> {
     input: &'a mut dyn Read,
-    /// The bytes of all.
+    /// Total number of bytes.
     bytes: u64,
     work: &'a Work<'a>,
     place: (u32, u32),
-    /// Why the reading was stopped from outside.
+    /// Reason for which the limit stopped the reading.
     stopped: Option<Stop>,
 }
 
@@ -172,7 +178,7 @@ impl Reading<'_> {
         Ok(u32::from_le_bytes(bytes) as usize)
     }
 
-    /// A list of numbers, not longer than it can be.
+    /// Reads a list of numbers, with an error if it has more than `most`.
     fn numbers(&mut self, most: usize) -> io::Result<Vec<u64>> {
         let count = self.number()?;
         if count > most as u64 {
@@ -181,7 +187,7 @@ impl Reading<'_> {
         (0..count).map(|_| self.number()).collect()
     }
 
-    /// The sweep, and the states that were gone through until then.
+    /// Reads the sweep, and the number of states visited until then.
     fn sweep<'p>(&mut self, plan: &'p Plan) -> io::Result<(Sweep<'p>, u64)> {
         let [version, done, gone] = [self.number()?, self.number()?, self.number()?];
         if version != VERSION || done > plan.steps.len() as u64 {
@@ -206,7 +212,7 @@ impl Reading<'_> {
         Ok((Sweep { plan, layer: AnyLayer::Small(layer), done: done as usize, total: BigUint::ZERO, states }, gone))
     }
 
-    /// The states of a part.
+    /// Reads the states of a part.
     fn part(&mut self, layer: &Layer<u64>, part: usize, used: u64) -> io::Result<()> {
         let (mut left, mut bytes, mut states) = (used, Vec::new(), Vec::with_capacity(CHUNK));
         while left > 0 {
@@ -246,7 +252,7 @@ mod tests {
     use crate::search::{Keeper, LayerReader, LayerWriter, Limit};
     use std::sync::{Arc, Mutex};
 
-    /// Layers in memory: each that was kept, with what it is.
+    /// Checkpoint store in memory: each saved layer with its mark.
     #[derive(Default)]
     struct MemoryKeeper(Mutex<Vec<(Mark, Vec<u8>)>>);
 
@@ -271,7 +277,8 @@ mod tests {
 
     type Swept = (Vec<(u64, u64)>, Vec<u64>, u64);
 
-    /// The states of both sides in order, the sizes of the layers, and how many were gone through.
+    /// Returns the states of both sides in order, the sizes of the layers, and the number of states
+    /// visited.
     fn swept(cut: &Cut, keeper: Option<Arc<MemoryKeeper>>) -> Result<Swept, Stop> {
         let keeper = keeper.map(|keeper| keeper as Arc<dyn Keeper>);
         let limit = Limit { threads: 2, keeper, ..Limit::default() };
@@ -289,7 +296,7 @@ mod tests {
     #[test]
     fn a_sweep_goes_on_from_every_layer() {
         let small = [(6, 6, Ends::CLOSED, true), (5, 6, Ends::OPEN, true), (5, 5, Ends::OPEN, true)];
-        // Of large layers some squares are finished at once.
+        // In large layers several squares are finished together.
         for (files, ranks, ends, is_single) in small.into_iter().chain([(6, 6, Ends::OPEN, false)]) {
             let cut = Cut::new(&Field::knight(Size::new(files, ranks).expect("a valid size")), ends).expect("a cut");
             let whole = swept(&cut, None).expect("no limit");
@@ -308,7 +315,8 @@ mod tests {
         }
     }
 
-    /// Whatever bytes are there: what is read of them is a layer or an error, and a count begins anew without it.
+    /// Damaged bytes give a layer or an error. After an error the count starts from the empty
+    /// board.
     #[test]
     fn what_is_damaged_is_refused() {
         let cut = Cut::new(&Field::knight(Size::new(5, 5).expect("a valid size")), Ends::OPEN).expect("a cut");
@@ -321,11 +329,11 @@ mod tests {
             assert_eq!(swept(&cut, Some(Arc::new(cut_off))).expect("no limit"), whole, "{len} bytes of it");
         }
         for at in 0..64 {
-            // The head: counts of everything that follows.
+            // The head contains the sizes of everything that follows.
             let mut bytes = bytes.clone();
             bytes[at] ^= 0xff;
             let read = MemoryKeeper(Mutex::new(vec![(mark, bytes)]));
-            // The states gone through, a number that nothing depends on, are bytes 16 to 23.
+            // Bytes 16 to 23 contain the number of states visited, and nothing depends on it.
             if !(16..24).contains(&at) {
                 assert_eq!(swept(&cut, Some(Arc::new(read))).expect("no limit").0, whole.0, "byte {at}");
             }

@@ -1,8 +1,9 @@
-//! How many tours have which number of marked moves.
+//! Distribution of tours by their number of marked moves.
 //!
-//! Every number of ways becomes one for each number of marked moves, so a number of ways is a polynomial whose degree counts them
-//! ([`Degrees`]): adding ways adds polynomials, a marked move is a product with the unknown, and where the two sides of a cut board meet
-//! polynomials are multiplied. The rest of the count is the one without marks.
+//! Every number of ways is split by the number of marked moves, so it becomes a polynomial whose
+//! degree counts them ([`Degrees`]). Adding ways adds polynomials, a marked move is a product with
+//! the unknown, and polynomials are multiplied at the meeting of the two sides of a cut board. The
+//! rest of the count is the same as without marks.
 
 use super::middle::marked::Spread;
 use super::middle::meeting::Meeting;
@@ -19,34 +20,34 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow::Continue;
 use std::sync::atomic::Ordering;
 
-/// A bend of a tour: the two moves of a square, both away from it.
+/// Bend of a tour, as the two moves of a square, both directed away from it.
 pub type Bend = [(i32, i32); 2];
 
-/// What of a tour is counted.
+/// Feature of a tour that is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Marks {
-    /// Moves in some directions, walked one way or the other.
+    /// Moves in some directions, in either sense.
     Moves(Vec<(i32, i32)>),
-    /// Squares at which it makes some bends.
+    /// Squares at which the tour makes one of some bends.
     Bends(Vec<Bend>),
 }
 
-/// How many tours have which number of marked moves, or of marked bends.
+/// Distribution of tours by their number of marked moves or bends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distribution {
-    /// The tours with each number of marks, from none on; empty where it was stopped.
+    /// Number of tours with each number of marks, from zero. Empty if the count was stopped.
     pub tours: Vec<BigUint>,
-    /// States gone through.
+    /// Number of states visited.
     pub states: u64,
-    /// How it ended.
+    /// End of the count.
     pub end: End,
 }
 
-/// Counts closed tours, or open ones in both directions unless an end is given, by their moves in some directions, walked one way or the
-/// other.
+/// Counts tours by their number of moves in some directions, in either sense.
 ///
-/// None where [`reaches`](super::reaches) is false, where the ways to a state have numbers of such moves that lie more than 31 apart, and where there
-/// are too many ways.
+/// Open tours are counted in both directions unless an end is given. Returns `None` if
+/// [`reaches`](super::reaches) is false, if the numbers of such moves in the ways to one state lie
+/// more than 31 apart, or if there are too many ways.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, counting}}};
@@ -57,8 +58,8 @@ pub struct Distribution {
 /// ```
 ///
 /// # Complexity
-/// As many states as a count has, or twice as many where no left-right mirror keeps the marks; 76 bytes for each number of ways of 8, and 16
-/// additions for one.
+/// The states of a count, or twice their number if no left-right mirror preserves the marks. A
+/// number of ways takes 76 bytes instead of 8, and an addition becomes 16 additions.
 pub fn distribution(field: &Field, ends: Ends, marks: &[(i32, i32)], limit: &Limit) -> Option<Distribution> {
     let work = Work::new(limit);
     let both_ways = !ends.closed && ends.from.is_none() && ends.to.is_none();
@@ -73,7 +74,7 @@ pub fn distribution(field: &Field, ends: Ends, marks: &[(i32, i32)], limit: &Lim
     Some(Distribution { tours, states: work.states.load(Ordering::Relaxed), end })
 }
 
-/// By polynomials with few places where these are enough, else with more.
+/// Counts with short polynomials if they suffice, and with longer ones otherwise.
 fn counted(field: &Field, ends: Ends, marks: &[(i32, i32)], work: &Work<'_>) -> Result<Option<Vec<BigUint>>, Stop> {
     let Some((plan, _)) = Plan::marked(field, ends, marks).filter(|_| field.squares() >= 2) else { return Ok(None) };
     let cut = Cut::marked(field, ends, marks);
@@ -91,11 +92,14 @@ fn counted(field: &Field, ends: Ends, marks: &[(i32, i32)], work: &Work<'_>) -> 
     sides.counted::<32, 32, 1>()
 }
 
-/// Whether the moves that each square has tell whether the number of marked moves among them is even or odd.
+/// Returns whether the number of moves of each square determines the parity of the number of marked
+/// moves.
 ///
-/// Let g be a number for each square, and a marked move one for which the sum of g over its two squares is odd. Then the number of marked
-/// moves is even or odd as the sum over all squares of g times the moves of the square: in a closed tour that is 2 for a square that is
-/// finished. With g the file, the rank, or both together, the marked moves are those that go an odd number of files, of ranks, or of both.
+/// Let g be a number for each square, and let a move be marked if the sum of g over its two squares
+/// is odd. Then the number of marked moves has the parity of the sum over all squares of g times
+/// the number of moves of the square, which is 2 for a finished square of a closed tour. If g is
+/// the file, the rank, or the sum of both, the marked moves are those by an odd number of files, of
+/// ranks, or of both together.
 fn has_parity(field: &Field, ends: Ends, marks: &[(i32, i32)]) -> bool {
     let is_marked = |(files, ranks)| marks.contains(&(files, ranks)) || marks.contains(&(-files, -ranks));
     let is_told = |g: (i32, i32)| {
@@ -104,7 +108,7 @@ fn has_parity(field: &Field, ends: Ends, marks: &[(i32, i32)]) -> bool {
     ends.closed && [(1, 0), (0, 1), (1, 1)].into_iter().any(is_told)
 }
 
-/// What is counted: a board that is swept from end to end, or from both ends to where it is cut.
+/// Board that is swept from end to end, or from both ends to the cut.
 struct Sides<'a> {
     plan: &'a Plan,
     cut: Option<&'a Cut>,
@@ -112,8 +116,10 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
-    /// The tours by the number of marked moves, by polynomials of `PLACES` places in the layers and of `MEETING` places where the sides meet;
-    /// none where there are too many marked moves for these places, or too many ways.
+    /// Counts the tours by their number of marked moves.
+    ///
+    /// The polynomials have `PLACES` places in the layers and `MEETING` places at the meeting of
+    /// the sides. Returns `None` if these places are too few, or if there are too many ways.
     fn counted<const PLACES: usize, const MEETING: usize, const STEP: usize>(
         &self,
     ) -> Result<Option<Vec<BigUint>>, Stop> {
@@ -148,7 +154,7 @@ impl Sides<'_> {
         Ok(done.then(|| tours.into_iter().map(|tours| tours / meeting.divisor).collect()))
     }
 
-    /// All squares of a plan finished; none as soon as the places are too few.
+    /// Sweeps all squares of a plan. Returns `None` if the places are too few.
     fn swept<'p, const PLACES: usize, const STEP: usize>(
         &self,
         plan: &'p Plan,
@@ -164,7 +170,7 @@ impl Sides<'_> {
     }
 }
 
-/// The last layer, which is never widened.
+/// Returns the last layer, or `None` if it was widened.
 fn layer<'a, const PLACES: usize, const STEP: usize>(
     sweep: &'a Sweep<'_, ByMarks<PLACES, STEP>>,
 ) -> Option<&'a Layer<Degrees<PLACES, STEP>>> {
@@ -181,7 +187,7 @@ mod tests {
     use crate::search::tour::backtrack::{self, Look};
     use crate::search::{Silent, SplitMix64};
 
-    /// By listing.
+    /// Counts by listing.
     fn listed(field: &Field, ends: Ends, marks: &[(i32, i32)]) -> Vec<BigUint> {
         let mut tours = vec![BigUint::ZERO; 70];
         let size = field.size();
@@ -227,7 +233,8 @@ mod tests {
         assert!(some > 15, "only {some} say something");
     }
 
-    /// The sums are the counts; and a mirror of the board exchanges the directions.
+    /// Checks that the sums are the counts, and that a mirror of the board exchanges the
+    /// directions.
     #[test]
     fn larger_boards() {
         for (files, ranks) in [(6, 7), (5, 8), (4, 12)] {

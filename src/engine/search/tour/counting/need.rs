@@ -1,44 +1,53 @@
-//! How much memory a count takes at least, told before it begins.
+//! Estimate of the least memory of a count, before the count begins.
 
 use crate::search::tour::{Ends, Field};
 
-/// The shortest side for which it matters.
+/// Shortest side for which memory matters.
 const WIDE: u32 = 7;
 
-/// The rows that one side finishes for the first of the numbers below.
+/// Number of rows that one side finishes for the first of the numbers below.
 const ROWS: u32 = 3;
 
-/// States of the last layer of one side, in millions: as they were counted on boards with a shorter side of 7 and of 8, after three rows
-/// and (closed tours of width 8) after the first squares of the fourth. More rows have more states, not fewer.
+/// Number of states of the last layer of one side, in millions.
+///
+/// They were counted on boards with a shorter side of 7 and of 8, after three rows and (for closed
+/// tours of width 8) after the first squares of the fourth. More rows have at least the same number
+/// of states.
 const CLOSED: [&[f64]; 2] = [&[0.437], &[9.27, 13.1]];
 const OPEN: [&[f64]; 2] = [&[8.56], &[196.3]];
 
-/// The least memory with which these counts come to their end, in megabytes: the closed tours of 7x7 and 8x8, and the open ones. The last
-/// layers have to fit side by side, and after them the states as records and the largest block of the middle; the rest is done in parts.
+/// Least memory, in megabytes, with which these counts finish, for the closed tours of 7x7 and 8x8
+/// and for the open ones.
+///
+/// The last layers have to fit together, and after them the states as records with the largest
+/// block of the middle. The rest is processed in parts.
 const LEAST: [[f64; 2]; 2] = [[0.0, 420.0], [400.0, 6000.0]];
 
-/// The same where the layers are kept for drawing: they are tables then, and not lists.
+/// Least memory if the layers are stored for sampling, when they are tables and not lists.
 const LEAST_KEPT: [[f64; 2]; 2] = [[0.0, 420.0], [400.0, 6600.0]];
 
-/// Bytes of the tables for each state of the last layer: two layers are there at the same time. For the open tours of the chessboard
-/// they are 5.89 GB where layers are tables.
+/// Bytes of the tables for each state of the last layer, with two layers in memory at the same
+/// time.
+///
+/// For the open tours of the chessboard this makes 5.89 GB if layers are tables.
 const TABLES: f64 = 30.0;
 
-/// How much more memory drawing takes: a sixth of it is for the layers that are kept (what does not fit is made again), and some for the
-/// ways of all profiles.
+/// Factor for the memory of sampling. One sixth is for the stored layers (the others are rebuilt),
+/// and some for the ways of all profiles.
 const KEPT: f64 = 1.2;
 
-/// About how many bytes a count takes at least, or drawing, with layers `kept`; none where that is little or not known: for other
-/// moves than a knight's, and where squares are blocked.
+/// Estimates the least number of bytes of a count, or of sampling with layers `kept`.
 ///
-/// It is an estimate from the states of boards that were counted, and from below: a larger board of the same width takes more.
+/// Returns `None` if the number is small or unknown, in particular for pieces other than the knight
+/// and for boards with blocked squares. The estimate is a lower bound from the numbers of states on
+/// boards that were counted. A larger board of the same width takes more.
 pub fn need(field: &Field, ends: Ends, kept: bool) -> Option<u64> {
     let size = field.size();
     let (width, rows) = (size.shorter(), size.longer().saturating_sub(1) / 2);
     if !field.is_plain_knight() || width < WIDE || rows < ROWS {
         return None;
     }
-    // With a given end there are at least as many states as for closed tours.
+    // With a given end there are at least the states of closed tours.
     let all = if ends == Ends::OPEN { &OPEN } else { &CLOSED };
     let states = all.get((width - WIDE) as usize)?;
     let millions = states[((rows - ROWS) as usize).min(states.len() - 1)];

@@ -1,8 +1,11 @@
-//! How many tours use each move, and end on each square, from one sweep forward and one back.
+//! Number of tours that use each move or end on each square, from one forward sweep and one
+//! backward pass.
 //!
-//! The sweep tells how many ways lead to each state, its *beginnings*. Going back from the last layer tells in how many ways each state can
-//! be completed: a state has the completions of all states that a step takes it to. A choice of moves that takes one state to another is
-//! part of as many tours as the beginnings of the one times the completions of the other:
+//! The sweep computes the number of ways to each state, its *beginnings*. The backward pass from
+//! the last layer computes the number of completions of each state, which is the sum over all
+//! states that a step leads to. A choice of moves that leads from one state to another belongs to a
+//! number of tours that is the product of the beginnings of the first and the completions of the
+//! second:
 //!
 //! ```text
 //!   layer 7                 layer 8
@@ -10,11 +13,13 @@
 //!   b: 4 beginnings --m-->
 //! ```
 //!
-//! So one pass back gives the numbers of all moves. Where a layer holds one of each two mirror images, a move and its image share what is
-//! counted for both; the mirror maps the whole problem to itself then, so each of the two has half of it.
+//! One backward pass thus gives the numbers of all moves. If a layer holds one of two mirror
+//! images, a move and its image share the number that is counted for both. The mirror then maps the
+//! whole problem to itself, so each of the two gets one half.
 //!
-//! It is the derivative of the number of tours by the weight of each move, found as such derivatives are (reverse accumulation): the cost is
-//! a small multiple of that of the number itself. All layers are kept, 16 bytes a state.
+//! The result is the derivative of the number of tours by the weight of each move, computed by
+//! reverse accumulation. The cost is a small multiple of the cost of the number itself. All layers
+//! are stored, with 16 bytes per state.
 
 use super::middle::meeting::Meeting;
 use super::order::cut::Cut;
@@ -35,23 +40,25 @@ use std::collections::BTreeMap;
 use std::ops::Mul;
 use std::sync::atomic::Ordering;
 
-/// How many tours use each move, and end on each square.
+/// Number of tours that use each move, and that end on each square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Usage {
-    /// All tours, as [`count`](super::count()) counts them.
+    /// Number of all tours, as [`count`](super::count()) counts them.
     pub total: BigUint,
-    /// The tours that use each move between two squares, the first in file order first, walked one way or the other; those that no tour uses
-    /// are left out.
+    /// Number of tours that use each move between two squares, in either direction.
+    ///
+    /// The first square in file order comes first. Moves that no tour uses are left out.
     pub moves: BTreeMap<(Square, Square), BigUint>,
-    /// The open tours that have an end on each square, whichever way they are walked.
+    /// Number of open tours with an end on each square, in either direction.
     pub tips: BTreeMap<Square, BigUint>,
-    /// States gone through, forward and back.
+    /// Number of states visited, forward and backward.
     pub states: u64,
-    /// How it ended; there are numbers only where it is complete.
+    /// End of the count. The numbers are present only if it is complete.
     pub end: End,
 }
 
-/// Counts what each move and each end is used for; none where [`reaches`](super::reaches) is false.
+/// Counts the tours that use each move and each end. Returns `None` if [`reaches`](super::reaches)
+/// is false.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, counting}}};
@@ -62,7 +69,8 @@ pub struct Usage {
 /// ```
 ///
 /// # Complexity
-/// A few times that of a count without a cut; 16 bytes for each state of each layer, and [`Stop::Memory`] beyond what is allowed.
+/// A small multiple of a count without a cut, with 16 bytes for each state of each layer. Ends with
+/// [`Stop::Memory`] beyond the memory limit.
 pub fn usage(field: &Field, ends: Ends, limit: &Limit) -> Option<Usage> {
     let (plan, rows) = Plan::with_rows(field, ends)?;
     let work = Work::new(limit);
@@ -95,10 +103,11 @@ pub fn usage(field: &Field, ends: Ends, limit: &Limit) -> Option<Usage> {
     Some(usage)
 }
 
-/// The tours that use each move between two squares.
+/// Number of tours that use each move between two squares.
 type Moves = BTreeMap<(Square, Square), BigUint>;
 
-/// What the moves of the steps are used for, by the squares; a move and its left-right mirror image share it where there is a mirror.
+/// Converts the usage by steps to usage by squares. A move and its left-right mirror image share it
+/// if there is a mirror.
 fn by_squares(plan: &Plan, rows: &Rows<'_>, used: &[Vec<BigUint>]) -> (Moves, BTreeMap<Square, BigUint>) {
     let is_mirrored = plan.steps.iter().any(|step| step.mirror.is_some());
     let images = |number: usize| match is_mirrored {
@@ -120,9 +129,13 @@ fn by_squares(plan: &Plan, rows: &Rows<'_>, used: &[Vec<BigUint>]) -> (Moves, BT
     (of_moves, tips)
 }
 
-/// By the cut in the middle of the board, for closed tours: either side is swept and gone back, its last states completed by the other one.
-/// That gives all moves of the squares that a side finishes. What is left are moves between the two common rows, which follow one by one,
-/// since each square has two moves in every tour. None where the board cannot be cut or these moves do not follow, and where numbers are
+/// Counts closed tours by the cut in the middle of the board.
+///
+/// Either side is swept forward and backward, and its last states are completed by the other side.
+/// This gives all moves of the squares that a side finishes. The moves between the two common rows
+/// then follow one by one, because each square has two moves in every tour.
+///
+/// Returns `None` if the board cannot be cut, if these moves do not follow, or if the numbers are
 /// too large.
 fn by_cut(field: &Field, ends: Ends, work: &Work<'_>) -> Result<Option<(Moves, BigUint)>, Stop> {
     let Some(cut) = Cut::new(field, ends).filter(|_| ends.closed) else { return Ok(None) };
@@ -148,7 +161,7 @@ fn by_cut(field: &Field, ends: Ends, work: &Work<'_>) -> Result<Option<(Moves, B
     Ok(closed_up(field, moves, &total).map(|moves| (moves, total)))
 }
 
-/// What the moves of the squares that the near side finishes are used for.
+/// Counts the use of the moves of the squares that the near side finishes.
 fn by_side(cut: &Cut, work: &Work<'_>) -> Result<Option<Used>, Stop> {
     let plan = &cut.near.plan;
     let far = cut.far.as_ref().map(|half| Sweep::new(&half.plan, work)?.finish(work, |_| ())).transpose()?;
@@ -176,8 +189,10 @@ fn by_side(cut: &Cut, work: &Work<'_>) -> Result<Option<Used>, Stop> {
     Ok(Some((used, total)))
 }
 
-/// All moves from some of them: the images under the symmetries of the board have the same numbers, and those of a square sum to twice the
-/// number of closed tours. None where that does not tell all.
+/// Computes the numbers of all moves from some of them.
+///
+/// Images under the symmetries of the board have the same numbers, and the numbers of the moves of
+/// a square sum to twice the number of closed tours. Returns `None` if this does not determine all.
 fn closed_up(field: &Field, some: Moves, total: &BigUint) -> Option<Moves> {
     let size = field.size();
     let group: Vec<Symmetry> =
@@ -220,17 +235,18 @@ fn closed_up(field: &Field, some: Moves, total: &BigUint) -> Option<Moves> {
     }
 }
 
-/// For each step how many tours use each move to its later squares, and, last, the apex; and the number of tours.
+/// For each step, the number of tours that use each move to its later squares and, last, to the
+/// apex. The second field is the number of tours.
 type Used = (Vec<Vec<BigUint>>, BigUint);
 
-/// Forward with all layers kept, and back.
+/// Runs a forward sweep with all layers stored, and the backward pass.
 fn swept(plan: &Plan, work: &Work<'_>) -> Result<Used, Stop> {
     let (sweep, layers) = kept(plan, work)?;
     let last = Kept::of(&sweep.layer, work)?;
     Ok((back_from(plan, layers, last, &sweep.total, work)?, sweep.total))
 }
 
-/// The sweep through all steps, and the layer before each of them.
+/// Runs the sweep through all steps, and returns it with the layer before each step.
 fn kept<'a>(plan: &'a Plan, work: &Work<'_>) -> Result<(Sweep<'a>, Vec<Kept>), Stop> {
     let mut sweep: Sweep<'_> = Sweep::new(plan, work)?;
     let mut layers = Vec::with_capacity(plan.steps.len());
@@ -241,7 +257,7 @@ fn kept<'a>(plan: &'a Plan, work: &Work<'_>) -> Result<(Sweep<'a>, Vec<Kept>), S
     Ok((sweep, layers))
 }
 
-/// A layer without the room of its tables; states are found in it all the same.
+/// Layer without the free space of its tables, in which states can still be found.
 #[derive(Debug)]
 enum Kept {
     Small(Vec<PackedPart<u64>>),
@@ -266,7 +282,8 @@ impl Kept {
         }
     }
 
-    /// With numbers of a type that is enough for all tours. A state with more ways than that is completed in none.
+    /// Converts the numbers to a type that is large enough for all tours. A state with more ways
+    /// than that has no completion.
     fn with<A: Completion>(self, work: &Work<'_>) -> Result<Vec<PackedPart<A>>, Stop> {
         match self {
             Kept::Small(parts) => mapped(parts, |ways| A::try_from(ways).unwrap_or_default(), work),
@@ -293,7 +310,7 @@ fn mapped<W, A>(parts: Vec<PackedPart<W>>, to: impl Fn(W) -> A, work: &Work<'_>)
     parts.into_iter().map(one).collect()
 }
 
-/// A number of completions.
+/// Number of completions.
 trait Completion:
     Ways + PartialEq + From<u8> + TryFrom<u64> + TryFrom<u128> + TryFrom<BigUint> + for<'a> Mul<&'a Self, Output = Self>
 {
@@ -303,8 +320,9 @@ impl Completion for u64 {}
 impl Completion for u128 {}
 impl Completion for BigUint {}
 
-/// Goes back through the layers, which are given up on the way, from the completions of the last one. No number is larger than that of all
-/// tours.
+/// Computes the usage by a backward pass from the completions of the last layer.
+///
+/// The layers are released on the way. No number exceeds that of all tours.
 fn back_from(
     plan: &Plan,
     layers: Vec<Kept>,
@@ -338,36 +356,37 @@ fn back<A: Completion>(
     Ok(used)
 }
 
-/// States that are asked for together.
+/// Number of states that are looked up together.
 const BATCH: usize = 128;
 
-/// A state after a step for whose completions is asked: its key, the state before the step by its number, and the moves chosen.
+/// Query for the completions of a state after a step. It consists of the key of the state, the
+/// number of the state before the step, and the moves chosen.
 type Asked = (u64, u32, Chosen);
 
-/// One step back.
+/// One backward step.
 struct Back<'a, A> {
     step: &'a Step,
     mirror: Option<Permutation>,
     place: (u32, u32),
-    /// Says which part a state after the step belongs to.
+    /// Empty layer that determines the part of a state after the step.
     parts: Layer<u64>,
     seed: u64,
-    /// The states after the step, with their completions.
+    /// States after the step, with their completions.
     after: &'a [PackedPart<A>],
     work: &'a Work<'a>,
 }
 
-/// What is known of the states before a step so far.
+/// Partial sums for the states before a step.
 struct Sums<'a, A> {
     before: &'a [(u64, A)],
-    /// Their completions.
+    /// Completions of these states.
     on: Vec<A>,
-    /// How many tours use each move of the step, and, last, the apex.
+    /// Number of tours that use each move of the step and, last, the apex.
     used: Vec<A>,
 }
 
 impl<A: Completion> Sums<'_, A> {
-    /// A state has more completions by some moves.
+    /// Adds the completions of a state by some moves.
     #[inline]
     fn add(&mut self, state: usize, chosen: Chosen, completions: &A) {
         self.on[state].add(completions.clone());
@@ -386,7 +405,7 @@ impl<A: Completion> Sums<'_, A> {
 }
 
 impl<'a, A: Completion> Back<'a, A> {
-    /// The step after some others.
+    /// Creates the backward step for the step after `done` others.
     fn new(plan: &'a Plan, done: usize, after: &'a [PackedPart<A>], work: &'a Work<'a>) -> Back<'a, A> {
         let (step, seed) = (&plan.steps[done], seed(done as u32 + 1));
         let place = (done as u32, plan.steps.len() as u32);
@@ -401,7 +420,8 @@ impl<'a, A: Completion> Back<'a, A> {
         }
     }
 
-    /// The states before the step with their completions, and how many tours use each of its moves.
+    /// Computes the completions of the states before the step, and the number of tours that use
+    /// each of its moves.
     fn layer(&self, layer: Vec<PackedPart<A>>) -> Result<(Vec<PackedPart<A>>, Vec<A>), Stop> {
         let asked = || vec![Vec::new(); self.after.len()];
         let bytes = layer.iter().map(|part| (part.entries.len() * size_of::<A>()) as u64).sum();
@@ -420,7 +440,7 @@ impl<'a, A: Completion> Back<'a, A> {
         Ok((before, used))
     }
 
-    /// What is to be known of the states of a part.
+    /// Computes the completions and the usage for the states of one part.
     fn part(&self, part: &PackedPart<A>, asked: &mut [Vec<Asked>]) -> Result<(Vec<A>, Vec<A>), Stop> {
         let (on, used) = (vec![A::default(); part.entries.len()], vec![A::default(); self.step.later.len() + 1]);
         let mut sums = Sums { before: &part.entries, on, used };
@@ -447,7 +467,7 @@ impl<'a, A: Completion> Back<'a, A> {
         Ok((sums.on, sums.used))
     }
 
-    /// Looks up what was asked for of a part after the step.
+    /// Looks up the queried states of one part after the step.
     fn answer(&self, part: usize, asked: &mut Vec<Asked>, sums: &mut Sums<'_, A>) {
         let part = &self.after[part];
         let mut firsts = [0; BATCH];
@@ -477,7 +497,7 @@ mod tests {
     use crate::search::tour::backtrack::{self, Look};
     use std::ops::ControlFlow::Continue;
 
-    /// By listing: the moves, and the ends of open tours.
+    /// Lists tours, and counts the moves and the ends of open tours.
     fn listed(field: &Field, ends: Ends) -> (BTreeMap<(Square, Square), u64>, BTreeMap<Square, u64>) {
         let (mut moves, mut tips) = (BTreeMap::new(), BTreeMap::new());
         backtrack::list(field, ends, Look::Ahead, &Limit::default(), &mut Silent, &mut |path| {
@@ -518,7 +538,7 @@ mod tests {
         for (files, ranks) in [(3, 4), (4, 3), (3, 7), (4, 5), (5, 4), (5, 5), (3, 8)] {
             let size = Size::new(files, ranks).expect("a valid size");
             let [corner, beside, other] = ["a1", "b3", "c2"].map(|square| square.parse().expect("a square"));
-            // On the larger boards the first says most.
+            // On the larger boards the first case is the most informative.
             let most = if files * ranks < 24 { 3 } else { 1 };
             for blocked in [vec![], vec![corner], vec![beside]].into_iter().take(most) {
                 let field = Field::leaper(size, 1, 2, &blocked);
@@ -556,12 +576,12 @@ mod tests {
         }
     }
 
-    /// The cut gives what the sweep through the whole board gives.
+    /// The cut gives the same numbers as the sweep through the whole board.
     #[test]
     fn the_cut_agrees_with_the_whole_sweep() {
         let corners = vec!["a1", "f1", "a6", "f6"];
         let turned = (6, 6, vec!["a1", "b1", "e6", "f6"]);
-        // Of an odd number of rows, and of odd width, either side is swept.
+        // With an odd number of rows or an odd width, either side is swept.
         let odd = [(5, 6, vec![]), (6, 5, vec![]), (3, 12, vec![]), (7, 6, vec!["d3", "d4"])];
         for (files, ranks, blocked) in [(6, 6, vec![]), (4, 8, vec![]), (6, 6, corners), turned].into_iter().chain(odd)
         {

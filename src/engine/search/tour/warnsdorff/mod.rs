@@ -1,20 +1,23 @@
-//! Warnsdorff's rule: always to the square from which the fewest moves lead on.
+//! Warnsdorff's rule: always move to the square with the fewest onward moves.
 //!
 //! ```text
-//!   5 | 1 . 3 . .     the knight came from a1 to b3: one move leads on from a5, three from the others,
-//!   4 | . . . 3 .     so it goes to a5
+//!   5 | 1 . 3 . .     the knight came from a1 to b3: one move leads on from a5,
+//!   4 | . . . 3 .     three from the others, so it moves to a5
 //!   3 | . N . . .
 //!   2 | . . . 3 .
 //!   1 | x . 3 . .
 //! ```
 //!
-//! Such a square is hard to reach later on. That is a rule of thumb: nothing proves that it ends in a tour, and on large boards it depends on
-//! which of several squares with equally many moves is taken. A walker takes it by one rule or another, the published move orders (`orders`)
-//! among them; [`over_ties`] goes back and tries them all.
+//! Such a square is hard to reach later. The rule is a heuristic and does not always lead to a
+//! tour. On large boards the result depends on the choice among several squares with the same
+//! number of moves (a tie). A walker breaks ties by one of several rules, among them the published
+//! move orders (`orders`). [`over_ties`] backtracks and tries all choices.
 //!
-//! Cost: a walk is linear in the squares times the moves from each, in time, and linear in the squares in memory.
+//! Cost: a walk is linear in the squares times the moves from each, in time, and linear in the
+//! squares in memory.
 //!
-//! Source: H. C. von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung", Schmalkalden 1823.
+//! Source: H. C. von Warnsdorff, "Des Rösselsprunges einfachste und allgemeinste Lösung",
+//! Schmalkalden 1823.
 
 mod orders;
 mod ties;
@@ -28,42 +31,43 @@ use std::ops::ControlFlow::{self, Continue};
 pub use orders::{OrderAlong, has_orders, orders_along};
 pub use ties::over_ties;
 
-/// Which of several squares with equally many onward moves is taken.
+/// Rule for the choice among squares with the same number of onward moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tie {
-    /// The first one clockwise, from the move (1, 2) on.
+    /// The first square clockwise, starting straight up.
     Fixed,
-    /// The one to which the first move of this order leads.
+    /// The square of the move that comes first in this order.
     Moves(MoveOrder),
-    /// Any of them, by the random numbers of this seed.
+    /// A random square, with this seed.
     Random(u64),
-    /// The one whose own onward squares have the fewest moves together (Pohl 1967).
+    /// The square whose onward squares have the fewest moves in total (Pohl 1967).
     Pohl,
-    /// The one farthest from the centre of the board (Roth).
+    /// The square farthest from the centre of the board (Roth).
     #[default]
     Roth,
-    /// By the move orders of Squirrel and Cull (1996), for a knight that starts in the corner of a square board.
+    /// The move orders of Squirrel and Cull (1996), for a knight that starts in the corner of a
+    /// square board.
     SquirrelCull,
 }
 
-/// Which squares the rule prefers.
+/// Squares that a walk prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Those with the fewest onward moves.
     Fewest,
-    /// Those with the most: the opposite of the rule, to see that it fails.
+    /// Those with the most onward moves. This opposite of the rule shows how it fails.
     Most,
 }
 
-/// Marks a visited square among the degrees.
+/// Mark of a visited square among the degrees.
 const VISITED: u16 = u16::MAX;
 
-/// For each square the number of squares a move away.
+/// Returns the number of neighbours of each square.
 fn degrees(graph: &Graph) -> Vec<u16> {
     (0..graph.len() as u32).map(|number| graph.degree(number) as u16).collect()
 }
 
-/// Walks by the rule from one square after another, with the memory of one walk.
+/// Walker by the rule, which reuses its memory for several walks.
 #[derive(Debug)]
 pub struct Walker<'a> {
     graph: &'a Graph,
@@ -71,9 +75,9 @@ pub struct Walker<'a> {
     tie: Tie,
     end: Option<u32>,
     fresh: Vec<u16>,
-    /// For each free square the number of free squares a move away.
+    /// For each free square, the number of its free neighbours.
     degrees: Vec<u16>,
-    /// The square of the distance from the centre, times 4.
+    /// For each square, four times the squared distance from the centre.
     distances: Vec<u64>,
     random: SplitMix64,
     orders: Option<Orders>,
@@ -82,7 +86,7 @@ pub struct Walker<'a> {
 }
 
 impl<'a> Walker<'a> {
-    /// A walker that has not set out; it leaves the square `end` for the last.
+    /// Creates a walker that visits the square `end` last, if it is given.
     pub fn new(graph: &'a Graph, rule: Rule, tie: Tie, end: Option<u32>) -> Walker<'a> {
         let fresh = degrees(graph);
         let size = graph.size();
@@ -108,17 +112,18 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Walks from a square until no free square is a move away; the squares visited.
+    /// Walks from a square until it has no free neighbour, and returns the visited squares.
     ///
     /// # Complexity
-    /// Linear in the squares times the moves from each; under [`Tie::Pohl`] times the moves from each once more.
+    /// Linear in the squares times the moves from each. Under [`Tie::Pohl`] the moves from each
+    /// count twice as a factor.
     pub fn walk(&mut self, start: u32) -> &[u32] {
         // Without a limit nothing stops the walk.
         let _ = self.walk_within(start, &Limit::default());
         &self.path
     }
 
-    /// The same, unless it is stopped; [`path`](Walker::path) tells the squares visited.
+    /// Runs a walk within a limit. [`path`](Walker::path) returns the visited squares.
     pub fn walk_within(&mut self, start: u32, limit: &Limit) -> ControlFlow<Stop> {
         self.walk_by(start, &mut Gauge::new(limit))
     }
@@ -138,7 +143,7 @@ impl<'a> Walker<'a> {
         Continue(())
     }
 
-    /// The walker with random numbers of their own for the walk from this square.
+    /// Sets separate random numbers for the walk from this square.
     pub fn reseeded(&mut self, start: u32) -> &mut Walker<'a> {
         if let Tie::Random(seed) = self.tie {
             self.random = SplitMix64::new(seed ^ (u64::from(start) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -146,7 +151,7 @@ impl<'a> Walker<'a> {
         self
     }
 
-    /// The squares visited by the last walk.
+    /// Returns the squares visited by the last walk.
     pub fn path(&self) -> &[u32] {
         &self.path
     }
@@ -208,7 +213,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The move between two squares.
+    /// Returns the move between two squares.
     fn way(&self, square: u32, near: u32) -> (i32, i32) {
         let (from, to) = (self.graph.square(square), self.graph.square(near));
         (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32)
@@ -221,7 +226,7 @@ mod tests {
     use crate::board::Size;
     use crate::search::tour::{Ends, Field, Flaw, check};
 
-    /// The knight's moves on a square board.
+    /// Returns the graph of the knight's moves on a square board.
     pub(super) fn graph(side: u64) -> Graph {
         Graph::new(&Field::knight(Size::new(side, side).expect("a valid size")))
     }

@@ -1,17 +1,21 @@
-//! The move orders of Squirrel and Cull, which break the ties of a knight on its way from the corner of a square board.
+//! Move orders of Squirrel and Cull, which break ties for a knight that starts in the corner of a
+//! square board.
 
 use crate::board::Square;
 use crate::search::tour::Field;
 
-/// A move order of Squirrel and Cull: moves numbered clockwise from (1, 2), and the square on which the next order begins.
+/// Move order, as moves numbered clockwise from (1, 2), and the square on which the next order
+/// begins.
 type Phase = ([u8; 8], fn(i64) -> (i64, i64));
 
-/// Where no further order begins.
+/// Square of the last order, after which no other order begins.
 const NEVER: fn(i64) -> (i64, i64) = |_| (0, 0);
 
-/// The orders by the side modulo 8, with rows and columns counted from 1 from the corner in which the knight starts.
+/// Orders by the side modulo 8. Rows and columns are counted from 1, from the corner in which the
+/// knight starts.
 ///
-/// D. Squirrel and P. Cull, "A Warnsdorff-rule algorithm for knight's tours on square chessboards", Oregon State University 1996.
+/// D. Squirrel and P. Cull, "A Warnsdorff-rule algorithm for knight's tours on square chessboards",
+/// Oregon State University 1996.
 const PHASES: [&[Phase]; 8] = [
     &[
         ([3, 4, 2, 6, 1, 5, 7, 8], |m| (m - 1, m - 2)),
@@ -74,10 +78,10 @@ const PHASES: [&[Phase]; 8] = [
     ],
 ];
 
-/// The knight's moves of [`PHASES`] as (rows, columns), in the order of their numbers.
+/// Knight's moves of [`PHASES`] as (rows, columns), in the order of their numbers.
 const NUMBERED: [(i64, i64); 8] = [(-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1)];
 
-/// The orders for one board, and which of them holds.
+/// Orders for one board, with the index of the current one.
 #[derive(Debug)]
 pub(super) struct Orders {
     side: i64,
@@ -89,7 +93,7 @@ impl Orders {
         Orders { side: side.into(), at: 0 }
     }
 
-    /// A walk sets out: the first order holds.
+    /// Starts a walk with the first order.
     pub(super) fn begin(&mut self) {
         self.at = 0;
     }
@@ -98,13 +102,14 @@ impl Orders {
         &PHASES[(self.side % 8) as usize][self.at]
     }
 
-    /// The knight comes to a square, on which the next order may begin; rows are ranks, columns are files.
+    /// Moves the knight to a square, on which the next order may begin. Rows are ranks and columns
+    /// are files.
     pub(super) fn pass(&mut self, square: Square) {
         let here = (i64::from(square.rank) + 1, i64::from(square.file) + 1);
         self.at += usize::from(self.phase().1(self.side) == here);
     }
 
-    /// The place of a move in the order that holds.
+    /// Returns the position of a move in the current order.
     pub(super) fn place(&self, from: Square, to: Square) -> Option<usize> {
         let way = (i64::from(to.rank) - i64::from(from.rank), i64::from(to.file) - i64::from(from.file));
         let number = NUMBERED.iter().position(|&known| known == way)?;
@@ -112,10 +117,11 @@ impl Orders {
     }
 }
 
-/// An order of moves on a walk: the place of the square from which it holds, its number from 1, and its moves as files and ranks.
+/// Move order on a walk. The fields are the index of the square where it begins, its number from 1,
+/// and its moves as files and ranks.
 pub type OrderAlong = (usize, usize, Vec<(i32, i32)>);
 
-/// Where on a walk another order begins.
+/// Returns the move orders used on a walk, each with the place where it begins.
 pub fn orders_along(field: &Field, walk: &[Square]) -> Vec<OrderAlong> {
     let mut orders = Orders::new(field.size().files());
     let moves = |orders: &Orders| -> Vec<(i32, i32)> {
@@ -133,7 +139,9 @@ pub fn orders_along(field: &Field, walk: &[Square]) -> Vec<OrderAlong> {
     found
 }
 
-/// Whether [`Tie::SquirrelCull`](super::Tie::SquirrelCull) is defined: a knight in the corner a1 of a whole square board with a side of at least 5.
+/// Returns whether [`Tie::SquirrelCull`](super::Tie::SquirrelCull) is defined.
+///
+/// It requires a knight in the corner a1 of a whole square board with a side of at least 5.
 pub fn has_orders(field: &Field, start: u32) -> bool {
     field.is_plain_knight() && field.size().is_square() && field.size().files() >= 5 && start == 0
 }

@@ -7,12 +7,13 @@ use crate::search::tour::{Graph, Hop};
 use crate::search::{Limit, Stop, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Walks by the rule and goes back over its ties: every walk that the rule allows, until one is a tour.
+/// Tries every walk that the rule allows, by backtracking over its ties, until one is a tour.
 ///
-/// The first tour, or none where no walk that the rule allows is a tour; the nodes; why it stopped, if it did.
+/// Returns the first tour, the number of nodes, and whether the search was stopped. The tour is
+/// `None` if no walk that the rule allows is a tour.
 ///
 /// # Complexity
-/// Linear where the first walk is a tour, exponential in the ties where none is.
+/// Linear if the first walk is a tour, exponential in the ties if no walk is one.
 pub fn over_ties<W: Watch<Hop>>(
     graph: &Graph,
     start: u32,
@@ -28,7 +29,7 @@ pub fn over_ties<W: Watch<Hop>>(
     (found.then_some(path), gauge.nodes(), flow)
 }
 
-/// The walks that the rule allows.
+/// Search through the walks that the rule allows.
 struct Tied<'a, W> {
     graph: &'a Graph,
     end: Option<u32>,
@@ -45,7 +46,7 @@ impl<W: Watch<Hop>> Tied<'_, W> {
         Continue(())
     }
 
-    /// Leaves in `path` a tour, or nothing where there is none.
+    /// Searches for a tour and leaves it in `path`, which is empty if none exists.
     fn search(&mut self, start: u32, path: &mut Vec<u32>, gauge: &mut Gauge<'_>) -> ControlFlow<Stop> {
         let mut options = vec![vec![start]];
         while let Some(open) = options.last_mut() {
@@ -78,7 +79,7 @@ impl<W: Watch<Hop>> Tied<'_, W> {
         path.len() == self.graph.open() && (!self.closed || ends())
     }
 
-    /// A square is visited, or it is free again.
+    /// Updates the degrees after a square is visited or freed.
     fn shift(&mut self, square: u32, visited: bool) {
         let mut free = 0;
         for &near in self.graph.near(square) {
@@ -91,7 +92,7 @@ impl<W: Watch<Hop>> Tied<'_, W> {
         self.degrees[square as usize] = if visited { VISITED } else { free };
     }
 
-    /// The free squares with the fewest onward moves, the first one last.
+    /// Returns the free squares with the fewest onward moves, in reverse order of trial.
     fn fewest(&self, square: u32, last: bool) -> Vec<u32> {
         let free = |near: u32| self.degrees[near as usize] != VISITED && (last || self.end != Some(near));
         let near = || self.graph.near(square).iter().copied().rev().filter(|&near| free(near));

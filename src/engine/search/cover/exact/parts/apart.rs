@@ -1,4 +1,4 @@
-//! The parts of a board, and how they are found.
+//! The components of a board, and how they are found.
 
 use super::super::answers::{field, left, squares};
 use super::super::field::Field;
@@ -9,29 +9,31 @@ use crate::search::cover::Covering;
 use crate::search::cover::masks::Mask;
 use crate::search::{End, Limit, Stop};
 
-/// One part of the board.
+/// Component of the board.
 pub(super) struct Part<const N: usize> {
-    /// The squares of its pieces, in order.
+    /// Squares of its pieces, in order.
     pub(super) squares: Vec<u32>,
     pub(super) field: Field<N>,
-    /// The symmetries of the question that leave it as it is.
+    /// Symmetries of the task that map it to itself.
     pub(super) symmetries: Symmetries,
-    /// An earlier part that a symmetry of the question maps to this one, as a table of squares.
+    /// Earlier component that a symmetry of the task maps to this one, with the symmetry as a table
+    /// of squares.
     pub(super) image_of: Option<(usize, Vec<u32>)>,
 }
 
-/// Why the parts were not enough.
+/// Reason why the search by components gave no cover.
 pub(super) enum Halt {
-    /// A part has too many covers, or the numbers are too large.
+    /// A component has too many covers, or the numbers are too large.
     Many,
-    /// There is no cover with the number of pieces that is asked for, or none at all.
+    /// No cover has the requested number of pieces, or no cover exists at all.
     None,
-    /// The limit.
+    /// The limit stopped the search.
     Stopped(Stop),
 }
 
 impl Halt {
-    /// How the question is answered by it; not where the parts are no way to an answer.
+    /// Returns how the search ended. Returns `None` if the search by components cannot give an
+    /// answer.
     pub(super) fn end(self) -> Option<End> {
         match self {
             Halt::Many => None,
@@ -41,7 +43,7 @@ impl Halt {
     }
 }
 
-/// The question part by part.
+/// Cover task split into components.
 pub(super) struct Apart<'a, const N: usize> {
     pub(super) covering: &'a Covering,
     pub(super) limit: &'a Limit,
@@ -51,7 +53,8 @@ pub(super) struct Apart<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Apart<'a, N> {
-    /// The parts, if there are several and the required pieces may stand.
+    /// Splits the task into components. Returns `None` if there is only one or the required pieces
+    /// attack each other.
     pub(super) fn of(covering: &'a Covering, limit: &'a Limit) -> Option<Apart<'a, N>> {
         left(covering, u64::MAX)?;
         let whole = field::<N>(covering, false);
@@ -63,7 +66,7 @@ impl<'a, const N: usize> Apart<'a, N> {
         let mut parts: Vec<Part<N>> = Vec::new();
         for (open, pieces) in masks {
             let squares: Vec<u32> = pieces.iter().collect();
-            // The image of one square tells where a part goes.
+            // The image of one square determines the image of a component.
             let moved = |part: &Part<N>| -> Option<Vec<u32>> {
                 let goes = |table: &&Vec<u32>| {
                     part.squares.first().is_some_and(|&first| pieces.contains(table[first as usize]))
@@ -87,7 +90,8 @@ impl<'a, const N: usize> Apart<'a, N> {
     }
 }
 
-/// Squares that have to be covered with the squares that cover them, part by part; last the squares from which a piece covers nothing.
+/// Finds the components: squares to be covered, with the squares that cover them. The last ones are
+/// the squares from which a piece covers nothing.
 pub(super) fn components<const N: usize>(field: &Field<N>) -> Vec<(Mask<N>, Mask<N>)> {
     let all = Mask::<N>::of(0..field.covers.len() as u32);
     let around = |of: &[Mask<N>], squares: Mask<N>| {

@@ -1,4 +1,5 @@
-//! The fewest pieces part by part, and a cover with some more: what is to spare is shared out among the parts.
+//! The minimum number of pieces by components, and a cover with a few more pieces, which are
+//! distributed among the components.
 
 use super::super::answers::any_of;
 use super::super::orbits::image;
@@ -6,12 +7,13 @@ use super::apart::{Apart, Halt};
 use crate::board::Square;
 use crate::search::End;
 
-/// The most pieces beyond the fewest that are shared out among the parts.
+/// Largest number of pieces beyond the minimum that are distributed among the components.
 const SPARE: u64 = 8;
 
 impl<const N: usize> Apart<'_, N> {
-    /// A cover of each part with the fewest pieces, and their number; none if there is none, or none with at most `most`. Beside it what
-    /// is proved of the number.
+    /// Finds a minimum cover of each component, and the total number of pieces. There are no covers
+    /// in the result if a component has none, or if they exceed `most` pieces or the limit. The
+    /// number is then the proven lower bound.
     pub(super) fn each_least(&mut self, most: Option<u64>) -> (Option<Vec<Vec<u32>>>, u64, End) {
         let mut covers: Vec<Vec<u32>> = Vec::new();
         let mut needed = 0;
@@ -48,14 +50,15 @@ impl<const N: usize> Apart<'_, N> {
         }
     }
 
-    /// A cover of the board with `pieces` pieces from covers of the parts with as few as possible: the last parts take what is left over.
+    /// Builds a cover of the board with `pieces` pieces from minimum covers of the components. The
+    /// last components take the spare pieces.
     pub(super) fn filled(&mut self, mut covers: Vec<Vec<u32>>, pieces: u64) -> Result<Vec<Square>, Halt> {
         let needed: u64 = covers.iter().map(|cover| cover.len() as u64).sum();
         let spare = pieces.checked_sub(needed).ok_or(Halt::None)?;
         if spare > SPARE {
             return Err(Halt::Many);
         }
-        // For each number of pieces more, a cover of the parts so far.
+        // For each number of extra pieces, a cover of the components so far.
         let mut ways: Vec<Option<Vec<u32>>> = vec![None; spare as usize + 1];
         ways[0] = Some(Vec::new());
         for (part, least) in covers.iter_mut().enumerate() {
@@ -80,7 +83,7 @@ impl<const N: usize> Apart<'_, N> {
         Ok(self.squares(&[cover]))
     }
 
-    /// A cover of a part with exactly `pieces` pieces.
+    /// Finds a cover of a component with exactly `pieces` pieces.
     fn find(&mut self, part: usize, pieces: u64) -> (Option<Vec<u32>>, End) {
         let (found, searched) = any_of(&self.plan(part, pieces, self.limit));
         self.nodes += searched.nodes;

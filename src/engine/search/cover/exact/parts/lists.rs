@@ -1,18 +1,20 @@
-//! Every cover of each part, as far as it can be a part of a cover of the board.
+//! All covers of each component that can be part of a cover of the board.
 
 use super::super::answers::all_of;
 use super::super::orbits::image;
 use super::apart::{Apart, Halt};
 use crate::search::{End, Limit, Stop};
 
-/// The most covers of one part that are kept: the board is searched as a whole where there are more.
+/// Largest number of stored covers of one component. If there are more, the board is searched as a
+/// whole.
 const MOST: u64 = 1 << 20;
 
-/// The covers of a part by their number of pieces, each sorted; the fewest first.
+/// Sorted covers of a component by their number of pieces, the fewest first.
 pub(super) type Lists = Vec<(u64, Vec<Vec<u32>>)>;
 
 impl<const N: usize> Apart<'_, N> {
-    /// Every part's covers, as far as they can be a part of one with that number of pieces; without a number, those with the fewest.
+    /// Lists the covers of every component that can be part of a cover with this number of pieces.
+    /// Without a number, lists those with the fewest pieces.
     pub(super) fn lists(&mut self, pieces: Option<u64>) -> Result<Vec<Lists>, Halt> {
         let (mut lists, mut needed): (Vec<Lists>, u64) = (Vec::new(), 0);
         for part in 0..self.parts.len() {
@@ -45,7 +47,7 @@ impl<const N: usize> Apart<'_, N> {
         Ok(lists)
     }
 
-    /// The covers of a part with exactly `pieces` pieces, each sorted.
+    /// Lists the covers of a component with exactly `pieces` pieces, each sorted.
     fn list(&mut self, part: usize, pieces: u64, lists: &[Lists]) -> Result<Vec<Vec<u32>>, Halt> {
         if let Some((earlier, table)) = &self.parts[part].image_of {
             let known = lists[*earlier].iter().find(|(number, _)| *number == pieces);

@@ -1,10 +1,12 @@
-//! Boards that fall apart: bishops never leave the colour of their square, so the two colours are covered each for itself; and if pieces
-//! that always change colour have to attack every square, the black squares are attacked from the white ones alone, and the other way
-//! round.
+//! Boards with several components. Bishops never leave the colour of their square, so the two
+//! colours are covered independently. If pieces that always change colour must attack every square,
+//! the black squares are attacked from the white ones alone, and vice versa.
 //!
-//! A part is a set of squares with the squares from which they are covered. Its covers are listed once (`lists`), or one with the fewest
-//! pieces is found (`least`), up to the symmetries that leave the part as it is; a part that is an image of another has the images of its
-//! covers. The covers of the board are the products of them, which give the essentially different ones too (`products`).
+//! A component is a set of squares with the squares from which they are covered. Its covers are
+//! listed once (`lists`), or one with the fewest pieces is found (`least`), up to the symmetries
+//! that preserve the component. A component that is an image of another has the images of its
+//! covers. The covers of the board are the products of them, which also give the number of
+//! essentially different ones (`products`).
 
 mod apart;
 mod least;
@@ -18,13 +20,14 @@ use crate::search::{End, Limit, Searched, Stop};
 use apart::{Apart, components};
 use products::products;
 
-/// Whether the board has several parts.
+/// Returns whether the board has several components.
 pub(super) fn falls_apart<const N: usize>(covering: &Covering) -> bool {
     components(&field::<N>(covering, false)).len() > 1
 }
 
-/// Counts the covers with exactly `pieces` pieces, or with the fewest, as products; nothing where the board does not fall apart, or into
-/// parts with too many covers. Beside it the number of pieces.
+/// Counts the covers with exactly `pieces` pieces, or with the fewest, as products. Also returns
+/// the number of pieces. Returns `None` if the board has only one component, or one with too many
+/// covers.
 pub(super) fn count<const N: usize>(
     covering: &Covering,
     pieces: Option<u64>,
@@ -46,7 +49,8 @@ pub(super) fn count<const N: usize>(
     }
 }
 
-/// The covers with exactly `pieces` pieces, as [`super::all`] gives them; nothing where the parts are no way to them.
+/// Lists the covers with exactly `pieces` pieces, in the form of [`super::all`]. Returns `None` if
+/// the search by components cannot list them.
 pub(super) fn all<const N: usize>(covering: &Covering, pieces: u64, limit: &Limit) -> Option<(Vec<u16>, Searched)> {
     let mut apart = Apart::<N>::of(covering, limit)?;
     let ended = |flat, found, nodes, end| Some((flat, Searched { found, nodes, end }));
@@ -66,7 +70,8 @@ pub(super) fn all<const N: usize>(covering: &Covering, pieces: u64, limit: &Limi
     ended(flat, total, apart.nodes, End::Complete)
 }
 
-/// A cover with exactly `pieces` pieces; nothing where the parts are no way to it.
+/// Finds a cover with exactly `pieces` pieces. Returns `None` if the search by components cannot
+/// decide this.
 pub(super) fn any<const N: usize>(
     covering: &Covering,
     pieces: u64,
@@ -82,8 +87,8 @@ pub(super) fn any<const N: usize>(
     Some((cover, searched))
 }
 
-/// A cover with the fewest pieces, found part by part; nothing where the board does not fall apart. Beside it a number that no cover has
-/// less than, which is proved also where time was up before.
+/// Finds a minimum cover by components, and a lower bound on the number of pieces, which is proven
+/// even if the limit was reached. Returns `None` if the board has only one component.
 pub(super) fn fewest<const N: usize>(
     covering: &Covering,
     limit: &Limit,

@@ -1,13 +1,16 @@
-//! Products of the covers of parts: all of them, how many there are, and how many are essentially different.
+//! Products of the covers of components: all of them, their number, and the number of essentially
+//! different ones.
 //!
-//! The last follows by the Cauchy-Frobenius lemma: a symmetry permutes the parts, and a cover that it fixes is given, on each cycle of
-//! `r` parts, by a cover of one of them that the symmetry's `r`-th power fixes.
+//! The last number follows from the Cauchy-Frobenius lemma: a symmetry permutes the components. A
+//! cover that it fixes is given, on each cycle of `r` components, by a cover of one of them that
+//! the symmetry's `r`-th power fixes.
 
 use super::super::orbits::image;
 use super::apart::{Apart, Part};
 use super::lists::Lists;
 
-/// Every cover that takes one of each part and has `pieces` pieces; each sorted, one after the other.
+/// Collects every cover that combines one cover of each component and has `pieces` pieces. Each
+/// cover is sorted, and they are concatenated.
 pub(super) fn products(lists: &[Lists], pieces: u64, chosen: &mut Vec<u32>, flat: &mut Vec<u16>) {
     let Some((first, rest)) = lists.split_first() else {
         if chosen.len() as u64 == pieces {
@@ -29,12 +32,13 @@ pub(super) fn products(lists: &[Lists], pieces: u64, chosen: &mut Vec<u32>, flat
 }
 
 impl<const N: usize> Apart<'_, N> {
-    /// How many covers with `pieces` pieces there are; nothing beyond 128 bits.
+    /// Counts the covers with `pieces` pieces. Returns `None` if the number exceeds 128 bits.
     pub(super) fn total(&self, lists: &[Lists], pieces: u64) -> Option<u128> {
         fixed(&self.parts, lists, pieces, &|square| square)
     }
 
-    /// The essentially different ones of all covers, where every symmetry of the board maps covers to covers.
+    /// Counts the essentially different covers. Returns `None` unless every symmetry of the board
+    /// maps covers to covers.
     pub(super) fn classes(&self, lists: &[Lists], pieces: u64, total: u128) -> Option<u128> {
         if !self.symmetries.is_whole(self.covering) {
             return None;
@@ -45,7 +49,8 @@ impl<const N: usize> Apart<'_, N> {
     }
 }
 
-/// How many covers with `pieces` pieces a permutation of the squares fixes; nothing beyond 128 bits.
+/// Counts the covers with `pieces` pieces that a permutation of the squares fixes. Returns `None`
+/// if the number exceeds 128 bits.
 fn fixed<const N: usize>(parts: &[Part<N>], lists: &[Lists], pieces: u64, image: &dyn Fn(u32) -> u32) -> Option<u128> {
     let mut ways = vec![0u128; pieces as usize + 1];
     ways[0] = 1;
@@ -58,7 +63,7 @@ fn fixed<const N: usize>(parts: &[Part<N>], lists: &[Lists], pieces: u64, image:
         while !done[at] {
             done[at] = true;
             cycle += 1;
-            // A part without pieces has no cover, and is not met here.
+            // A component without pieces has no cover and does not occur here.
             let there = image(*parts[at].squares.first()?);
             at = parts.iter().position(|part| part.squares.binary_search(&there).is_ok())?;
         }
@@ -68,14 +73,16 @@ fn fixed<const N: usize>(parts: &[Part<N>], lists: &[Lists], pieces: u64, image:
     ways.last().copied()
 }
 
-/// For each number of covers of the part that the permutation fixes: the pieces that they put on a cycle of parts, and how many there are.
+/// Counts the covers of a component that the permutation fixes. Returns pairs of the number of
+/// pieces that such a cover puts on a cycle of components, and the number of covers.
 fn on_cycle(lists: &Lists, cycle: usize, power: &dyn Fn(u32) -> u32) -> Vec<(usize, u128)> {
     let stays = |cover: &&Vec<u32>| image(cover, power) == **cover;
     let fixed = |covers: &Vec<Vec<u32>>| covers.iter().filter(stays).count() as u128;
     lists.iter().map(|(pieces, covers)| (*pieces as usize * cycle, fixed(covers))).collect()
 }
 
-/// The product of two polynomials, as far as the first one is long; nothing beyond 128 bits.
+/// Multiplies two polynomials, truncated to the length of the first. Returns `None` if a
+/// coefficient exceeds 128 bits.
 fn times(ways: &[u128], more: &[(usize, u128)]) -> Option<Vec<u128>> {
     let mut product = vec![0u128; ways.len()];
     for (pieces, &count) in ways.iter().enumerate().filter(|(_, count)| **count > 0) {

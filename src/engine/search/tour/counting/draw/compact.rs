@@ -1,4 +1,4 @@
-//! Layers without the room of their tables, and layers made of these again.
+//! Compact layers without the free space of tables, and layers rebuilt from them.
 
 use crate::search::Stop;
 use crate::search::tour::counting::states::frontier::{Apex, DONE};
@@ -8,14 +8,14 @@ use crate::search::tour::counting::sweep::any::AnyLayer;
 use crate::search::tour::counting::sweep::work::Work;
 use num_bigint::BigUint;
 
-/// States of one kind of apex, side by side: a part of a layer.
+/// Part of a layer: a list of states with the same degree of the apex.
 #[derive(Debug)]
 pub(crate) struct CompactPart<W> {
     pub(crate) apex: Apex,
     pub(crate) states: Vec<(u64, W)>,
 }
 
-/// A layer without the room of its tables.
+/// Layer without the free space of its tables.
 #[derive(Debug)]
 pub(crate) enum CompactLayer {
     Small(Vec<CompactPart<u64>>),
@@ -24,7 +24,8 @@ pub(crate) enum CompactLayer {
 }
 
 impl CompactLayer {
-    /// Copies some states of a layer, or moves them: then the rest is gone.
+    /// Copies the states of a layer that `keep` selects. If `is_moved`, the layer is emptied in the
+    /// process.
     pub(crate) fn of(
         held: &AnyLayer,
         is_moved: bool,
@@ -38,7 +39,7 @@ impl CompactLayer {
         })
     }
 
-    /// Bytes that a layer takes.
+    /// Returns the number of bytes of the compact form of a layer.
     pub(crate) fn bytes_of(held: &AnyLayer) -> u64 {
         match held {
             AnyLayer::Small(layer) => layer.states() * size_of::<(u64, u64)>() as u64,
@@ -47,7 +48,7 @@ impl CompactLayer {
         }
     }
 
-    /// The layer again, which is the one after `done` steps.
+    /// Builds the layer after `done` steps from its compact form.
     pub(crate) fn layer(&self, closed: bool, done: usize, work: &Work<'_>) -> Result<AnyLayer, Stop> {
         Ok(match self {
             CompactLayer::Small(parts) => AnyLayer::Small(layer(parts, closed, done, work)?),

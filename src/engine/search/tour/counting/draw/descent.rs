@@ -1,15 +1,18 @@
-//! All layers of a sweep, kept, and ways drawn from the last one back to the empty board.
+//! All layers of a sweep, and random ways from the last one back to the empty board.
 //!
-//! A state was reached in as many ways as its origins have together: states of the layer before, each once for every choice that leads
-//! from it here. Taking an origin in proportion to its ways, and an origin of that, draws every way with the same chance. Which origins
-//! a state has is not kept: a step is made again from all states of the layer before, once for all ways that are drawn together.
+//! The number of ways to a state is the sum over its origins. These are states of the layer before,
+//! each counted once for every choice that leads from it to the state. Selecting an origin in
+//! proportion to its ways, then an origin of that origin, and so on, selects every way with the
+//! same probability. Origins are not stored. A step is repeated from all states of the layer
+//! before, once for all ways that are sampled together.
 //!
-//! Where a layer holds one of each two mirror images, a state that a choice gives may stand for its image. Everything before it is
-//! mirrored then; a state that is its own image is mirrored by lot, as both halves of its ways have only one of them in the layer
-//! before.
+//! If a layer holds one of two mirror images, a state that results from a choice may be represented
+//! by its image. Everything before it is then mirrored. A state that is its own image is mirrored
+//! at random, because both halves of its ways are represented by one half in the layer before.
 //!
-//! Where memory is scarce the later layers are not kept. They are made again from the last one that is, without the states that cannot
-//! lead to those that were drawn, and if even these are too many, for half of the ways at a time.
+//! If memory is scarce, the later layers are not stored. They are rebuilt from the last stored one,
+//! without the states that cannot lead to the sampled ones. If even these are too many, half of the
+//! ways are processed at a time.
 
 use super::compact::{CompactLayer, CompactPart};
 use super::targets::Targets;
@@ -26,54 +29,57 @@ use crate::search::{Limit, SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::collections::HashMap;
 
-/// A move between two squares by their numbers, or between a square and the apex.
+/// Move between two squares by their numbers, or between a square and the apex.
 pub(crate) type Move = (usize, usize);
 
-/// The apex as the end of a [`Move`].
+/// Mark of the apex as the end of a [`Move`].
 pub(crate) const NO_SQUARE: usize = usize::MAX;
 
-/// Layers are kept in this part of the memory that is left, a sixth: the tables of the last ones need most of it.
+/// Divisor of the free memory: one sixth of it is used for stored layers, because the tables of the
+/// last layers need most of it.
 const SHARE: u64 = 6;
 
-/// Ways that are drawn together: a layer is gone through once for all of them.
+/// Number of ways that are sampled together. One pass through a layer serves all of them.
 pub(crate) const TOGETHER: usize = 1 << 13;
 
-/// A sweep that is done, with its layers.
+/// Finished sweep with its layers.
 #[derive(Debug)]
 pub(crate) struct KeptSweep {
     pub(crate) plan: Plan,
-    /// The first layers, which are kept.
+    /// First layers, which are stored.
     layers: Vec<CompactLayer>,
-    /// The last layer, until it is used.
+    /// Last layer, until it is used.
     last: Option<AnyLayer>,
-    /// Bytes that the layers between would take.
+    /// Number of bytes that the layers between would take.
     others: u64,
-    /// The tours closed by each step.
+    /// For each step, the number of tours that it closes.
     pub(crate) closed: Vec<BigUint>,
 }
 
-/// A way that is being drawn, from its end on.
+/// Way that is sampled from its end to its beginning.
 #[derive(Clone, Debug)]
 pub(crate) struct Descent {
-    /// The steps that are not gone back yet.
+    /// Number of steps not yet undone.
     pub(crate) steps: usize,
-    /// Where it is; none where the last of these steps closes a tour.
+    /// Current state, or `None` if the last of these steps closes a tour.
     pub(crate) at: Option<Packed>,
-    /// Whether what is drawn from here on has to be mirrored.
+    /// Whether the moves sampled from now on have to be mirrored.
     turned: bool,
-    /// Its own, so that nothing depends on which ways are drawn together.
+    /// Generator of this way alone, so that the result does not depend on which ways are sampled
+    /// together.
     random: SplitMix64,
     pub(crate) moves: Vec<Move>,
 }
 
 impl Descent {
-    /// From the state after a number of steps or its mirror image, or from a tour that the last of them closes.
+    /// Starts from the state after a number of steps or its mirror image. With `at` = `None` it
+    /// starts from a tour that the last step closes.
     pub(crate) fn new(steps: usize, at: Option<Packed>, turned: bool, random: &mut SplitMix64) -> Descent {
         Descent { steps, at, turned, random: SplitMix64::new(random.next_u64()), moves: Vec::new() }
     }
 }
 
-/// Where a state comes from.
+/// Origin of a state: a state of the layer before, and the choice that leads from it.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Origin {
     from: Packed,
@@ -82,21 +88,21 @@ struct Origin {
     ways: BigUint,
 }
 
-/// Whether a state stands for its mirror image.
+/// Whether a state represents its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Turned {
     No,
     Yes,
-    /// It is its own.
+    /// The state is its own mirror image.
     Either,
 }
 
-/// The states of a layer that ways go through, each with a number.
+/// Index of the states of a layer that sampled ways pass.
 struct Wanted {
     numbers: HashMap<Option<Packed>, usize>,
-    /// A bit for each of some values of a hash: most states are not wanted, and this tells it at once.
+    /// Bit for each of some hash values, a quick test that excludes most states.
     filter: Vec<u64>,
-    /// A tour that is closed is like a state that is its own image.
+    /// Mirroring of a closed tour, which is treated as a state that is its own image.
     closing: Turned,
 }
 
@@ -127,7 +133,7 @@ impl Wanted {
 }
 
 impl KeptSweep {
-    /// Sweeps over a plan and keeps the layers.
+    /// Sweeps over a plan and stores the layers.
     pub(crate) fn new(plan: Plan, work: &Work<'_>) -> Result<KeptSweep, Stop> {
         let mut sweep = Sweep::new(&plan, work)?;
         let (mut layers, mut closed, mut others) = (Vec::new(), Vec::new(), 0);
@@ -148,13 +154,13 @@ impl KeptSweep {
         Ok(KeptSweep { layers, last, others, closed, plan })
     }
 
-    /// The sweep from one of the layers that are kept on.
+    /// Restores the sweep after `done` steps from a stored layer.
     fn sweep(&self, done: usize, work: &Work<'_>) -> Result<Sweep<'_>, Stop> {
         let layer = self.layers[done].layer(self.plan.closed, done, work)?;
         Ok(Sweep { plan: &self.plan, layer, done, total: BigUint::ZERO, states: Vec::new() })
     }
 
-    /// The last layer, which is used up; it is made again where it was before.
+    /// Takes the last layer out of the sweep. Later calls rebuild it.
     pub(crate) fn last(&mut self, work: &Work<'_>) -> Result<AnyLayer, Stop> {
         if let Some(last) = self.last.take() {
             return Ok(last);
@@ -162,7 +168,7 @@ impl KeptSweep {
         Ok(self.sweep(self.layers.len() - 1, work)?.finish(work, |_| ())?.layer)
     }
 
-    /// Makes the layers that are not kept, as far as they may lead to the goals.
+    /// Rebuilds the layers that are not stored, with the states that may lead to the targets.
     fn complete(&mut self, goals: &Targets, work: &Work<'_>) -> Result<(), Stop> {
         while self.layers.len() < self.plan.steps.len() {
             let sweep = self.sweep(self.layers.len() - 1, work)?.advance(work)?;
@@ -172,7 +178,7 @@ impl KeptSweep {
         Ok(())
     }
 
-    /// Draws the rest of some ways: all moves of the steps that they have left.
+    /// Samples the moves of all steps that are left to some ways.
     pub(crate) fn descend(&mut self, descents: &mut [Descent], width: usize, work: &Work<'_>) -> Result<(), Stop> {
         let goals = Targets::new(&self.plan, descents.iter().map(|descent| descent.at));
         let (kept, held) = (self.layers.len(), work.memory.held());
@@ -191,7 +197,9 @@ impl KeptSweep {
         }
     }
 
-    /// The moves of some tours that the steps close, from these steps back; none where no step closes any.
+    /// Samples tours that the steps close, and returns their moves from these steps back.
+    ///
+    /// Returns an empty list if no step closes a tour.
     pub(crate) fn tours(
         &mut self,
         number: usize,
@@ -216,7 +224,7 @@ impl KeptSweep {
         Ok(descents.into_iter().map(|descent| descent.moves).collect())
     }
 
-    /// Through all layers.
+    /// Takes the ways back through all layers.
     fn go_back(&self, descents: &mut [Descent], width: usize, work: &Work<'_>) -> Result<(), Stop> {
         let all = self.plan.steps.len() as u32;
         let is_symmetric = self.plan.steps.iter().any(|step| step.mirror.is_some());
@@ -240,13 +248,14 @@ impl KeptSweep {
     }
 }
 
-/// The origins of a state in order, with the ways of each and all before it.
+/// Origins of a state in order, each with the cumulative number of ways up to it.
 #[derive(Default)]
 struct Origins(Vec<(BigUint, Origin)>);
 
 impl Origins {
     fn new(mut origins: Vec<Origin>) -> Origins {
-        // Threads find them in any order, and a seed has to draw the same ones for ever.
+        // Threads find the origins in any order, but a seed has to give the same tours in every
+        // run.
         origins.sort_unstable();
         let mut sum = BigUint::ZERO;
         let summed = |origin: Origin| {
@@ -280,7 +289,7 @@ impl Origin {
     }
 }
 
-/// The origins of all wanted states, by their numbers.
+/// Finds the origins of all wanted states, by their numbers.
 fn origins<W: Ways>(
     parts: &[CompactPart<W>],
     step: &Step,
@@ -309,7 +318,8 @@ fn origins<W: Ways>(
     Ok(all.into_iter().map(Origins::new).collect())
 }
 
-/// Makes a step from a state; where it leads to a wanted one, that has this origin.
+/// Makes a step from a state, and records the state as an origin of each wanted state that it leads
+/// to.
 #[inline]
 fn find<W: Ways>(
     from: Packed,
@@ -346,7 +356,7 @@ mod tests {
     use crate::search::tour::counting::order::cut::Cut;
     use crate::search::tour::{Ends, Field};
 
-    /// The states of the last layer in order.
+    /// Lists the states of the last layer in order.
     fn last(kept: &mut KeptSweep, work: &Work<'_>) -> Vec<Packed> {
         let AnyLayer::Small(layer) = kept.last(work).expect("room") else { panic!("small numbers") };
         let mut places = Vec::new();
@@ -359,7 +369,8 @@ mod tests {
         places
     }
 
-    /// Few states, so that most others are left out, and many, which are drawn in parts.
+    /// Tests few states, where most others are left out, and many states, which are processed in
+    /// parts.
     #[test]
     fn layers_made_again_are_the_same() {
         let limit = Limit { threads: 2, ..Limit::default() };

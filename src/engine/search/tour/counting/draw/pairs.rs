@@ -1,11 +1,15 @@
-//! Pairs of states of both sides of a cut board, drawn with the chance that is due to them.
+//! Pairs of states of both sides of a cut board, sampled in proportion to the tours that they
+//! represent.
 //!
-//! A pair of states that fit, with x ways on the near side and y on the far side, stands for xy tours where the paths of both together
-//! form one cycle, and for none else. So a *profile* is drawn (which squares have how many moves) in proportion to the product of all x
-//! and all y that have it, then a place of the vector of each side in proportion to its ways, and the pair is rejected unless its matchings
-//! are one cycle: every pair that is taken has the right chance, and no pair has to be looked at that is not drawn.
+//! A pair of states that fit, with x ways on the near side and y on the far side, represents xy
+//! tours if the paths of both form one cycle, and no tour otherwise. First a *profile* (the number
+//! of moves of each square) is sampled in proportion to the product of the sums of x and y over all
+//! states with it. Then a place of the vector of each side is sampled in proportion to its ways.
+//! The pair is rejected unless its matchings form one cycle. Every accepted pair thus has the right
+//! probability, and only sampled pairs are examined.
 //!
-//! Of profiles that symmetries of the board exchange one is looked at, with the weight of all; the tour is mirrored and turned by lot.
+//! Of the profiles that symmetries of the board exchange, one is sampled with the weight of all.
+//! The tour is then mirrored and turned at random.
 
 use super::trace::TracedWay;
 use crate::search::tour::counting::middle::block::{Block, Look};
@@ -24,55 +28,58 @@ use crate::search::{SplitMix64, Stop};
 use num_bigint::BigUint;
 use std::iter::repeat_with;
 
-/// By block the profiles of a side in order, with the ways of all states that have them, links decided.
+/// By block, the profiles of a side in order, each with the ways of all states that have it after
+/// all links.
 type Masses = Vec<Vec<(Profile, u64)>>;
 
-/// The ways of a profile that are not too many: then the product for both sides, times 4, fits 128 bits.
+/// Largest number of ways of a profile. The product for both sides, times 4, then fits in 128 bits.
 const MASS: u128 = (1 << 63) - 1;
 
-/// One side of a pair.
+/// Sampled state of one side of a pair.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DrawnState {
-    /// Its state in the last layer.
+    /// State in the last layer.
     pub(crate) place: Packed,
-    /// Whether the left-right mirror image of this state is meant.
+    /// Whether the left-right mirror image of this state is used.
     pub(crate) turned: bool,
-    /// A bit for each link that it uses.
+    /// Bit set of the links that it uses.
     pub(crate) links: u32,
 }
 
-/// States of both sides that make tours.
+/// States of both sides that together form tours.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StatePair {
     pub(crate) near: DrawnState,
     pub(crate) far: DrawnState,
-    /// Whether all of the far side is mirrored.
+    /// Whether the whole far side is mirrored.
     pub(crate) is_image: bool,
 }
 
-/// A profile that was drawn, and one of the ways to it on either side by their numbers.
+/// Sampled profile, with the number of one of its ways on either side.
 struct Attempt {
     profile: Profile,
     fit: Fit,
     numbers: [u64; 2],
 }
 
-/// Both sides and what their states sum up to.
+/// Sampler of pairs, with the weights of both sides.
 pub(crate) struct PairSampler<'a> {
     cut: &'a Cut,
     meeting: Meeting<'a>,
     near: Masses,
-    /// None where the far side is the near one after half a turn.
+    /// `None` if the far side is the near side after a half turn.
     far: Option<Masses>,
-    /// Whether 32 bits are enough for the numbers of the vectors.
+    /// Whether 32 bits suffice for the numbers of the vectors.
     is_narrow: bool,
-    /// The products of all profiles of each block and of those before it.
+    /// Cumulative sums, by block, of the products of all its profiles.
     sums: Vec<BigUint>,
 }
 
 impl<'a> PairSampler<'a> {
-    /// The last layers of both sides, which are used up; the same twice where the far side is the near one after half a turn. None where
-    /// the ways of some profile are too many.
+    /// Creates the sampler from the last layers of both sides, which are consumed.
+    ///
+    /// Both layers are the same if the far side is the near side after a half turn. Returns `None`
+    /// if some profile has too many ways.
     pub(crate) fn new(
         cut: &'a Cut,
         layers: [&Layer<u64>; 2],
@@ -95,12 +102,12 @@ impl<'a> PairSampler<'a> {
         Ok(Some(sampler))
     }
 
-    /// Whether nothing fits to anything.
+    /// Returns whether no profiles of the two sides fit.
     pub(crate) fn is_empty(&self) -> bool {
         self.sums.last().is_none_or(|sum| *sum == BigUint::ZERO)
     }
 
-    /// Gives the memory back.
+    /// Releases the memory.
     pub(crate) fn free(self) {
         let sides = [Some(&self.meeting.near), self.meeting.far.as_ref()].into_iter().flatten();
         let records: u64 = sides.flat_map(|side| &side.blocks).flatten().map(Records::bytes).sum();
@@ -108,13 +115,16 @@ impl<'a> PairSampler<'a> {
         self.meeting.work.memory.less(masses + records);
     }
 
-    /// The ways of a profile of the far side.
+    /// Returns the number of ways of a profile of the far side.
     fn far_mass(&self, profile: Profile) -> u64 {
         let masses = &self.far.as_ref().unwrap_or(&self.near)[self.meeting.far().view.block(profile)];
         masses.binary_search_by_key(&profile, |mass| mass.0).map_or(0, |place| masses[place].1)
     }
 
-    /// The profiles of a block with what they fit to, the ways of both, and the product of these for all profiles that it stands for.
+    /// Returns the profiles of a block that fit to the far side.
+    ///
+    /// Each comes with its fit, the ways of both sides, and the product of these for all profiles
+    /// that it represents.
     fn weights(&self, block: usize) -> impl Iterator<Item = ((Profile, Fit), [u64; 2], u128)> {
         self.near[block].iter().filter_map(|&(profile, near)| {
             let fit = self.meeting.fit(profile)?;
@@ -123,7 +133,8 @@ impl<'a> PairSampler<'a> {
         })
     }
 
-    /// Tries a number of pairs; gives those that are one cycle, in the order in which they were drawn.
+    /// Samples `tries` pairs and returns those that form one cycle, in the order in which they were
+    /// sampled.
     pub(crate) fn draw(&self, tries: usize, random: &mut SplitMix64) -> Result<Vec<StatePair>, Stop> {
         let attempts = self.attempts(tries, random)?;
         let near = attempts.iter().map(|attempt| (attempt.profile, attempt.numbers[0]));
@@ -140,7 +151,8 @@ impl<'a> PairSampler<'a> {
         Ok(pairs.filter_map(|(attempt, (near, far))| self.pair(attempt, near, far)).collect())
     }
 
-    /// What the ways of both sides make, if that is one cycle.
+    /// Returns the pair of states at the beginning of two ways, or `None` if they do not form one
+    /// cycle.
     fn pair(&self, attempt: &Attempt, near: &TracedWay, far: &TracedWay) -> Option<StatePair> {
         let (points, fit) = (points_of(attempt.profile), attempt.fit);
         let y = fit.order.place(far.end, points) as usize;
@@ -152,7 +164,7 @@ impl<'a> PairSampler<'a> {
         })
     }
 
-    /// Draws profiles and ways to them; none where nothing fits.
+    /// Samples profiles with the numbers of their ways. Returns an empty list if nothing fits.
     fn attempts(&self, tries: usize, random: &mut SplitMix64) -> Result<Vec<Attempt>, Stop> {
         let Some(all) = self.sums.last().filter(|_| !self.is_empty()) else { return Ok(Vec::new()) };
         let numbers: Vec<BigUint> = (0..tries).map(|_| random.below_big(all)).collect();
@@ -162,7 +174,7 @@ impl<'a> PairSampler<'a> {
         by_block(self.meeting.work, order, block, || (), |(), block, some| Ok(self.attempts_in(block, some, &numbers)))
     }
 
-    /// What some numbers of a block, in order of their size, stand for.
+    /// Converts some random numbers of a block, in ascending order, to profiles and ways.
     fn attempts_in(&self, block: usize, order: &[usize], numbers: &[BigUint]) -> Vec<Attempt> {
         let mut sum = block.checked_sub(1).map_or(BigUint::ZERO, |before| self.sums[before].clone());
         let mut order = order.iter().copied().peekable();
@@ -184,7 +196,7 @@ impl<'a> PairSampler<'a> {
         attempts
     }
 
-    /// The ways to some profiles by their numbers.
+    /// Returns the ways to some profiles by their numbers.
     fn traced(&self, side: &Side, ways: Vec<(Profile, u64)>) -> Result<Vec<TracedWay>, Stop> {
         if self.is_narrow { self.traced_by::<u32>(side, &ways) } else { self.traced_by::<u64>(side, &ways) }
     }
@@ -201,7 +213,7 @@ impl<'a> PairSampler<'a> {
         by_block(self.meeting.work, order, block, || BlockRoom::new(&ledger), traced)
     }
 
-    /// The ways to some profiles of a block.
+    /// Returns the ways to some profiles of one block.
     fn traced_in<W: Number>(
         &self,
         side: &Side,
@@ -222,7 +234,7 @@ impl<'a> PairSampler<'a> {
         })
     }
 
-    /// The state at the beginning of a way as its layer holds it.
+    /// Returns the state at the beginning of a way in the form in which its layer holds it.
     fn drawn(&self, way: &TracedWay, half: &Half) -> DrawnState {
         let mut slots = [0; SLOTS];
         for (slot, &point) in half.points.iter().enumerate() {
@@ -236,8 +248,10 @@ impl<'a> PairSampler<'a> {
     }
 }
 
-/// Does something with all numbers of a block together, which follow one another in some order: what comes of each number, in their own
-/// order.
+/// Applies `some` to all numbers of a block together, and returns the results in the order of the
+/// numbers.
+///
+/// `order` lists the numbers so that those of one block are adjacent.
 fn by_block<S, T: Send>(
     work: &Work<'_>,
     order: Vec<usize>,
@@ -253,7 +267,7 @@ fn by_block<S, T: Send>(
     Ok(all.into_iter().flatten().collect())
 }
 
-/// Plans a block and does something with it, once there is room for its vectors.
+/// Plans a block and applies `work` to it once there is room for its vectors.
 fn with_room<W: Number, T>(
     meeting: &Meeting<'_>,
     side: &Side,
@@ -272,7 +286,10 @@ fn with_room<W: Number, T>(
     Ok(done)
 }
 
-/// The ways of all profiles of both sides; none where they are too many, and of the far side where it is the near one after half a turn.
+/// Computes the ways of all profiles of both sides.
+///
+/// Returns `None` if they are too many. The far side is `None` if it is the near side after a half
+/// turn.
 fn both<W: Number>(meeting: &Meeting<'_>) -> Result<Option<(Masses, Option<Masses>)>, Stop> {
     let Some(near) = masses::<W>(meeting, &meeting.near)? else { return Ok(None) };
     let Some(side) = &meeting.far else { return Ok(Some((near, None))) };
@@ -283,7 +300,7 @@ fn both<W: Number>(meeting: &Meeting<'_>) -> Result<Option<(Masses, Option<Masse
     Ok(far.map(|far| (near, Some(far))))
 }
 
-/// The ways of all profiles of a side; none where they are too many.
+/// Computes the ways of all profiles of a side. Returns `None` if they are too many.
 fn masses<W: Number>(meeting: &Meeting<'_>, side: &Side) -> Result<Option<Masses>, Stop> {
     let (work, ledger) = (meeting.work, RoomLedger::new(&meeting.work.memory));
     let order = side.largest_first();
@@ -303,7 +320,7 @@ fn masses<W: Number>(meeting: &Meeting<'_>, side: &Side) -> Result<Option<Masses
     if work.memory.more(bytes(&masses)) { Ok(Some(masses)) } else { Err(Stop::Memory) }
 }
 
-/// The ways of the profiles of a block.
+/// Computes the ways of the profiles of a block. Returns `None` if they are too many.
 fn masses_in<W: Number>(block: &Block<W>, side: &Side) -> Option<Vec<(Profile, u64)>> {
     if block.is_wide {
         return None;

@@ -1,12 +1,15 @@
-//! Which states of an earlier layer may lead to states of the last one that were drawn: moves are only added.
+//! Filter for states of an earlier layer that may lead to sampled states of the last one. It uses
+//! the fact that moves are only added.
 
 use crate::search::tour::counting::order::plan::Plan;
 use crate::search::tour::counting::states::frontier::{Apex, Frontier, Packed, Permutation, SLOTS, lows};
 
-/// States that are compared one by one at most: with more, hardly any is left out.
+/// Largest number of states that are compared one by one. With more states the filter excludes
+/// almost nothing.
 const MOST: usize = 64;
 
-/// What a state has: the slots with both moves and those with any, by their lowest bits, and the moves of the apex.
+/// Degrees of a state. They contain the slots with both moves and those with any move, by their
+/// lowest bits, and the moves of the apex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Target {
     full: u64,
@@ -14,7 +17,7 @@ struct Target {
     apex: u8,
 }
 
-/// States of the last layer, or any of them.
+/// Filter by states of the last layer. `None` accepts every state.
 #[derive(Debug)]
 pub(crate) struct Targets(Option<Vec<Target>>);
 
@@ -27,14 +30,15 @@ impl Target {
 }
 
 impl Targets {
-    /// By some states of the last layer; any where one of them is none.
+    /// Creates the filter for some states of the last layer. If one of them is `None`, it accepts
+    /// every state.
     pub(crate) fn new(plan: &Plan, places: impl Iterator<Item = Option<Packed>>) -> Targets {
         let mirror = plan.steps.last().and_then(|step| step.mirror).map(Permutation::new);
         let is_mirrored = plan.steps.iter().any(|step| step.mirror.is_some());
         let Some(places) = places.collect::<Option<Vec<Packed>>>().filter(|_| mirror.is_some() == is_mirrored) else {
             return Targets(None);
         };
-        // A state of an earlier layer may stand for its image, and so lead to an image.
+        // A state of an earlier layer may represent its image, and so lead to an image.
         let images = places.iter().filter_map(|place| mirror.as_ref().map(|mirror| mirror.image(place.0, place.1)));
         let mut goals: Vec<Target> = images.chain(places.iter().copied()).map(Target::new).collect();
         goals.sort_unstable();
@@ -42,12 +46,14 @@ impl Targets {
         Targets((goals.len() <= MOST).then_some(goals))
     }
 
-    /// Whether states are left out.
+    /// Returns whether the filter excludes any state.
     pub(crate) fn are_few(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Whether a state after `done` steps may lead there: by the squares of its frontier that are still there in the end.
+    /// Returns a predicate for states after `done` steps that may lead to a target.
+    ///
+    /// It compares the squares of the frontier that are still in the last frontier.
     pub(crate) fn filter(&self, plan: &Plan, done: usize) -> impl Fn(u64, Apex) -> bool + Sync + '_ {
         let (now, end) = (squares(plan, done), squares(plan, plan.steps.len()));
         let shared =
@@ -61,7 +67,7 @@ impl Targets {
     }
 }
 
-/// The square in each slot after the first `done` steps.
+/// Returns the square in each slot after the first `done` steps.
 fn squares(plan: &Plan, done: usize) -> [Option<usize>; SLOTS] {
     let mut squares = [None; SLOTS];
     for step in &plan.steps[..done] {

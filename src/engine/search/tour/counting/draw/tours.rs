@@ -1,4 +1,4 @@
-//! Tours drawn at random from the counts, every one with the same chance.
+//! Random tours from the counts, sampled uniformly.
 
 use super::descent::{KeptSweep, Move, NO_SQUARE};
 use super::two_sides::TwoSides;
@@ -12,10 +12,11 @@ use crate::search::tour::{Ends, Field};
 use crate::search::{End, Limit, SplitMix64, Stop};
 use num_bigint::BigUint;
 
-/// All tours of a board, to be drawn from with replacement: each draw gives every tour with the same chance, whatever was drawn before.
+/// All tours of a board, for sampling with replacement. Each draw gives every tour the same
+/// probability, independent of earlier draws.
 ///
-/// Open tours without a given end are drawn with a direction; a closed one begins where
-/// [`backtrack::list`](super::super::super::backtrack::list) begins it.
+/// Open tours without a given end have a random direction. A closed tour begins on the same square
+/// as in [`backtrack::list`](super::super::super::backtrack::list).
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, check, counting::RandomTours}}};
@@ -27,8 +28,9 @@ use num_bigint::BigUint;
 /// ```
 ///
 /// # Complexity
-/// Filling it takes the time of the layers of the count and keeps them: 16 bytes a state. A draw goes through them once again for
-/// thousands of tours. Layers for which there is no room are made again, for tens of tours at a time.
+/// Construction takes the time of the layers of the count and stores them, with 16 bytes per state.
+/// A draw makes one pass through them for thousands of tours. Layers that do not fit in memory are
+/// rebuilt, for tens of tours at a time.
 #[derive(Debug)]
 pub struct RandomTours<'a> {
     rows: Rows<'a>,
@@ -38,24 +40,26 @@ pub struct RandomTours<'a> {
     source: Source,
 }
 
-/// What the tours are drawn from.
+/// Source of the tours.
 #[derive(Debug)]
 enum Source {
-    /// The only tour of a board of one square, if that is one.
+    /// The only tour of a board of one square, if it has one.
     Few(Vec<Vec<Square>>),
     /// One sweep over the whole board.
     Whole(Box<KeptSweep>),
     /// Both sides of a cut.
     TwoSides(Box<TwoSides>),
-    /// The numbers are too large for a cut: the sweep comes with the next draw.
+    /// The numbers are too large for a cut, so the next draw makes the sweep.
     Later,
 }
 
 impl<'a> RandomTours<'a> {
-    /// The tours of a board, with random numbers from a seed; none where [`reaches`](super::super::reaches) is false.
+    /// Creates the sampler for the tours of a board, with a random seed.
+    ///
+    /// Returns `None` if [`reaches`](super::super::reaches) is false.
     ///
     /// # Errors
-    /// Why the sweep was stopped.
+    /// The reason why the sweep was stopped.
     pub fn new(field: &'a Field, ends: Ends, seed: u64, limit: &'a Limit) -> Option<Result<RandomTours<'a>, Stop>> {
         let (plan, rows) = Plan::with_rows(field, ends)?;
         let work = Work::new(limit);
@@ -70,10 +74,10 @@ impl<'a> RandomTours<'a> {
         Some(source.map(|source| RandomTours { rows, ends, random: SplitMix64::new(seed), work, source }))
     }
 
-    /// Draws some tours; none where the board has no tour.
+    /// Samples tours. Returns an empty list if the board has no tour.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// The reason why it was stopped.
     pub fn draw(&mut self, number: usize) -> Result<Vec<Vec<Square>>, Stop> {
         let (rows, random, work) = (&self.rows, &mut self.random, &self.work);
         let drawn = match &mut self.source {
@@ -90,7 +94,7 @@ impl<'a> RandomTours<'a> {
         if let Some(drawn) = drawn {
             return Ok(drawn.into_iter().map(|moves| self.walk(&moves)).collect());
         }
-        // The layers of both sides are given up first.
+        // The layers of both sides are released first.
         self.source = Source::Later;
         self.work.memory.clear();
         let (plan, rows) = Plan::with_rows(rows.field, self.ends).expect("it was planned before");
@@ -99,13 +103,13 @@ impl<'a> RandomTours<'a> {
         self.draw(number)
     }
 
-    /// How many tours there are, directed where they are drawn with a direction.
+    /// Returns the number of tours. Tours that are sampled with a direction are counted with it.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// The reason why it was stopped.
     ///
     /// # Complexity
-    /// Where the board is cut, the tours are counted again, in the memory that is left.
+    /// If the board is cut, the tours are counted again, in the memory that is left.
     pub fn total(&self) -> Result<BigUint, Stop> {
         match &self.source {
             Source::Few(tours) => Ok(tours.len().into()),
@@ -117,7 +121,7 @@ impl<'a> RandomTours<'a> {
         }
     }
 
-    /// The tour that some moves make.
+    /// Returns the tour formed by a set of moves.
     fn walk(&mut self, moves: &[Move]) -> Vec<Square> {
         let size = self.rows.field.size();
         let apex = size.squares() as usize;
@@ -140,7 +144,8 @@ impl<'a> RandomTours<'a> {
         tour
     }
 
-    /// The number of the first square of a tour with these two ends, or of a closed one.
+    /// Returns the number of the first square of an open tour with these two ends, or of a closed
+    /// tour.
     fn first(&mut self, tips: &[usize]) -> usize {
         let (field, ends) = (self.rows.field, self.ends);
         let index = |square: Square| field.size().index(square);
@@ -155,7 +160,7 @@ impl<'a> RandomTours<'a> {
     }
 }
 
-/// The count in the memory that is left.
+/// Counts the tours in the memory that is left.
 fn counted(field: &Field, ends: Ends, work: &Work<'_>) -> Result<BigUint, Stop> {
     let limit = Limit { memory: Some(work.memory.free()), ..work.limit.clone() };
     let counted = count(field, ends, &limit).expect("it was planned before");
@@ -183,7 +188,7 @@ mod tests {
         name.parse().expect("a square")
     }
 
-    /// How often each tour is drawn.
+    /// Returns the number of times that each tour is drawn.
     fn drawn(field: &Field, ends: Ends, seed: u64, number: usize) -> BTreeMap<Vec<Square>, u64> {
         let limit = Limit { threads: 2, ..Limit::default() };
         let mut all = RandomTours::new(field, ends, seed, &limit).expect("within reach").expect("no limit");
@@ -203,7 +208,10 @@ mod tests {
         tours
     }
 
-    /// How far the counts are from even ones: the statistic of the chi-square test with its mean and its standard deviation as units.
+    /// Returns the deviation of the counts from uniform ones.
+    ///
+    /// This is the statistic of the chi-square test minus its mean, in units of its standard
+    /// deviation.
     fn deviation(often: &BTreeMap<Vec<Square>, u64>, tours: u64) -> f64 {
         let draws: u64 = often.values().sum();
         let expected = draws as f64 / tours as f64;
@@ -213,16 +221,18 @@ mod tests {
         (sum - free) / (2.0 * free).sqrt()
     }
 
-    /// The 9862 closed tours of 6 by 6, ten draws for each; the 1728 directed open ones of 5 by 5, and so on. Of even draws the deviation
-    /// passes 4 with a chance of about one in 20,000; a tour that came twice as often as the others would hardly be seen, but a class of
-    /// symmetric ones that did would move it by far more than that.
+    /// The 9862 closed tours of 6 by 6 with ten draws for each, the 1728 directed open tours of 5
+    /// by 5, and so on. Uniform draws exceed a deviation of 4 with a probability of about one in
+    /// 20,000. A single tour with double probability would hardly be detected, but a class of
+    /// symmetric ones would move the deviation by far more.
     #[test]
     fn every_tour_is_equally_likely() {
         for (field, ends, tours, seed) in [
             (field(6, 6), Ends::CLOSED, 9862, 1),
             (field(5, 5), Ends::OPEN, 1728, 2),
             (field(5, 6), Ends::CLOSED, 8, 3),
-            // Boards whose far side is not the near one turned round: an end that no symmetry keeps, and an odd number of rows.
+            // Boards whose far side is not the near one after a half turn: one with an end that no
+            // symmetry preserves, and one with an odd number of rows.
             (field(5, 6), Ends::OPEN.from(square("a2")), 1910, 4),
             (field(4, 5), Ends::OPEN, 164, 5),
         ] {
@@ -232,7 +242,7 @@ mod tests {
         }
     }
 
-    /// With few tours a bias of a tenth shows.
+    /// With few tours, a bias of a tenth is detected.
     #[test]
     fn few_are_all_drawn_often() {
         let without = |field: &Field, names: &[&str]| {
@@ -254,7 +264,7 @@ mod tests {
             (without(&field(5, 6), &["a1", "b1"]), Ends::CLOSED),
             (without(&field(5, 6), &["a1", "a6"]), Ends::CLOSED),
             (without(&field(5, 6), &["a1", "e6"]), Ends::CLOSED),
-            // Half a turn keeps it, and no mirror does.
+            // A half turn maps the board to itself, but no mirror does.
             (without(&field(6, 6), &["a1", "a2", "b1", "f6", "f5", "e6", "c3", "d4"]), Ends::CLOSED),
         ];
         for (seed, (field, ends)) in boards.into_iter().enumerate() {
@@ -296,7 +306,8 @@ mod tests {
         assert_eq!(RandomTours::new(&field, Ends::OPEN, 1, &small).expect("within reach").err(), Some(Stop::Memory));
     }
 
-    /// Up to numbers too large for the cut, which are found to be so with the first draw, and beyond 128 bits.
+    /// Covers numbers too large for the cut, which the first draw detects, and numbers beyond 128
+    /// bits.
     #[test]
     fn long_boards() {
         let limit = Limit::default();

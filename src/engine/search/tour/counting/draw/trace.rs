@@ -1,8 +1,9 @@
-//! The way back from the vectors of a block to the records that they were made of: which state, and which links.
+//! Traces from the vectors of a block back to a record, with the state and the links of one way.
 //!
-//! A vector tells how many ways there are to each matching, and so one of these ways is a number below the sum of the vector. Going back
-//! link by link the number says, in the same manner, whether the link was used and which matching was there before, until it is one of the
-//! ways of a record. Nothing else is drawn, and nothing is looked at but the vectors on the way.
+//! A vector contains the number of ways to each matching, so a number below its sum identifies one
+//! of these ways. Going back link by link, the number decides whether the link was used and which
+//! matching came before, until it identifies one of the ways of a record. No other random number is
+//! used, and only the vectors on the way are read.
 
 use crate::search::tour::counting::middle::block::Block;
 use crate::search::tour::counting::middle::change::{Change, ChangeTables};
@@ -12,20 +13,22 @@ use crate::search::tour::counting::middle::vectors::Number;
 use crate::search::tour::counting::order::cut::Link;
 use crate::search::tour::counting::states::frontier::{APEX, Apex, DONE, FREE, Frontier, SLOTS};
 
-/// A way to a place of a vector, as far as it has been gone back.
+/// Way to a place of a vector, traced back part of the way.
 #[derive(Clone, Debug)]
 pub(crate) struct TracedWay {
     profile: Profile,
     index: usize,
-    /// Which of the ways to that place it is.
+    /// Number of the way among the ways to that place.
     number: u64,
-    /// A bit for each link that it used.
+    /// Bit set of the links that it used.
     pub(crate) links: u32,
-    /// The place where it ends, links decided.
+    /// Place where it ends, after all links.
     pub(crate) end: usize,
 }
 
-/// The first of some weights by which a number is passed, and how far the number is beyond those before it.
+/// Selects the first item at which the running sum of the weights exceeds `number`.
+///
+/// Returns it with the excess of `number` over the weights before it.
 fn passed<T>(weights: impl Iterator<Item = (T, u64)>, mut number: u64) -> Option<(T, u64)> {
     for (it, weight) in weights {
         match number.checked_sub(weight) {
@@ -37,14 +40,14 @@ fn passed<T>(weights: impl Iterator<Item = (T, u64)>, mut number: u64) -> Option
 }
 
 impl TracedWay {
-    /// The way of this number below the sum of the vector that a profile has in the end.
+    /// Starts from the way with this number below the sum of the final vector of a profile.
     pub(crate) fn new<W: Number>(block: &Block<W>, profile: Profile, number: u64) -> TracedWay {
         let weights = block.vector(profile).iter().map(|&weight| weight.sum()).enumerate();
         let (index, number) = passed(weights, number).expect("a number below the sum");
         TracedWay { profile, index, number, links: 0, end: index }
     }
 
-    /// Takes a link back; the block holds what was before it.
+    /// Undoes a link. The block has to hold the vectors before the link.
     pub(crate) fn back<W: Number>(&mut self, block: &Block<W>, place: usize, link: &Link, tables: &ChangeTables) {
         let unused = block.vector(self.profile).get(self.index).map_or(0, |&weight| weight.sum());
         let unused = if link.forced { 0 } else { unused };
@@ -56,7 +59,7 @@ impl TracedWay {
         *self = TracedWay { profile: before, index, number, links: self.links | 1 << place, end: self.end };
     }
 
-    /// The state at its beginning.
+    /// Returns the state at the beginning of the way.
     pub(crate) fn state(&self, is_closed: bool) -> Frontier {
         let ends: Vec<u8> = (0..=APEX).filter(|point| singles(self.profile) >> point & 1 == 1).collect();
         let apex: Apex = if !is_closed && self.profile >> (2 * APEX) == 0 { FREE } else { DONE };
@@ -90,7 +93,8 @@ mod tests {
         used.try_fold(state, |state, (_, link)| state.linked(link.a, link.b))
     }
 
-    /// Each number below the sum of a vector is another way: a record, one of its ways, and the links that it uses.
+    /// Checks that each number below the sum of a vector gives another way: a record, one of its
+    /// ways, and the links that it uses.
     #[test]
     fn every_way_has_one_number() {
         let mut random = SplitMix64::new(12);

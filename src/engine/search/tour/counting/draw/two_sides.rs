@@ -1,4 +1,5 @@
-//! Tours of a board that is cut in two: a pair of states of both sides, and the ways to these.
+//! Random tours of a board that is cut in two: a pair of states of both sides, and the ways to
+//! them.
 
 use super::descent::{Descent, KeptSweep, Move, NO_SQUARE, TOGETHER};
 use super::pairs::{DrawnState, PairSampler, StatePair};
@@ -10,10 +11,11 @@ use crate::search::tour::counting::sweep::work::Work;
 use crate::search::{SplitMix64, Stop};
 use num_bigint::BigUint;
 
-/// Pairs of states that are tried at least, and for each tour that is still to be drawn: about two of five are one cycle.
+/// Number of pairs that are tried, as a constant and a number per missing tour. About two of five
+/// pairs are one cycle.
 const TRIED: (usize, usize) = (8, 3);
 
-/// Both sides of a cut; the far one is none where it is the near one after half a turn.
+/// Both sides of a cut. The far side is `None` if it is the near side after a half turn.
 #[derive(Debug)]
 pub(crate) struct TwoSides {
     cut: Cut,
@@ -21,7 +23,7 @@ pub(crate) struct TwoSides {
     far: Option<KeptSweep>,
 }
 
-/// Which side moves are of, and whether they are mirrored.
+/// Side of a set of moves, and whether they are mirrored or turned.
 #[derive(Clone, Copy)]
 struct Placement {
     is_far: bool,
@@ -30,14 +32,17 @@ struct Placement {
 }
 
 impl TwoSides {
-    /// The layers of both sides.
+    /// Sweeps both sides and stores their layers.
     pub(crate) fn new(cut: Cut, work: &Work<'_>) -> Result<TwoSides, Stop> {
         let near = KeptSweep::new(cut.near.plan.clone(), work)?;
         let far = cut.far.as_ref().map(|far| KeptSweep::new(far.plan.clone(), work)).transpose()?;
         Ok(TwoSides { cut, near, far })
     }
 
-    /// The moves of some tours, none where the board has no tour; none at all where the numbers are too large for the cut.
+    /// Samples the moves of tours.
+    ///
+    /// The list is empty if the board has no tour. Returns `None` if the numbers are too large for
+    /// the cut.
     pub(crate) fn draw(
         &mut self,
         number: usize,
@@ -81,7 +86,8 @@ impl TwoSides {
         Ok(Some(pairs))
     }
 
-    /// Both ways to each pair of states, and what the states decide themselves.
+    /// Completes pairs of states to tours. Samples both ways to each pair and decides the free
+    /// symmetries.
     fn finish(
         &mut self,
         pairs: &[StatePair],
@@ -105,7 +111,7 @@ impl TwoSides {
             }
         };
         let joined = near.into_iter().zip(far).zip(pairs).map(|((near, far), pair)| {
-            // One of the profiles that symmetries exchange stands for all.
+            // One of the profiles that symmetries exchange represents all of them.
             let is_mirrored = self.cut.symmetric && random.below(2) == 1;
             let is_turned = self.cut.far.is_none() && random.below(2) == 1;
             let mut moves = self.placed(near, &pair.near, rows, Placement { is_far: false, is_mirrored, is_turned });
@@ -116,7 +122,7 @@ impl TwoSides {
         Ok(joined.collect())
     }
 
-    /// The moves of a side, numbered from the near one.
+    /// Returns the moves of one side, with squares numbered from the near side.
     fn placed(&self, descent: Descent, drawn: &DrawnState, rows: &Rows<'_>, laid: Placement) -> Vec<Move> {
         let half = self.cut.far.as_ref().filter(|_| laid.is_far).unwrap_or(&self.cut.near);
         let numbered = |point: u8| if point == APEX { NO_SQUARE } else { half.base + usize::from(point) };

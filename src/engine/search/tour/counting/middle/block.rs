@@ -1,10 +1,13 @@
-//! The links of one side decided for a whole block of profiles: vectors over all matchings, one for each profile.
+//! Links of one side, decided for a whole block of profiles: vectors over all matchings, one for
+//! each profile.
 //!
-//! A link adds one move to two points, so it takes the vector of a profile to that of a larger one, and all states of the profile go
-//! there at once. Links touch only some of the common squares: profiles that differ elsewhere never meet, and a block of those that do
-//! not is small enough to stay in the cache.
+//! A link adds one move to two points, so it maps the vector of a profile to that of a larger one.
+//! All states of the profile move there together. Links touch only some of the common squares, so
+//! profiles that differ at other squares never meet. A block of profiles that can meet is small
+//! enough to stay in the cache.
 //!
-//! Numbers of ways have 32 bits where that is enough: half the memory, and half the time to go through it.
+//! Numbers of ways have 32 bits if these suffice, which halves the memory and the time to process
+//! it.
 
 use super::change::{Change, ChangeTables};
 use super::matching::matchings;
@@ -14,7 +17,8 @@ use super::vectors::Weight;
 use crate::search::Stop;
 use crate::search::tour::counting::order::cut::Link;
 
-/// A profile of the block, where its vector begins, and how many links had been decided when it first came up.
+/// Profile of the block, with the start of its vector and the number of links decided before its
+/// first occurrence.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     profile: Profile,
@@ -22,7 +26,7 @@ struct Row {
     born: usize,
 }
 
-/// Bytes of a row and its place in the table.
+/// Bytes of a row and its entry in the table.
 const ROW: u64 = 64;
 
 /// Asks whether there is a reason to stop.
@@ -52,26 +56,27 @@ impl LinkWatch<'_> {
     }
 }
 
-/// One text for the blocks of all weights: a sort is long to compile.
+/// Sorts the rows. One function serves the blocks of all weights, because a sort takes long to
+/// compile.
 fn by_profile(rows: &mut [Row]) {
     rows.sort_unstable_by_key(|row| row.profile);
 }
 
-/// The vectors of a block; room that is used again for the next.
+/// Vectors of a block, in memory that is reused for the next block.
 #[derive(Debug, Default)]
 pub(crate) struct Block<W> {
     rows: Vec<Row>,
     at: ByProfile<usize>,
-    /// All vectors.
+    /// Numbers of all vectors.
     weights: Vec<W>,
-    /// Room for one vector.
+    /// Buffer for one vector.
     marked: Vec<W>,
-    /// Whether a number of ways went beyond the bits of the type.
+    /// Whether a number of ways exceeded the bits of the type.
     pub(crate) is_wide: bool,
 }
 
 impl<W: Weight> Block<W> {
-    /// Gives the room of the vectors up but for `bytes`.
+    /// Releases the memory of the vectors except for `bytes` bytes.
     pub(crate) fn shrink(&mut self, bytes: u64) {
         self.weights.clear();
         self.weights.shrink_to(bytes as usize / size_of::<W>());
@@ -129,7 +134,7 @@ impl<W: Weight> Block<W> {
     ) -> Result<(), Stop> {
         let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)));
         if self.weights.capacity() < len {
-            // Growing would hold the old room and the new, and more than was asked for.
+            // Growing would hold the old buffer and the new one, and more than requested.
             self.weights = Vec::new();
             self.weights.reserve_exact(len);
         }
@@ -150,7 +155,8 @@ impl<W: Weight> Block<W> {
         links.iter().enumerate().try_for_each(|(number, link)| self.link(number, link, tables, &mut watch))
     }
 
-    /// Decides one link. A larger profile comes later, so going backwards each gives on what it had before.
+    /// Decides one link. A larger profile comes later, so in reverse order each passes on its old
+    /// numbers.
     #[inline(never)]
     fn link(
         &mut self,
@@ -188,7 +194,7 @@ impl<W: Weight> Block<W> {
         let (before, after) = self.weights.split_at_mut(target);
         let mut from = &mut before[row.start..][..matchings(points)];
         if marked {
-            // What is given on has a marked move more; what stays has not.
+            // The numbers passed on have one more marked move, but those that stay do not.
             self.marked.clear();
             for weight in from.iter() {
                 let (weight, is_wide) = weight.marked();
@@ -201,7 +207,7 @@ impl<W: Weight> Block<W> {
         self.is_wide |= tables.transfer::<BACK, W>(change, points, from, to);
     }
 
-    /// Puts new numbers into the vectors, once they are planned: each is handed out with its profile, filled with zeros.
+    /// Fills the planned vectors with new numbers. `fill` gets each profile with its zeroed vector.
     pub(crate) fn refill(&mut self, mut fill: impl FnMut(Profile, &mut [W])) {
         let len = self.rows.last().map_or(0, |row| row.start + matchings(points_of(row.profile)));
         self.weights.clear();
@@ -238,7 +244,7 @@ impl<W: Weight> Block<W> {
         Ok(())
     }
 
-    /// The vector of a profile; empty where it is none of the block.
+    /// Returns the vector of a profile, which is empty if the profile is not in the block.
     pub(crate) fn vector(&self, profile: Profile) -> &[W] {
         self.at.get(&profile).map_or(&[], |&row| {
             let row = self.rows[row];
@@ -246,7 +252,7 @@ impl<W: Weight> Block<W> {
         })
     }
 
-    /// Each profile with its vector.
+    /// Iterates over the profiles with their vectors.
     pub(crate) fn vectors(&self) -> impl Iterator<Item = (Profile, &[W])> {
         self.rows.iter().map(|row| (row.profile, &self.weights[row.start..][..matchings(points_of(row.profile))]))
     }
@@ -263,7 +269,7 @@ mod tests {
         code(profile_of(state, false), state.key(), state.apex())
     }
 
-    /// All subsets of the links, each state on its own.
+    /// Visits the results of all subsets of the links, for each state separately.
     fn one_by_one(state: Frontier, links: &[Link], see: &mut impl FnMut(u64)) {
         let Some((link, rest)) = links.split_first() else { return see(code_of(&state)) };
         if !link.forced {
@@ -290,7 +296,7 @@ mod tests {
             let mut records = Vec::new();
             one_by_one(Frontier::start(FREE), &before, &mut |code| records.push((code, 1 + random.below(9))));
             let mut expected: ByProfile<u64> = ByProfile::default();
-            // The same records as states: the links that led to them, again.
+            // The same records as states, found again by the links that led to them.
             let mut ways = records.iter().map(|record| record.1);
             follow(Frontier::start(FREE), &before, &mut |state| {
                 let weight = ways.next().expect("as many states as records");

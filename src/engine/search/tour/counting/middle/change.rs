@@ -1,9 +1,10 @@
-//! What one more move between two of the common squares makes of all matchings of a profile at once.
+//! Effect of one more move between two common squares on all matchings of a profile.
 //!
-//! The paths of a side are a matching of the points with one move, in order of their numbers. A link of two points without a move adds
-//! a pair; of one with a move and one without, the second takes the place of the first; of two with a move it joins two paths, or
-//! closes one, which is not allowed. Which place of a vector over all matchings becomes which place of another depends only on the ranks
-//! of the two points among those with one move, so there are tables for it.
+//! The paths of a side are a matching of the points with one move, in order of their numbers. A
+//! link of two points without a move adds a pair. A link of a point with a move and one without
+//! puts the second in the place of the first. A link of two points with a move joins two paths. It
+//! is not allowed if it closes a path. The map between the places of two vectors depends only on
+//! the ranks of the two points among those with one move, so it is stored in tables.
 
 use super::matching::{POINTS, matching, matchings, packed_index};
 use super::profile::{Profile, rank, singles};
@@ -11,41 +12,44 @@ use super::vectors::Number;
 use crate::search::tour::counting::order::cut::Link;
 use std::sync::OnceLock;
 
-/// The place of what is not allowed.
+/// Place of a matching that is not allowed.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
-/// Up to this number of points there are tables; beyond, few places of a vector are in use, and those are done one by one.
+/// Largest number of points with tables. Vectors of more points have few places in use, and these
+/// are computed one by one.
 pub(crate) const TABLED: usize = 12;
 
-/// The rank of a point where one more is put in at this rank.
+/// Returns the rank of a point after another point is inserted at rank `new`.
 #[inline]
 pub(crate) fn up(rank: usize, new: usize) -> usize {
     rank + usize::from(rank >= new)
 }
 
-/// The rank of a point where the one of this rank is taken out.
+/// Returns the rank of a point after the point of rank `gone` is removed.
 #[inline]
 pub(crate) fn down(rank: usize, gone: usize) -> usize {
     rank - usize::from(rank > gone)
 }
 
-/// What becomes of a matching.
+/// Change of a matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Change {
-    /// A new pair; the ranks are those afterwards.
+    /// Adds a pair with these ranks after the change.
     Insert(usize, usize),
-    /// The point of the first rank goes, one of the second rank afterwards takes its place.
+    /// Replaces the point of the first rank by a point that has the second rank after the change.
     Replace(usize, usize),
-    /// The points of these ranks are joined and go.
+    /// Joins the points of these ranks and removes them.
     Join(usize, usize),
-    /// The order of the squares is turned round; whether the last point is the apex, which stays.
+    /// Reverses the order of the squares. The flag is set if the last point is the apex, which
+    /// stays.
     Reverse(bool),
-    /// The squares are moved on by a number of ranks; whether the last point is the apex, which stays.
+    /// Rotates the squares by a number of ranks. The flag is set if the last point is the apex,
+    /// which stays.
     Rotate(usize, bool),
 }
 
 impl Change {
-    /// What a link does to the matchings of a profile to which it can be added.
+    /// Returns the change that a link makes to the matchings of a profile to which it can be added.
     pub(crate) fn by(link: &Link, profile: Profile) -> Change {
         let points = singles(profile);
         let (a, b) = (link.a.min(link.b), link.a.max(link.b));
@@ -58,7 +62,7 @@ impl Change {
         }
     }
 
-    /// A number for it, less than [`CHANGES`].
+    /// Returns the index of the change, which is less than [`CHANGES`].
     fn number(self) -> usize {
         match self {
             Change::Insert(a, b) => a * (POINTS + 1) + b,
@@ -69,7 +73,8 @@ impl Change {
         }
     }
 
-    /// What a packed matching of `points` points becomes.
+    /// Applies the change to a packed matching of `points` points. Returns `None` if the result is
+    /// not allowed.
     pub(crate) fn of(self, packed: u64, points: usize) -> Option<u64> {
         let mate = |rank: usize| (packed >> (4 * rank)) as usize & 15;
         let mut pairs = [(0, 0); POINTS / 2];
@@ -109,7 +114,7 @@ impl Change {
         Some(pairs[..count].iter().fold(0, |all, &(a, b)| all | (b as u64) << (4 * a) | (a as u64) << (4 * b)))
     }
 
-    /// How many points there are afterwards.
+    /// Returns the number of points after the change.
     pub(crate) fn after(self, points: usize) -> usize {
         match self {
             Change::Insert(..) => points + 2,
@@ -118,17 +123,18 @@ impl Change {
         }
     }
 
-    /// The place of the matching in a vector of `points` points afterwards, or [`NOWHERE`].
+    /// Returns the place of a matching of `points` points in the vector after the change, or
+    /// [`NOWHERE`].
     pub(crate) fn place(self, index: usize, points: usize) -> u32 {
         let after = self.of(matching(index, points), points);
         after.map_or(NOWHERE, |matching| packed_index(matching, self.after(points)) as u32)
     }
 }
 
-/// Numbers of changes.
+/// Number of different changes.
 const CHANGES: usize = 3 * (POINTS + 1) * (POINTS + 1) + 2 + 2 * (POINTS + 1);
 
-/// The tables, made when they are needed.
+/// Tables of changes, computed on first use.
 #[derive(Debug)]
 pub(crate) struct ChangeTables(Vec<OnceLock<Box<[u32]>>>);
 
@@ -137,8 +143,10 @@ impl ChangeTables {
         ChangeTables((0..CHANGES * (TABLED / 2 + 1)).map(|_| OnceLock::new()).collect())
     }
 
-    /// For each place of a vector of `points` points, at most [`TABLED`], its place afterwards. What is not allowed goes to the place
-    /// behind the last.
+    /// Returns the new place for each place of a vector of `points` points, of which there are at
+    /// most [`TABLED`].
+    ///
+    /// Matchings that are not allowed get the place after the last.
     pub(crate) fn table(&self, change: Change, points: usize) -> &[u32] {
         let behind = matchings(change.after(points)) as u32;
         let place = |index| change.place(index, points).min(behind);
@@ -146,7 +154,8 @@ impl ChangeTables {
             .get_or_init(|| (0..matchings(points)).map(place).collect())
     }
 
-    /// The places from which a change leads to this one, among those of a vector that are in use, with their weights.
+    /// Returns the places from which a change leads to `target`, among those in use in `vector`,
+    /// with their weights.
     pub(crate) fn sources<'a, W: Number>(
         &'a self,
         change: Change,
@@ -165,7 +174,7 @@ impl ChangeTables {
 mod tests {
     use super::*;
 
-    /// The places to which all matchings go.
+    /// Returns the new places of all matchings.
     fn places(change: Change, points: usize) -> Vec<u32> {
         (0..matchings(points)).map(|index| change.place(index, points)).collect()
     }
@@ -186,7 +195,7 @@ mod tests {
         for points in [2, 4, 6, 8] {
             for a in 0..points {
                 for b in (0..points).filter(|&b| b != a) {
-                    // A new pair cannot be joined: that would close it.
+                    // A new pair cannot be joined, because that would close it.
                     for index in 0..matchings(points - 2) {
                         let with = Change::Insert(a, b).place(index, points - 2) as usize;
                         assert_eq!(Change::Join(a, b).place(with, points), NOWHERE);
@@ -196,7 +205,8 @@ mod tests {
                         let there = Change::Replace(a, b).place(index, points) as usize;
                         assert_eq!(back.place(there, points) as usize, index);
                     }
-                    // Each matching of the others arises from breaking any of its pairs, in both ways.
+                    // Each matching of the others results from breaking any of its pairs, in both
+                    // ways.
                     let joined = places(Change::Join(a, b), points);
                     for rest in 0..if points > 2 { matchings(points - 2) } else { 0 } {
                         assert_eq!(joined.iter().filter(|&&place| place as usize == rest).count(), points - 2);

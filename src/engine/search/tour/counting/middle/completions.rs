@@ -1,17 +1,20 @@
-//! In how many ways the other side completes each state of the near one: the sums of the middle gone through backwards.
+//! Number of ways in which the far side completes each state of the near side, by the sums of the
+//! middle in reverse.
 //!
-//! The number of tours is a sum of products x'Gy of the vectors of both sides. What a place of x is multiplied with is its number of
-//! *completions*: of a profile it is Gy. Links took the vector of a profile to that of a larger one; the completions go the same way back,
-//! from the place that a matching was taken to, to the place that it came from:
+//! The number of tours is a sum of products x'Gy of the vectors of both sides. The factor of a
+//! place of x is its number of *completions*, so the completions of a profile are Gy. Links map the
+//! vector of a profile to that of a larger one. The completions take the same way back, from the
+//! place of a matching after the link to its place before:
 //!
 //! ```text
 //!   forward    x(profile) --link--> x(larger profile) --G, y--> tours
 //!   back       completions(profile) <--link-- completions(larger profile) <-- Gy
 //! ```
 //!
-//! So each record gets its completions, and each state those of its records. The records of a worker are in the order of the states that it
-//! went through: going through these again tells which are whose, and nothing is searched. All pairs of profiles are met here, not one of
-//! each two that an exchange of the sides makes the same, as only the near side is completed.
+//! Each record thus gets its completions, and each state those of its records. The records of a
+//! worker are in the order of the states that it visited. A second visit in this order assigns the
+//! records to the states without any search. All pairs of profiles meet here, not only one of two
+//! that an exchange of the sides makes equal, because only the near side is completed.
 
 use super::change::TABLED;
 use super::cycles::CycleSum;
@@ -29,11 +32,15 @@ use std::cmp::Ordering::Less;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 
-/// The completions of the records of a block in their order; all of them are counted as often as tours are.
+/// Completions of the records of a block, in their order. They contain the divisor by which tours
+/// are overcounted.
 type Completed = Vec<Vec<u64>>;
 
 impl Meeting<'_> {
-    /// The completions of the states of the near side, of whose layer these are all parts; none where the numbers go beyond 64 bits.
+    /// Computes the completions of the states of the near side, where `parts` are all parts of its
+    /// layer.
+    ///
+    /// Returns `None` if the numbers exceed 64 bits.
     pub(crate) fn completions(&self, cut: &Cut, parts: &[PackedPart<u64>]) -> Result<Option<Vec<Vec<u64>>>, Stop> {
         let completed = match self.completions_in::<u32>()? {
             None => self.completions_in::<u64>()?,
@@ -64,7 +71,8 @@ impl Meeting<'_> {
         Ok(sums.into_iter().map(|(_, sums)| sums).collect())
     }
 
-    /// By blocks, with vectors whose numbers have the bits of a type; none where these are not enough.
+    /// Computes the completions by blocks, with vectors of one number type. Returns `None` if its
+    /// bits do not suffice.
     fn completions_in<W: Number>(&self) -> Result<Option<Vec<Completed>>, Stop> {
         let zeros = |records: &Records| vec![0; records.len()];
         let completed: Vec<Mutex<Completed>> =
@@ -105,7 +113,7 @@ impl Meeting<'_> {
         Err(Stop::Memory)
     }
 
-    /// Adds what the profiles of a pass complete.
+    /// Adds the completions from the profiles of one pass.
     fn complete<W: Number>(
         &self,
         pass: &Pass,
@@ -166,7 +174,7 @@ impl Meeting<'_> {
         self.work.share(order.len(), one).map(|_: Vec<()>| ())
     }
 
-    /// What a profile of the near side fits to, whether the exchanged sides have it too or not.
+    /// Returns the fit of a profile of the near side, regardless of an exchange of the sides.
     fn fit_of_all(&self, profile: Profile) -> Fit {
         let (other, is_image) = self.far().lesser(self.near.view.opposite(profile));
         let times = if self.near.view.compare(profile) == Less { 2 } else { 1 };

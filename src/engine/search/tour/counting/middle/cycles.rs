@@ -1,38 +1,44 @@
-//! How many pairs of matchings of the same points, one of each of two lists with weights, form a single cycle.
+//! Number of pairs of matchings of the same points, one from each of two weighted lists, that form
+//! a single cycle.
 //!
-//! A matching of n points is packed as the number of the partner of each point, four bits a point; as an index it is the partner of the
-//! last point first, and then the matching of the others. With the matchings of one list as x, those of the other as y, and G = 1 where
-//! two form one cycle, the sum is x'Gy. Going by pairs costs the product of both lengths. By recursion on the partner q of the last point
-//! p in x it costs far less for long lists: the x with this partner are a block of x, and in y the points p and q are joined, so that
-//! the partner of p and the partner of q become partners; what is left is the same task with two points less. At 12 points that is
-//! 374,220 steps instead of 108 million.
+//! A packed matching of n points contains the number of the partner of each point, in four bits per
+//! point. As an index, the partner of the last point comes first, and then the matching of the
+//! others. Let x be the matchings of one list, y those of the other, and G = 1 if two form one
+//! cycle. The sum is x'Gy. Testing all pairs costs the product of both lengths. For long lists, a
+//! recursion on the partner q of the last point p in x costs far less. The matchings of x with this
+//! partner are a block of x. In y the points p and q are joined, so that the partner of p and the
+//! partner of q become partners. This leaves the same task with two points less. At 12 points the
+//! recursion takes 374,220 steps instead of 108 million.
 
 use super::change::{Change, ChangeTables, TABLED};
 use super::matching::{POINTS, is_one_cycle, matching, matchings, packed_index, partner};
 use super::vectors::{Sum, Vector, Weight};
 
-/// Steps of the recursion.
+/// Returns the number of steps of the recursion.
 const fn steps(points: usize) -> u64 {
     if points < 4 { 1 } else { (points as u64 - 1) * (matchings(points) as u64 + steps(points - 2)) }
 }
 
-/// Steps of the recursion that take as long as looking at one pair, for each point.
+/// Number of recursion steps that take the same time as one pair, per point.
 const PAIR: u64 = 2;
 
-/// For each partner q of the last point: for each matching of the points but these two, the matchings of all points that become it when
-/// the two are joined.
+/// Table for each partner q of the last point.
+///
+/// For each matching of the points except these two, it lists the matchings of all points that
+/// become it when the two are joined.
 #[derive(Debug)]
 struct Joins(Vec<Vec<u32>>);
 
 impl Joins {
-    /// From the matchings that arise back to those that they come from: the other way takes three times as long.
+    /// Builds the table from each resulting matching to its sources. The opposite direction takes
+    /// three times longer.
     fn new(points: usize) -> Joins {
         let last = points - 1;
         let of = |partner_of_last: usize| {
             let mut joins = Vec::with_capacity(matchings(points - 2) * (points - 2));
             for rest in 0..matchings(points - 2) {
                 let rest = matching(rest, points - 2);
-                // The numbers of the points, once the two are there again.
+                // Number of a point after the two are inserted again.
                 let back = |point: usize| point + usize::from(point >= partner_of_last);
                 let mut whole = 0;
                 for point in 0..points - 2 {
@@ -52,14 +58,14 @@ impl Joins {
     }
 }
 
-/// The tables of the recursion, and room for its vectors.
+/// Tables of the recursion, with buffers for its vectors.
 #[derive(Debug)]
 pub(crate) struct CycleSum<'a, S = u64> {
     tables: &'a ChangeTables,
-    /// By half the number of points.
+    /// Join tables, by half the number of points.
     joins: [Option<std::sync::Arc<Joins>>; POINTS / 2],
     room: [Vec<S>; POINTS / 2 + 1],
-    /// The weights of x by index.
+    /// Weights of x by index.
     x: Vec<S>,
 }
 
@@ -68,7 +74,8 @@ impl<'a, S: Sum> CycleSum<'a, S> {
         CycleSum { tables, joins: Default::default(), room: Default::default(), x: Vec::new() }
     }
 
-    /// x'Gy, where all weights of y together fit 64 bits; the points of y are brought into the order of those of x.
+    /// Computes x'Gy. The sum of all weights of y has to fit 64 bits. `order` brings the points of
+    /// y into the order of those of x.
     pub(crate) fn sum<W: Weight<Sum = S>>(
         &mut self,
         points: usize,
@@ -81,8 +88,10 @@ impl<'a, S: Sum> CycleSum<'a, S> {
         sum
     }
 
-    /// Gy at the places that x uses: for each such matching the weights together of those of y that form one cycle with it. Other places
-    /// get as much or stay as they are.
+    /// Computes Gy at the places that x uses.
+    ///
+    /// This is, for each such matching, the sum of the weights of y that form one cycle with it.
+    /// Other places of `out` get the same sum or stay unchanged.
     pub(super) fn completed<W: Weight<Sum = S>>(
         &mut self,
         points: usize,
@@ -94,7 +103,8 @@ impl<'a, S: Sum> CycleSum<'a, S> {
         self.met(points, x, y, order, &mut |place, _, others| out[place] = others);
     }
 
-    /// Sees the places of x, their weights, and the weights together of the matchings of y that form one cycle with each.
+    /// Visits the places of x with their weights, and with the sum of the weights of y that form
+    /// one cycle with each.
     fn met<W: Weight<Sum = S>>(
         &mut self,
         points: usize,
@@ -142,7 +152,8 @@ impl<'a, S: Sum> CycleSum<'a, S> {
         self.room[points / 2] = room;
     }
 
-    /// At 16 points the table would take 120 megabytes: the matchings of y are joined one by one.
+    /// Handles 16 points, where the table would take 120 megabytes. The matchings of y are joined
+    /// one by one instead.
     fn widest<W: Weight<Sum = S>>(
         &mut self,
         x: &[S],
@@ -167,10 +178,10 @@ impl<'a, S: Sum> CycleSum<'a, S> {
         self.room[rest / 2] = room;
     }
 
-    /// For a block of x that begins at some place.
+    /// Runs the recursion for a block of x that begins at `start`.
     fn recurse(&mut self, points: usize, start: usize, x: &[S], y: &[S], see: &mut impl FnMut(usize, S, S)) {
         if points == 4 {
-            // Two matchings of four points form one cycle where they are not the same.
+            // Two matchings of four points form one cycle if they are different.
             let all = sum(y);
             (start..).zip(x.iter().zip(y)).for_each(|(place, (&x, y))| see(place, x, all.without(y)));
             return;
@@ -196,7 +207,7 @@ impl<'a, S: Sum> CycleSum<'a, S> {
     }
 }
 
-/// The matchings in use, with their weights.
+/// Lists the packed matchings in use, with their weights.
 fn unpacked<W: Weight>(points: usize, vector: Vector<'_, W>, place: impl Fn(u32) -> u32) -> Vec<(u64, W::Sum)> {
     let mut list = Vec::with_capacity(vector.len());
     vector.each(|from, weight| {
@@ -211,7 +222,7 @@ fn is_used<S: Sum>(block: &[S]) -> bool {
     block.iter().any(|weight| *weight != S::default())
 }
 
-/// The sum of some sums.
+/// Adds some sums.
 #[inline]
 fn sum<'a, S: Sum + 'a>(sums: impl IntoIterator<Item = &'a S>) -> S {
     let mut all = S::default();

@@ -1,4 +1,4 @@
-//! The count divided by what the two sides have in common: the moves of each square of the middle rows.
+//! Division of the count into parts by the profile on the common rows.
 
 use super::meeting::{Meeting, PARTS};
 use crate::search::tour::counting::need::need;
@@ -10,26 +10,28 @@ use num_bigint::BigUint;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-/// Below this many bytes a count is done in seconds.
+/// Memory estimate, in bytes, below which a count takes only seconds.
 const WORTH: u64 = 250_000_000;
 
-/// The most squares: with more the ways of a state may not fit 64 bits.
+/// Largest number of squares for which the ways of a state certainly fit 64 bits.
 const SQUARES: u64 = 64;
 
-/// The count in parts; none of one that takes seconds, or that cannot be cut in the middle.
+/// Divides the count into parts. Returns `None` if it takes only seconds, or if the board cannot be
+/// cut in the middle.
 ///
-/// Both sides of the board are gone through first whenever some of the parts are counted.
+/// Every call that counts some of the parts first sweeps both sides of the board.
 pub fn division(field: &Field, ends: Ends) -> Option<Box<dyn Division>> {
     let is_long = need(field, ends, false).is_some_and(|bytes| bytes >= WORTH) && field.squares() <= SQUARES;
     is_long.then(|| divided_anyway(field, ends)).flatten()
 }
 
-/// The count in parts, however short it is; none of one that cannot be cut in the middle.
+/// Divides the count into parts even if it is short. Returns `None` if the board cannot be cut in
+/// the middle.
 pub fn divided_anyway(field: &Field, ends: Ends) -> Option<Box<dyn Division>> {
     Sides::of(field, ends).map(|sides| Box::new(sides) as Box<dyn Division>)
 }
 
-/// The two sides of the board.
+/// Count of a board with a cut in the middle.
 #[derive(Debug)]
 struct Sides {
     field: Field,
@@ -44,7 +46,8 @@ impl Sides {
 
     fn parts_of(&self, numbers: &[usize], work: &Work<'_>, finished: Finished<'_>) -> Result<BigUint, Stop> {
         let mut layers = Vec::new();
-        // Larger numbers are far from boards of so few squares; if one came, the count would not be told as another.
+        // Larger numbers do not occur on boards of this size. If they did, the count would stop
+        // instead of giving a wrong result.
         let Some(meeting) = Meeting::swept(&self.cut, work, &mut layers)? else { return Err(Stop::Memory) };
         let states = work.states.load(Ordering::Relaxed);
         let mut total = BigUint::ZERO;
@@ -52,13 +55,13 @@ impl Sides {
             let sum = sum * self.ways();
             let Ok(count) = u128::try_from(&sum) else { return ControlFlow::Break(()) };
             total += sum;
-            // The states belong to the first part.
+            // The states are reported with the first part.
             finished(number, Share { count, classes: None, nodes: if number == 0 { states } else { 0 } })
         })?;
         if is_done { Ok(total) } else { Err(Stop::Memory) }
     }
 
-    /// Directions that a tour is counted in.
+    /// Returns the number of directions in which a tour is counted.
     fn ways(&self) -> u32 {
         if self.ends == Ends::OPEN { 2 } else { 1 }
     }

@@ -1,13 +1,15 @@
-//! Vectors of numbers of ways by the marked moves: each place holds a polynomial, and the middle goes through them as through numbers.
+//! Vectors of polynomials for marked moves: each place holds the numbers of ways by marked moves,
+//! and the middle treats it like a number.
 //!
-//! The sum x'Gy is the same; a product of two polynomials has the marked moves of both sides together. The links of the common rows spread
-//! the numbers of marked moves, so that polynomials may need more places here than in the layers of the sweep.
+//! The sum x'Gy is the same. A product of two polynomials combines the marked moves of both sides.
+//! The links of the common rows increase the range of marked moves, so polynomials may need more
+//! places here than in the layers of the sweep.
 
 use super::vectors::{Big, Sum, Total, Weight};
 use crate::search::tour::counting::states::degrees::{Degrees, Span};
 use num_bigint::BigUint;
 
-/// Polynomials of a layer with `FROM` places, in `TO` places.
+/// Polynomial from a layer with `FROM` places, in `TO` places.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Spread<const FROM: usize, const TO: usize, const STEP: usize>(Degrees<TO, STEP>);
 
@@ -43,7 +45,7 @@ impl<const FROM: usize, const TO: usize, const STEP: usize> Weight for Spread<FR
     }
 }
 
-/// A sum of polynomials.
+/// Sum of polynomials.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DegreeSum<const PLACES: usize, const STEP: usize> {
     each: [u64; PLACES],
@@ -97,11 +99,11 @@ impl<const PLACES: usize, const STEP: usize> Sum for DegreeSum<PLACES, STEP> {
     }
 }
 
-/// Sums of products of polynomials.
+/// Sum of products of polynomials.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DegreeTotal {
     each: Vec<u128>,
-    /// Whether there were too few places for some sum.
+    /// Whether some sum had too few places.
     is_beyond: bool,
 }
 

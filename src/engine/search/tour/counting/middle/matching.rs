@@ -1,7 +1,9 @@
 //! Matchings of points, packed and numbered.
 //!
-//! The paths of a side join its squares with one move in pairs: a *matching* of these points. Packed, it is the number of the partner of each
-//! point, four bits a point. As an index it is the partner of the last point first, and then the matching of the others:
+//! The paths of a side join its squares with one move in pairs. This is a *matching* of these
+//! points. A packed matching contains the number of the partner of each point, in four bits per
+//! point. As an index, the partner of the last point comes first, and then the matching of the
+//! others:
 //!
 //! ```text
 //!   points 0 1 2 3     0-3 1-2    index 0        the last point has partner 0
@@ -11,25 +13,25 @@
 //!
 //! There are 1 * 3 * 5 * ... * (n - 1) matchings of n points: 10,395 of 12 and 2,027,025 of 16.
 
-/// The most points.
+/// Largest number of points.
 pub(crate) const POINTS: usize = 16;
 
-/// Matchings of the most points.
+/// Number of matchings of [`POINTS`] points.
 pub(crate) const MATCHINGS: u64 = matchings(POINTS) as u64;
 
-/// Matchings of n points.
+/// Returns the number of matchings of `points` points.
 #[inline]
 pub(crate) const fn matchings(points: usize) -> usize {
     if points < 2 { 1 } else { (points - 1) * matchings(points - 2) }
 }
 
-/// The partner of a point in a packed matching.
+/// Returns the partner of a point in a packed matching.
 #[inline]
 pub(crate) fn partner(matching: u64, point: usize) -> usize {
     (matching >> (4 * point)) as usize & 15
 }
 
-/// The index of a matching of some points, the bits that are 1.
+/// Returns the index of a matching of the points whose bits are 1.
 #[inline]
 pub(crate) fn index(points: u32, partner: impl Fn(u32) -> u32) -> usize {
     let (mut left, mut index, mut rest) = (points, 0, points.count_ones() as usize);
@@ -43,12 +45,12 @@ pub(crate) fn index(points: u32, partner: impl Fn(u32) -> u32) -> usize {
     index
 }
 
-/// The index of a packed matching.
+/// Returns the index of a packed matching.
 pub(crate) fn packed_index(matching: u64, points: usize) -> usize {
     index((1 << points) - 1, |point| partner(matching, point as usize) as u32)
 }
 
-/// The matching with this index.
+/// Returns the packed matching with this index.
 pub(crate) fn matching(mut index: usize, points: usize) -> u64 {
     let (mut left, mut matching, mut rest) = ((1u32 << points) - 1, 0, points);
     while rest > 0 {
@@ -64,13 +66,13 @@ pub(crate) fn matching(mut index: usize, points: usize) -> u64 {
     matching
 }
 
-/// The n-th of the bits that are 1.
+/// Returns the position of the n-th bit that is 1.
 fn nth(mut bits: u32, n: u32) -> u32 {
     (0..n).for_each(|_| bits &= bits - 1);
     bits.trailing_zeros()
 }
 
-/// Whether two matchings form one cycle through all points.
+/// Returns whether two matchings form one cycle through all points.
 pub(crate) fn is_one_cycle(x: u64, y: u64, points: usize) -> bool {
     let (mut at, mut seen) = (0, 0);
     loop {

@@ -1,7 +1,8 @@
-//! The sums over all profiles: the vectors of both sides, and what each pair of profiles that fit makes.
+//! Meeting of both sides, with their vectors and the sums over all pairs of profiles that fit.
 //!
-//! The profiles fall into 64 parts. Where the memory is enough, the vectors of all parts are made at once; otherwise some parts at a time, in
-//! as many passes as a sample of the blocks asks for. Each pass makes the vectors of its parts again from the records.
+//! The profiles are divided into 64 parts. If memory suffices, the vectors of all parts are built
+//! together. Otherwise some parts are built at a time, in a number of passes that a sample of the
+//! blocks determines. Each pass builds the vectors of its parts again from the records.
 
 use super::change::{Change, ChangeTables};
 use super::cycles::CycleSum;
@@ -24,81 +25,86 @@ use std::cmp::Ordering::Less;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// The profiles fall into this number of parts, whatever the memory: what is counted of one is never counted again.
+/// Number of parts of the profiles. It does not depend on memory, so that the sum of a part is
+/// never computed twice.
 pub(crate) const PARTS: usize = 64;
 
-/// The bits of all parts.
+/// Bit set of all parts.
 pub(crate) const ALL: u64 = u64::MAX;
 
-/// One block of this number is looked at to tell what all will take; prime to 3, as the blocks are numbered by digits below 3.
+/// Number of blocks of which one is sampled to estimate the total size. It is prime to 3, because
+/// the blocks are numbered by digits below 3.
 const SAMPLED: usize = 17;
 
-/// Profiles that a thread takes at a time.
+/// Number of profiles between checks of the limit.
 const CHUNK: usize = 256;
 
-/// The states of both sides that are put together.
+/// States of both sides that are combined.
 #[derive(Debug)]
 pub(crate) struct Meeting<'a, V = u64> {
     pub(crate) near: Side<V>,
-    /// None where it is the near one after half a turn.
+    /// `None` if the far side is the near one after a half turn.
     pub(crate) far: Option<Side<V>>,
     pub(crate) tables: ChangeTables,
-    /// How many times every tour is counted.
+    /// Number of times that every tour is counted.
     pub(crate) divisor: u32,
     pub(crate) work: &'a Work<'a>,
     pub(crate) place: (u32, u32),
 }
 
-/// How a profile of the near side meets the one of the far side that it fits to.
+/// Fit of a profile of the near side to one of the far side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fit {
-    /// The profile of the far side, or of its left-right mirror image.
+    /// Profile of the far side, or of its left-right mirror image.
     pub(crate) other: Profile,
     pub(crate) is_image: bool,
-    /// What brings the points of the far side into the order of those of the near one.
+    /// Change that brings the points of the far side into the order of those of the near one.
     pub(crate) order: Change,
-    /// For how many profiles of the near side it stands: its mirror image, and what the exchange of the sides makes of both.
+    /// Number of profiles of the near side that it represents, under its mirror image and the
+    /// exchange of the sides.
     pub(crate) times: u128,
 }
 
-/// How going through the parts ended: with all of them, with the number of passes that should not take too much memory, or with ways beyond the
-/// bits that they have.
+/// Result of the passes: all parts done, too little memory with the number of passes to try next,
+/// or ways beyond the bits of the type.
 enum Passes {
     Done,
     Full(usize),
     Wide,
 }
 
-/// Hears of the sum over a part that is done; `Break` ends the work as [`Stop::Watcher`].
+/// Callback that gets the sum of each finished part. `Break` ends the work as [`Stop::Watcher`].
 pub(crate) type Told<'a, B = BigUint> = &'a mut dyn FnMut(usize, B) -> ControlFlow<()>;
 
-/// The sums of any size of some weights.
+/// Sums of any size of some weights.
 type BigOf<W> = <<<W as Weight>::Sum as Sum>::Total as Total>::Big;
 
-/// The part that a profile belongs to.
+/// Returns the part of a profile.
 fn part_of(profile: Profile) -> usize {
     let mixed = profile.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29).wrapping_mul(0xd6e8_feb8_6659_fd93);
     (mixed >> (u64::BITS - PARTS.trailing_zeros())) as usize
 }
 
-/// The passes to try when `of` passes took too much memory, after the part `done` of a side. It may have been the room for one block that was missing,
-/// so there is no leap to the end.
+/// Returns the number of passes to try after `of` passes took too much memory, with the fraction
+/// `done` of a side finished.
+///
+/// The growth is limited, because the missing memory may have been that of a single block.
 pub(super) fn more_passes(of: usize, done: f64) -> usize {
     let more = (of as f64 / done * 1.2).min(4.0 * of as f64) as usize;
     more.max(of + 1).min(PARTS.max(of + 1))
 }
 
-/// The numbers of the parts.
+/// Iterates over the numbers of the parts in a bit set.
 pub(super) fn numbers(parts: u64) -> impl Iterator<Item = usize> {
     (0..PARTS).filter(move |part| parts >> part & 1 == 1)
 }
 
-/// One text for all weights: a sort is long to compile.
+/// Sorts the profiles. One function serves all weights, because a sort takes long to compile.
 fn most_points_first(profiles: &mut [Profile]) {
     profiles.sort_unstable_by_key(|&profile| (std::cmp::Reverse(points_of(profile)), profile));
 }
 
-/// Which parts of the profiles a pass is for, as bits, and what prevents it.
+/// Pass over some parts of the profiles, as bits, and the reasons for its failure.
 pub(super) struct Pass {
     parts: u64,
     pub(super) full: AtomicBool,
@@ -110,7 +116,7 @@ impl Pass {
         Pass { parts, full: AtomicBool::new(false), wide: AtomicBool::new(false) }
     }
 
-    /// Whether the profile is one of this pass.
+    /// Returns whether the profile belongs to this pass.
     pub(super) fn has(&self, profile: Profile) -> bool {
         self.parts >> part_of(profile) & 1 == 1
     }
@@ -121,7 +127,8 @@ impl Pass {
 }
 
 impl<'a> Meeting<'a> {
-    /// Sweeps over both sides, and tells the sizes of the layers on the way; none where the numbers are too large.
+    /// Sweeps over both sides, and records the sizes of the layers. Returns `None` if the numbers
+    /// are too large.
     pub(crate) fn swept(cut: &Cut, work: &'a Work<'a>, layers: &mut Vec<u64>) -> Result<Option<Meeting<'a>>, Stop> {
         let (near, far) = sides(cut, work, layers)?;
         let place = (layers.len() as u32, layers.len() as u32);
@@ -130,7 +137,8 @@ impl<'a> Meeting<'a> {
         Meeting::new(cut, [near, far], work, place).map(Some)
     }
 
-    /// The tours that both sides make together; none where the ways of some profiles together do not fit 64 bits.
+    /// Computes the number of tours. Returns `None` if the sum of the ways of some profiles exceeds
+    /// 64 bits.
     pub(crate) fn total(&self) -> Result<Option<BigUint>, Stop> {
         let mut total = BigUint::ZERO;
         let is_done = self.each(ALL, &mut |_, sum| {
@@ -140,14 +148,18 @@ impl<'a> Meeting<'a> {
         Ok(is_done.then(|| total / self.divisor))
     }
 
-    /// Tells the sum over each of these parts, times [`Cut::divisor`]; false where the ways of some profiles together do not fit 64 bits.
+    /// Reports the sum over each of these parts, times [`Cut::divisor`].
+    ///
+    /// Returns false if the sum of the ways of some profiles exceeds 64 bits.
     pub(crate) fn each(&self, mut parts: u64, told: Told<'_>) -> Result<bool, Stop> {
         Ok(self.each_in::<u32>(&mut parts, told)? || self.each_in::<u64>(&mut parts, told)?)
     }
 }
 
 impl<'a, V: Ways> Meeting<'a, V> {
-    /// The layers of both sides, which are used up; the same twice where the far side is the near one upside down.
+    /// Creates the meeting from the layers of both sides, which are consumed.
+    ///
+    /// Both layers are the same if the far side is the near one after a half turn.
     pub(crate) fn new(
         cut: &Cut,
         layers: [&Layer<V>; 2],
@@ -160,7 +172,8 @@ impl<'a, V: Ways> Meeting<'a, V> {
         Ok(Meeting { near, far, tables: ChangeTables::new(), divisor: cut.divisor(), work, place })
     }
 
-    /// The same for the parts that are left, with numbers of the bits of a type; false where they are not enough.
+    /// Reports the sums over the parts that are left, with numbers of one type. Returns false if
+    /// its bits do not suffice.
     pub(crate) fn each_in<W: Weight<Ways = V>>(&self, left: &mut u64, told: Told<'_, BigOf<W>>) -> Result<bool, Stop> {
         let mut passes = self.passes::<W>(*left)?;
         while passes <= PARTS {
@@ -173,7 +186,7 @@ impl<'a, V: Ways> Meeting<'a, V> {
         Err(Stop::Memory)
     }
 
-    /// How many passes will do, by some of the blocks where memory may be scarce.
+    /// Estimates the number of passes, from some of the blocks if memory may be scarce.
     pub(super) fn passes<'b, W: Weight<Ways = V>>(&'b self, parts: u64) -> Result<usize, Stop> {
         let memory = &self.work.memory;
         let sides = || [Some(&self.near), self.far.as_ref()].into_iter().flatten();
@@ -192,7 +205,7 @@ impl<'a, V: Ways> Meeting<'a, V> {
             Ok(bytes * SAMPLED as u64)
         };
         let bytes: u64 = self.work.each(some.len(), || BlockRoom::new(&ledger), one)?.into_iter().sum();
-        // A little more than that, as the blocks are not all alike.
+        // The estimate is increased a little, because the blocks differ.
         Ok((bytes / 8 * 9).div_ceil(memory.free().max(1)).clamp(1, PARTS as u64 + 1) as usize)
     }
 
@@ -200,7 +213,7 @@ impl<'a, V: Ways> Meeting<'a, V> {
         self.far.as_ref().unwrap_or(&self.near)
     }
 
-    /// The sums over the parts that are left, some of them at a time.
+    /// Computes the sums over the parts that are left, some parts at a time.
     fn in_passes<W: Weight<Ways = V>>(
         &self,
         left: &mut u64,
@@ -230,7 +243,10 @@ impl<'a, V: Ways> Meeting<'a, V> {
         Ok(Passes::Done)
     }
 
-    /// The vectors of a side that belong to a pass, and how much of the side was done before the memory was used up, from 0 to 1.
+    /// Builds the vectors of a side for a pass.
+    ///
+    /// Returns them with the fraction of the side (0 to 1) that was finished before memory was used
+    /// up.
     pub(super) fn vectors<W: Weight<Ways = V>>(
         &self,
         pass: &Pass,
@@ -254,7 +270,7 @@ impl<'a, V: Ways> Meeting<'a, V> {
         Ok((SideVectors::new(slabs, &self.work.memory), done.into_inner().max(1) as f64 / records as f64))
     }
 
-    /// Keeps the vectors of a block that belong to a pass. The bytes that they take.
+    /// Stores the vectors of a block that belong to a pass. Returns the number of their bytes.
     fn block<W: Weight<Ways = V>>(
         &self,
         room: &mut BlockRoom<'_, W>,
@@ -277,14 +293,14 @@ impl<'a, V: Ways> Meeting<'a, V> {
         let bytes =
             VectorSlab::keep(slabs, &room.block.vectors().filter(|vector| wanted(vector.0)).collect::<Vec<_>>());
         if !room.done(bytes, &look)? {
-            // They are there until the pass is given up.
+            // The vectors remain until the pass is discarded.
             self.work.memory.more(bytes);
             pass.full.store(true, Ordering::Relaxed);
         }
         Ok(bytes)
     }
 
-    /// The same number for a profile and the one that it fits to.
+    /// Returns the same value for a profile and the one that it fits.
     pub(super) fn near_profile(&self, side: &Side<V>, profile: Profile) -> Profile {
         if !side.is_far && self.far.is_some() {
             return profile;
@@ -293,7 +309,7 @@ impl<'a, V: Ways> Meeting<'a, V> {
         if self.far.is_some() { other } else { other.min(profile) }
     }
 
-    /// Tells the sums over the parts of a pass.
+    /// Reports the sums over the parts of a pass.
     fn met<W: Weight<Ways = V>>(
         &self,
         pass: &Pass,
@@ -315,7 +331,7 @@ impl<'a, V: Ways> Meeting<'a, V> {
         Ok(())
     }
 
-    /// The sum over some profiles.
+    /// Computes the sum over some profiles.
     fn met_in<W: Weight<Ways = V>>(
         &self,
         profiles: &mut [Profile],
@@ -343,7 +359,8 @@ impl<'a, V: Ways> Meeting<'a, V> {
         Ok(sum)
     }
 
-    /// What a profile of the near side fits to; none where the exchanged sides are enough.
+    /// Returns the fit of a profile of the near side, or `None` if the exchanged sides already
+    /// cover it.
     pub(crate) fn fit(&self, profile: Profile) -> Option<Fit> {
         let (other, is_image) = self.far().lesser(self.near.view.opposite(profile));
         let alike = self.far.is_none();
@@ -356,7 +373,8 @@ impl<'a, V: Ways> Meeting<'a, V> {
         Some(Fit { other, is_image, order, times })
     }
 
-    /// What brings the points of the far side into the order of those of the near one.
+    /// Returns the change that brings the points of the far side into the order of those of the
+    /// near one.
     pub(super) fn order(&self, profile: Profile, is_image: bool) -> Change {
         let apex = !self.near.view.is_closed() && profile >> (2 * APEX) == 1;
         match is_image {
@@ -365,7 +383,8 @@ impl<'a, V: Ways> Meeting<'a, V> {
         }
     }
 
-    /// Adds what the pairs of a profile make, with those of its mirror image and of the exchanged sides; false where the ways are too many.
+    /// Adds the tours of a profile, with those of its mirror image and of the exchanged sides.
+    /// Returns false if the ways are too many.
     fn meet<W: Weight<Ways = V>>(
         &self,
         pairing: &mut CycleSum<'_, W::Sum>,

@@ -1,26 +1,27 @@
-//! How many moves one side has at each of the common squares, as digits of two bits.
+//! Profile of a side, which contains the number of moves at each of the common squares, as digits
+//! of two bits.
 
 use crate::search::tour::counting::states::frontier::{APEX, Permutation};
 use crate::search::zipped::zipped;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The moves at each common square, two bits a square by its number, and those of the apex from bit 32.
+/// Number of moves at each common square, in two bits per square, and of the apex from bit 32.
 pub(crate) type Profile = u64;
 
-/// The low bit of each digit.
+/// Low bit of each digit.
 const ONES: u64 = 0x5555_5555_5555_5555;
 
-/// The most squares whose digits tell blocks apart.
+/// Largest number of squares whose digits distinguish blocks.
 const FIXED: u32 = 6;
 
-/// One move at this point.
+/// Returns the profile with one move at this point.
 #[inline]
 pub(crate) fn one(point: u8) -> Profile {
     1 << (2 * point)
 }
 
-/// The points with one move, by their numbers.
+/// Returns the points with one move, as bits by their numbers.
 pub(crate) fn singles(profile: Profile) -> u32 {
     let ones = profile & !(profile >> 1) & ONES;
     let pairs = (ones | ones >> 1) & 0x3333_3333_3333_3333;
@@ -30,13 +31,13 @@ pub(crate) fn singles(profile: Profile) -> u32 {
     ((all | all >> 16) & 0xffff_ffff) as u32
 }
 
-/// Whether the point has both moves.
+/// Returns whether the point has both moves.
 #[inline]
 pub(crate) fn is_full(profile: Profile, point: u8) -> bool {
     profile >> (2 * point + 1) & 1 == 1
 }
 
-/// The profile of a state, by the squares with one move and those with both.
+/// Returns the profile of a state, from the squares with one move and those with both.
 pub(crate) fn profile(ones: u64, full: u64, apex: u64) -> Profile {
     spread(ones) | spread(full) << 1 | apex << (2 * APEX)
 }
@@ -48,19 +49,19 @@ fn spread(bits: u64) -> u64 {
     (pairs | pairs << 1) & ONES
 }
 
-/// The digits in reverse order.
+/// Returns the digits in reverse order.
 fn reversed(digits: u64, count: u32) -> u64 {
     let bits = digits.reverse_bits();
     let digits = (bits & ONES) << 1 | bits >> 1 & ONES;
     if count == 0 { 0 } else { digits >> (64 - 2 * count) }
 }
 
-/// How many of some points, as bits, are before a point.
+/// Returns the number of points, given as bits, before a point.
 pub(crate) fn rank(points: u32, point: u8) -> usize {
     (points & ((1 << point) - 1)).count_ones() as usize
 }
 
-/// A hash of one number: profiles are no one's choice, and there are many.
+/// Fast hash of one number. Profiles are numerous and are not chosen by an adversary.
 #[derive(Default)]
 pub(crate) struct ProfileHasher(u64);
 
@@ -81,34 +82,37 @@ impl Hasher for ProfileHasher {
     }
 }
 
-/// Something for each profile.
+/// Map from profiles to values.
 pub(crate) type ByProfile<T> = HashMap<Profile, T, BuildHasherDefault<ProfileHasher>>;
 
-/// The points with one move.
+/// Returns the number of points with one move.
 #[inline]
 pub(crate) fn points_of(profile: Profile) -> usize {
     singles(profile).count_ones() as usize
 }
 
-/// How one side sees the common squares: two rows of squares numbered from left to right, the row next to its own first.
+/// View of the common squares from one side: two rows of squares numbered from left to right,
+/// starting with the row next to this side.
 #[derive(Debug)]
 pub(crate) struct View {
     width: u32,
-    /// One move at each square that belongs to the board.
+    /// Profile with one move at each square that belongs to the board.
     open: Profile,
     closed: bool,
     symmetric: bool,
-    /// All bits of the squares whose moves are the same before and after the links, so that they tell blocks of profiles apart.
+    /// All bits of the squares whose moves are the same before and after the links. They
+    /// distinguish the blocks of profiles.
     fixed: u64,
-    /// For each byte of a profile what it gives to the number of its block.
+    /// For each byte of a profile, its contribution to the number of the block.
     places: Box<[[u16; 256]; 4]>,
     pub(crate) blocks: usize,
-    /// The left-right mirror.
+    /// Left-right mirror.
     pub(crate) mirror: Permutation,
 }
 
 impl View {
-    /// By the squares that belong to the board and those that no link touches, both as bits by their numbers.
+    /// Creates the view from the squares of the board and those that no link touches, both as bits
+    /// by their numbers.
     pub(crate) fn new(width: usize, [open, untouched]: [u64; 2], closed: bool, symmetric: bool) -> View {
         let mut view = View {
             width: width as u32,
@@ -140,7 +144,8 @@ impl View {
         view
     }
 
-    /// The points with one move that all profiles of the same block have in common: the more, the longer are its vectors.
+    /// Returns the number of points with one move that all profiles of the same block share. With
+    /// more of them, its vectors are longer.
     pub(crate) fn common(&self, profile: Profile) -> u32 {
         singles(profile & self.fixed).count_ones()
     }
@@ -153,13 +158,13 @@ impl View {
         self.symmetric
     }
 
-    /// The number of the block of a profile.
+    /// Returns the number of the block of a profile.
     pub(crate) fn block(&self, profile: Profile) -> usize {
         let bytes = (profile as u32).to_le_bytes();
         zipped(&bytes, &self.places[..]).map(|(&byte, table)| usize::from(table[usize::from(byte)])).sum()
     }
 
-    /// The profile of the left-right mirror image.
+    /// Returns the profile of the left-right mirror image.
     pub(crate) fn mirrored(&self, profile: Profile) -> Profile {
         let row = (1 << (2 * self.width)) - 1;
         let (first, second) = (profile & row, profile >> (2 * self.width) & row);
@@ -167,7 +172,8 @@ impl View {
         reversed(first, self.width) | reversed(second, self.width) << (2 * self.width) | above
     }
 
-    /// How a profile compares with that of the mirror image, first by block; equal where there is no symmetry.
+    /// Compares a profile with that of the mirror image, first by block. Returns `Equal` for a
+    /// board without symmetry.
     pub(crate) fn compare(&self, profile: Profile) -> std::cmp::Ordering {
         if !self.symmetric {
             return std::cmp::Ordering::Equal;
@@ -176,14 +182,15 @@ impl View {
         (self.block(profile), profile).cmp(&(self.block(image), image))
     }
 
-    /// The profile of the other side that a profile fits to, as the other side sees it after half a turn.
+    /// Returns the profile of the other side that a profile fits, as the other side sees it after a
+    /// half turn.
     pub(crate) fn opposite(&self, profile: Profile) -> Profile {
         let squares = reversed(2 * self.open - (profile & 0xffff_ffff), 2 * self.width);
         let apex = if self.closed { 0 } else { 2 - (profile >> (2 * APEX)) };
         squares | apex << (2 * APEX)
     }
 
-    /// Points with one move on the row of the own side.
+    /// Returns the number of points with one move on the row next to this side.
     pub(crate) fn first_row(&self, profile: Profile) -> u32 {
         (singles(profile) & ((1 << self.width) - 1)).count_ones()
     }

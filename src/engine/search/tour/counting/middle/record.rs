@@ -1,17 +1,18 @@
-//! A state of one side as a record: its profile, the index of its matching, and the number of ways.
+//! Record of a state of one side, with its profile, the index of its matching, and the number of
+//! ways.
 
 use super::matching::{MATCHINGS, index};
 use super::profile::{Profile, profile, singles};
 use crate::search::tour::counting::states::frontier::{APEX, Apex, Frontier};
 use crate::search::tour::counting::states::ways::Ways;
 
-/// Bits of the index of a matching in a record.
+/// Number of bits of the index of a matching in a record.
 pub(crate) const INDEX: u32 = MATCHINGS.next_power_of_two().trailing_zeros();
 
-/// The profile and the index of the matching, and the ways.
+/// Profile with the index of the matching, and the number of ways.
 pub(crate) type Record<V = u64> = (u64, V);
 
-/// Some records, in 12 bytes each where all of their ways fit 32 bits.
+/// List of records, in 12 bytes each if all of their ways fit 32 bits.
 #[derive(Clone, Debug)]
 pub(crate) enum Records<V = u64> {
     Narrow(Vec<[u32; 3]>),
@@ -19,7 +20,7 @@ pub(crate) enum Records<V = u64> {
 }
 
 impl<V: Ways> Records<V> {
-    /// Takes the records out of a list, whose room is for the next ones.
+    /// Takes the records out of a list, whose memory is reused for the next ones.
     pub(crate) fn taken(records: &mut Vec<Record<V>>) -> Records<V> {
         let narrow = |(code, ways): &Record<V>| Some([*code as u32, (code >> u32::BITS) as u32, ways.as_u32()?]);
         let mut all = Vec::with_capacity(records.len());
@@ -29,7 +30,7 @@ impl<V: Ways> Records<V> {
         held
     }
 
-    /// The records, whichever way they are held.
+    /// Iterates over the records in either representation.
     pub(crate) fn iter(&self) -> impl Iterator<Item = Record<V>> {
         let (narrow, wide) = match self {
             Records::Narrow(narrow) => (&narrow[..], &[][..]),
@@ -56,13 +57,13 @@ impl<V: Ways> Records<V> {
     }
 }
 
-/// The profile of a state whose slots are the numbers of the squares.
+/// Returns the profile of a state whose slots are the numbers of the squares.
 pub(crate) fn profile_of(state: &Frontier, closed: bool) -> Profile {
     let (full, ones) = state.degrees();
     profile(close(ones), close(full), if closed { 0 } else { state.degree_of_apex().into() })
 }
 
-/// Brings the lowest bits of the slots together.
+/// Moves the lowest bits of the slots together.
 fn close(lows: u64) -> u64 {
     let pairs = (lows | lows >> 3) & 0x0303_0303_0303_0303;
     let fours = (pairs | pairs >> 6) & 0x000f_000f_000f_000f;
@@ -70,7 +71,8 @@ fn close(lows: u64) -> u64 {
     (eights | eights >> 24) & 0xffff
 }
 
-/// The profile and the index of the paths as a matching of their ends, the apex last.
+/// Returns the code of a record. It consists of the profile, and of the index of the paths as a
+/// matching of their ends with the apex last.
 pub(crate) fn code(profile: Profile, mates: u64, apex: Apex) -> u64 {
     let ends = singles(profile);
     let mate = |end: u32| match end {

@@ -1,4 +1,4 @@
-//! Working room that the threads have by turns where memory is scarce.
+//! Workspaces that the threads use in turn if memory is scarce.
 
 use super::block::Block;
 use super::vectors::Weight;
@@ -7,11 +7,14 @@ use crate::search::tour::counting::states::memory::Memory;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// After this time a thread that waits looks whether the count was stopped.
+/// Time after which a waiting thread checks whether the count was stopped.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Gives room to threads as long as there is memory. A thread that gets none waits while another thread has room, which that one gives back when
-/// it has done its work; it has none itself meanwhile, so that no two wait for each other.
+/// Ledger that lends memory for workspaces to threads.
+///
+/// A thread that gets none waits while another thread holds a workspace, which will be returned
+/// after its work. A waiting thread holds no workspace, so that two threads never wait for each
+/// other.
 #[derive(Debug)]
 pub(crate) struct RoomLedger<'a> {
     memory: &'a Memory,
@@ -21,9 +24,9 @@ pub(crate) struct RoomLedger<'a> {
 
 #[derive(Debug, Default)]
 struct Holders {
-    /// Threads that have room.
+    /// Number of threads that hold a workspace.
     holders: usize,
-    /// Threads that wait.
+    /// Number of waiting threads.
     waiting: usize,
 }
 
@@ -36,7 +39,9 @@ impl<'a> RoomLedger<'a> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes some bytes, to be given back if they are lent; false where they are not there and none will be given back.
+    /// Takes some bytes. Lent bytes have to be returned later.
+    ///
+    /// Returns false if the bytes are not available and no thread will return any.
     fn take(&self, bytes: u64, is_lent: bool, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         let mut state = self.lock();
         state.waiting += 1;
@@ -63,7 +68,7 @@ impl<'a> RoomLedger<'a> {
         self.freed.notify_all();
     }
 
-    /// Gives a part of what was taken back.
+    /// Returns a part of the lent bytes.
     fn give_some_back(&self, bytes: u64) {
         self.memory.less(bytes);
         self.freed.notify_all();
@@ -74,8 +79,8 @@ impl<'a> RoomLedger<'a> {
     }
 }
 
-/// A block of one thread and the room for its vectors, which the thread keeps from one piece of work to the next as long as nobody waits
-/// for it.
+/// Block of one thread with the memory for its vectors. The thread holds it from one task to the
+/// next unless another thread waits.
 #[derive(Debug)]
 pub(crate) struct BlockRoom<'a, W: Weight> {
     ledger: &'a RoomLedger<'a>,
@@ -88,7 +93,8 @@ impl<'a, W: Weight> BlockRoom<'a, W> {
         BlockRoom { ledger, held: 0, block: Block::default() }
     }
 
-    /// Room for `bytes` bytes, and not for many more; false where there is none.
+    /// Requests room for `bytes` bytes, and releases a large surplus. Returns false if there is not
+    /// enough memory.
     pub(crate) fn ask(&mut self, bytes: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         if bytes <= self.held {
             let spare = self.held - bytes;
@@ -106,8 +112,10 @@ impl<'a, W: Weight> BlockRoom<'a, W> {
         Ok(is_lent)
     }
 
-    /// The work is done, and `stays` bytes of it stay. The room is given up where it is wanted; false where there is no memory for
-    /// what stays.
+    /// Ends a task, of which `stays` bytes remain in use. The workspace is released if another
+    /// thread waits.
+    ///
+    /// Returns false if there is not enough memory for the bytes that remain.
     pub(crate) fn done(&mut self, stays: u64, look: &dyn Fn() -> Result<(), Stop>) -> Result<bool, Stop> {
         if self.ledger.is_awaited() {
             self.give_up();
@@ -115,7 +123,7 @@ impl<'a, W: Weight> BlockRoom<'a, W> {
         if self.ledger.memory.take(stays) {
             return Ok(true);
         }
-        // Waiting for what this thread holds itself would take forever.
+        // Waiting for memory that this thread holds itself would never end.
         self.give_up();
         self.ledger.take(stays, false, look)
     }
@@ -144,7 +152,8 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    /// Threads that need more together than there is: all get their turn, and never is more given out.
+    /// Tests threads that together need more memory than there is. Each of them gets its turn, and
+    /// the limit is never exceeded.
     #[test]
     fn nobody_gets_more_than_there_is_and_everybody_gets_his_turn() {
         let memory = Memory::new(800);

@@ -1,4 +1,5 @@
-//! One side of a cut board: its states by blocks, as records of a profile, a matching, and the number of ways.
+//! One side of a cut board, with its states by blocks as records of a profile, a matching, and the
+//! number of ways.
 
 use super::profile::{Profile, View, points_of, profile};
 use super::record::{INDEX, Record, Records, code, profile_of};
@@ -13,36 +14,39 @@ use std::cmp::Ordering::Greater;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Records that are sent to a block together.
+/// Number of records that are sent to a block together.
 const BATCH: usize = PIECE / size_of::<[u32; 3]>();
 
-/// Records in pieces, so that none is moved when there are more.
+/// Records in pieces, so that growth does not move them.
 type Pile<V> = Vec<Records<V>>;
 
-/// What brings the slots of this half into the order of the squares.
+/// Returns the permutation that brings the slots of this half into the order of the squares.
 pub(crate) fn order(half: &Half) -> Permutation {
     Permutation::new(half.points)
 }
 
-/// A side: its states by blocks, how its squares are seen, and what it decides yet. The far side is seen after half a turn.
+/// Side of a cut board, with its states by blocks, its view of the common squares, and its links.
+/// The far side is seen after a half turn.
 #[derive(Debug)]
 pub(crate) struct Side<V = u64> {
     pub(crate) view: View,
     pub(crate) links: Vec<Link>,
     pub(crate) is_far: bool,
-    /// Bits of the squares that cannot do without both moves, and of those that need one, as the other side has none or one.
+    /// Bits of the squares that need both moves from this side, because the other side has none,
+    /// and of those that need at least one.
     needs: [u64; 2],
     pub(crate) blocks: Vec<Pile<V>>,
-    /// The worker that each piece of a block comes from, by its number.
+    /// For each piece of a block, the number of the worker that sent it.
     pub(crate) origins: Vec<Vec<usize>>,
-    /// The parts of the layer by the worker that gathered them, in the order in which it did: its records are in the order of the states.
+    /// For each worker, the parts of the layer in the order in which it gathered them. Its records
+    /// are in the order of the states.
     pub(crate) gathered: Vec<Vec<usize>>,
 }
 
-/// What is gathered of a block: its records, and where each piece comes from.
+/// Gathered records of a block, with the worker of each piece.
 type Gathered<V> = (Pile<V>, Vec<usize>);
 
-/// The parts of a layer that each worker did.
+/// Parts of a layer that each worker processed.
 type Parts = Vec<Vec<usize>>;
 
 impl<V: Ways> Side<V> {
@@ -77,8 +81,11 @@ impl<V: Ways> Side<V> {
         Ok(Side { blocks, origins, gathered, ..side })
     }
 
-    /// The states of the layer as records. Each state of a symmetric board stands for its mirror image too, and of a profile and its
-    /// image the one whose block comes first is enough; so all ways are doubled. And the parts that each worker did.
+    /// Converts the states of the layer to records. Also returns the parts that each worker
+    /// processed.
+    ///
+    /// Each state of a symmetric board also represents its mirror image. Of a profile and its
+    /// image, the one whose block comes first suffices, so all ways are doubled.
     fn gathered(
         &self,
         layer: &Layer<V>,
@@ -128,13 +135,16 @@ impl<V: Ways> Side<V> {
         Ok((blocks.collect(), gathered.into_iter().map(|(_, done)| done).collect()))
     }
 
-    /// The blocks of the records of a state whose slots are the squares, in the order of these records.
+    /// Returns the blocks of the records of a state whose slots are the squares, in the order of
+    /// these records.
     pub(crate) fn blocks_of(&self, (key, apex): (u64, Apex)) -> impl Iterator<Item = usize> {
         self.seen_as(key, apex).into_iter().flatten().map(|(_, block)| block)
     }
 
-    /// The profile of a state, and that of its mirror image, with their blocks, each where there is a record of it: the block has to come
-    /// before that of the other one, or be the same.
+    /// Returns the profile of a state and that of its mirror image, with their blocks.
+    ///
+    /// Each is present only if it has a record, for which its block has to be at most that of the
+    /// other one.
     #[inline]
     fn seen_as(&self, key: u64, apex: Apex) -> [Option<(Profile, usize)>; 2] {
         let profile = profile_of(&Frontier::unpack(key, apex), self.view.is_closed());
@@ -158,31 +168,34 @@ impl<V: Ways> Side<V> {
         }
     }
 
-    /// Whether it is enough to look at this profile and not at its mirror image, and whether something fits to it.
+    /// Returns whether this profile is used in place of its mirror image, and whether the other
+    /// side can complete it.
     pub(crate) fn is_wanted(&self, profile: Profile) -> bool {
         self.view.compare(profile) != Greater && self.is_enough(profile) && points_of(profile) >= 2
     }
 
-    /// The blocks with records, those with the longest vectors first: no thread is left with one of them at the end, and while they take
-    /// much room little is kept yet.
+    /// Returns the blocks with records, those with the longest vectors first.
+    ///
+    /// No thread is then left with one of them at the end, and few vectors are stored yet while
+    /// large workspaces are in use.
     pub(crate) fn largest_first(&self) -> Vec<usize> {
         let sizes = self.blocks.iter().enumerate().filter_map(|(block, records)| {
             let first = records.first().and_then(|batch| batch.iter().next());
             first.map(|record| (std::cmp::Reverse((self.view.common(record.0 >> INDEX), records.len())), block))
         });
         let mut sizes: Vec<_> = sizes.collect();
-        // The same type for all ways to count: a sort is long to compile.
+        // The same type is used for all tallies, because a sort takes long to compile.
         sizes.sort_unstable();
         sizes.into_iter().map(|(_, block)| block).collect()
     }
 
-    /// Whether the other side can do the rest.
+    /// Returns whether the other side can complete the profile.
     pub(crate) fn is_enough(&self, profile: Profile) -> bool {
         let [both, some] = self.needs;
         profile & both == both && (profile | profile >> 1) & some == some
     }
 
-    /// The lesser of a profile and its mirror image, and whether it is the image.
+    /// Returns the lesser of a profile and its mirror image, and whether it is the image.
     pub(crate) fn lesser(&self, profile: Profile) -> (Profile, bool) {
         match self.view.compare(profile) {
             Greater => (self.view.mirrored(profile), true),

@@ -1,7 +1,8 @@
-//! A vector over all matchings that is changed as a whole and added to another.
+//! Adds a vector over all matchings to another one after a change of the whole vector.
 //!
-//! The index of a matching begins with the partner of the last point. So a vector falls into blocks, one for each of these partners, and
-//! most changes take a block to another one, as a change of the points that are left. Short vectors go place by place, by the table of the
+//! The index of a matching begins with the partner of the last point, so a vector consists of
+//! blocks, one for each of these partners. Most changes map a block to another one, as a change of
+//! the points that are left. Short vectors are processed place by place, with the table of the
 //! change.
 
 use super::change::{Change, ChangeTables, down, up};
@@ -9,16 +10,18 @@ use super::matching::matchings;
 use super::vectors::Weight;
 use std::ops::Range;
 
-/// SideVectors of more points go block by block. ChangeTables for these would take longer to make than small boards take to count.
+/// Largest number of points of a short vector. Longer vectors are processed by blocks, because
+/// computing their tables would take longer than the count of a small board.
 const SHORT: usize = 8;
 
-/// The block of the vectors of `points` points in which the last one has this partner.
+/// Returns the block of the vectors of `points` points in which the last one has this partner.
 fn block(partner: usize, points: usize) -> Range<usize> {
     let len = matchings(points - 2);
     partner * len..(partner + 1) * len
 }
 
-/// Adds each place to the same one, or back from it; whether a sum went beyond the bits of the type.
+/// Adds each place to the same place, or back from it. Returns whether a sum exceeded the bits of
+/// the type.
 fn add<const BACK: bool, W: Weight>(from: &mut [W], to: &mut [W]) -> bool {
     let (from, to) = if BACK { (to, from) } else { (from, to) };
     let mut is_wide = false;
@@ -33,8 +36,10 @@ fn is_used<W: Weight>(block: &[W]) -> bool {
     block.iter().any(|&weight| weight != W::default())
 }
 
-/// Adds place by place, by the table of a change, or back; whether a sum went beyond the bits of the type. `ALL` says that every place goes
-/// to one.
+/// Adds place by place with the table of a change, or back. Returns whether a sum exceeded the bits
+/// of the type.
+///
+/// `ALL` means that the change is allowed for every place.
 #[inline]
 fn short<const BACK: bool, const ALL: bool, W: Weight>(table: &[u32], from: &mut [W], to: &mut [W]) -> bool {
     let mut is_wide = false;
@@ -52,12 +57,14 @@ fn short<const BACK: bool, const ALL: bool, W: Weight>(table: &[u32], from: &mut
 }
 
 impl ChangeTables {
-    /// Adds what becomes of a vector of `points` points to another; what is not allowed is left out. Whether a sum went beyond the bits of the
-    /// type.
+    /// Adds a vector of `points` points to another one after a change. Returns whether a sum
+    /// exceeded the bits of the type.
     ///
-    /// The ranks of the change are in order: the first of a new pair is below the second, and so are two that are joined.
+    /// Matchings that are not allowed are left out. The ranks of the change are in order: the first
+    /// of a new pair is below the second, and the same holds for two that are joined.
     ///
-    /// With `BACK` it is gone through backwards: each place of the first vector gets what the second has where the place is taken to.
+    /// With `BACK` the change is reversed. Each place of the first vector gets the number of the
+    /// place in the second one that the change leads to.
     pub(crate) fn transfer<const BACK: bool, W: Weight>(
         &self,
         change: Change,
@@ -76,13 +83,14 @@ impl ChangeTables {
         }
         let table = self.table(change, points);
         match change {
-            // Every place goes to one: zeros are added too, since a branch for them would often be foreseen wrongly.
+            // The change is allowed for every place. Zeros are added too, because a branch for them
+            // would often be mispredicted.
             Change::Insert(..) | Change::Replace(..) => short::<BACK, true, W>(table, from, to),
             _ => short::<BACK, false, W>(table, from, to),
         }
     }
 
-    /// Block by block.
+    /// Transfers a long vector by blocks.
     fn blocks<const BACK: bool, W: Weight>(&self, change: Change, points: usize, from: &mut [W], to: &mut [W]) -> bool {
         let last = points - 1;
         let blocks = from.chunks_exact_mut(matchings(points - 2)).enumerate();
@@ -112,8 +120,10 @@ impl ChangeTables {
         is_wide
     }
 
-    /// A block where two points are joined. Where one of them is the last point or its partner, another point gets the partner of the
-    /// other.
+    /// Transfers a block if two points are joined.
+    ///
+    /// If one of them is the last point or its partner, another point gets the partner of the other
+    /// one.
     fn joined<const BACK: bool, W: Weight>(
         &self,
         partner: usize,
@@ -125,7 +135,7 @@ impl ChangeTables {
     ) -> bool {
         let last = points - 1;
         let inner = match () {
-            // It would close a path.
+            // The join would close a path.
             () if high == last && partner == low => return false,
             () if high == last => Change::Replace(down(low, partner), down(partner, low)),
             () if partner == low => Change::Replace(down(high, low), points - 3),
@@ -139,7 +149,8 @@ impl ChangeTables {
         self.transfer::<BACK, W>(inner, points - 2, from, to)
     }
 
-    /// A block where the last point goes, and one of another rank takes its place: the last one but one is the last now.
+    /// Transfers a block if the last point is replaced by a point of another rank. The second to
+    /// last point becomes the last one.
     fn last_goes<const BACK: bool, W: Weight>(
         &self,
         partner: usize,
@@ -162,7 +173,8 @@ impl ChangeTables {
         is_wide
     }
 
-    /// A block where a point goes, and a new last one takes its place: the last one before it has the same partner as ever.
+    /// Transfers a block if a point is replaced by a new last one. The former last point has the
+    /// same partner as before.
     fn last_comes<const BACK: bool, W: Weight>(
         &self,
         partner: usize,
@@ -199,7 +211,7 @@ mod tests {
     use crate::search::SplitMix64;
     use crate::search::tour::counting::middle::change::NOWHERE;
 
-    /// All changes of long vectors, against one place after the other.
+    /// Compares all changes of long vectors with changes of one place after another.
     #[test]
     fn vectors_go_where_their_places_go() {
         let tables = ChangeTables::new();
@@ -248,7 +260,7 @@ mod tests {
             let mut from = vec![half; matchings(points)];
             for change in [Change::Insert(0, points + 1), Change::Join(1, 2), Change::Replace(0, points - 1)] {
                 let mut to = vec![quarter; matchings(change.after(points))];
-                // Only points that are joined bring several places to one.
+                // Only joins bring several places to one.
                 let is_wide = tables.transfer::<false, W>(change, points, &mut from, &mut to);
                 assert_eq!(is_wide, matches!(change, Change::Join(..)), "{change:?}");
                 assert!(tables.transfer::<false, W>(change, points, &mut from, &mut to), "{change:?}");

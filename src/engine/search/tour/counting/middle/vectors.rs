@@ -1,4 +1,4 @@
-//! The vectors of one side that wait for those of the other, by their profiles.
+//! Vectors of one side by their profiles, stored until they meet those of the other side.
 
 use super::profile::{ByProfile, Profile};
 use crate::search::tour::counting::states::memory::Memory;
@@ -6,63 +6,63 @@ use crate::search::tour::counting::states::ways::Ways;
 use num_bigint::BigUint;
 use std::fmt::Debug;
 
-/// A number of ways in a vector, or such numbers by the marked moves.
+/// Number of ways in a vector, or numbers by marked moves.
 pub(crate) trait Weight: Copy + Default + PartialEq + Debug + Send + Sync {
-    /// As the layers of a sweep hold them.
+    /// Type in the layers of a sweep.
     type Ways: Ways;
-    /// Sums of them.
+    /// Type of sums.
     type Sum: Sum;
 
-    /// The ways of a state, if they fit.
+    /// Converts the ways of a state. Returns `None` if they do not fit.
     fn of(ways: &Self::Ways) -> Option<Self>;
 
-    /// The sum, and whether it went beyond the bits of the type.
+    /// Returns the sum, and whether it exceeded the bits of the type.
     fn plus(self, more: Self) -> (Self, bool);
 
-    /// The same ways with a marked move more, and whether that went beyond the type.
+    /// Adds one marked move to all ways. The flag is set if the result does not fit the type.
     fn marked(self) -> (Self, bool);
 
-    /// As a sum.
+    /// Converts to a sum.
     fn sum(self) -> Self::Sum;
 
-    /// All ways together.
+    /// Returns the total number of ways.
     fn all(self) -> u64;
 }
 
-/// One number of ways.
+/// Single number of ways.
 pub(crate) trait Number: Weight<Ways = u64, Sum = u64> {}
 
 impl<W: Weight<Ways = u64, Sum = u64>> Number for W {}
 
-/// A sum of weights, whose ways all together fit 64 bits.
+/// Sum of weights. The total of its ways fits 64 bits.
 pub(crate) trait Sum: Copy + Default + PartialEq + Debug {
-    /// Sums of products of two sums.
+    /// Type of sums of products.
     type Total: Total;
 
     fn add(&mut self, more: &Self);
 
-    /// What is left without some of it.
+    /// Returns the difference.
     fn without(&self, some: &Self) -> Self;
 
-    /// Adds the product of both.
+    /// Adds the product of both to `total`.
     fn meet(&self, other: &Self, total: &mut Self::Total);
 }
 
-/// A sum of products.
+/// Sum of products.
 pub(crate) trait Total: Default {
-    /// Sums of any size.
+    /// Type of sums of any size.
     type Big: Big;
 
-    /// Whether it is what it says.
+    /// Returns whether the value is valid.
     fn is_exact(&self) -> bool {
         true
     }
 
-    /// Adds it to a larger sum some times.
+    /// Adds `times` times the value to a larger sum.
     fn add_to(&self, times: u128, sum: &mut Self::Big);
 }
 
-/// A number of ways of any size, or such numbers by the marked moves.
+/// Number of ways of any size, or numbers by marked moves.
 pub(crate) trait Big: Default + Debug + Send {
     fn add(&mut self, more: &Self);
 }
@@ -160,17 +160,17 @@ impl Weight for u64 {
     }
 }
 
-/// A vector, whole or without its zeros.
+/// Vector, with or without its zeros.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Vector<'a, W> {
     Whole(&'a [W]),
     Sparse(&'a [u32], &'a [W]),
-    /// The same with places of 16 bits.
+    /// As `Sparse`, with places of 16 bits.
     Narrow(&'a [u16], &'a [W]),
 }
 
 impl<'a, W: Weight> Vector<'a, W> {
-    /// The places in use, or a little more.
+    /// Returns an upper bound on the number of places in use.
     pub(crate) fn len(&self) -> usize {
         self.weights().len()
     }
@@ -195,17 +195,19 @@ impl<'a, W: Weight> Vector<'a, W> {
         }
     }
 
-    /// All weights together.
+    /// Returns the sum of all weights.
     pub(crate) fn mass(&self) -> u128 {
         self.weights().iter().map(|&weight| u128::from(weight.all())).sum()
     }
 }
 
-/// Room for this many weights is taken at once. The system takes back so much at once too, where what is smaller leaves holes that only
-/// what is smaller still fits in; and of what is not used nothing is there.
+/// Number of weights that are allocated together.
+///
+/// The system takes back blocks of this size as a whole, whereas smaller blocks leave holes that
+/// only still smaller ones fit. Unused memory of a block is never mapped.
 const SLAB: usize = 1 << 23;
 
-/// How a vector is kept: whole, or with the places of what is not zero, which begin somewhere.
+/// Storage of a vector: whole, or with the places of the nonzero weights from an index on.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Whole,
@@ -213,17 +215,18 @@ enum Way {
     Narrow(usize),
 }
 
-/// Vectors, each the shortest way.
+/// Vectors, each in its shortest form.
 #[derive(Debug, Default)]
 pub(crate) struct VectorSlab<W> {
-    /// For each profile how its vector is kept, where its weights begin, and how many there are.
+    /// For each profile, the storage of its vector, the index of its first weight, and the number
+    /// of weights.
     rows: Vec<(Profile, Way, usize, usize)>,
     places: Vec<u32>,
     narrow: Vec<u16>,
     weights: Vec<W>,
 }
 
-/// Room for this many numbers at least; for no more where the system does not give so much at once.
+/// Allocates at least `least` elements, and a whole slab if the system allows it.
 fn slab_of<T>(least: usize) -> Vec<T> {
     let mut slab = Vec::new();
     if slab.try_reserve_exact(least.max(SLAB)).is_err() {
@@ -232,10 +235,10 @@ fn slab_of<T>(least: usize) -> Vec<T> {
     slab
 }
 
-/// Places of a vector that 16 bits are enough for.
+/// Largest number of places of a vector that 16 bits can distinguish.
 const NARROW: usize = 1 << 16;
 
-/// How many places of a vector are in use, and the shortest way to keep it.
+/// Returns the number of places of a vector in use, and its shortest storage.
 fn way<W: Weight>(vector: &[W]) -> (usize, Way) {
     let used = vector.iter().filter(|&&weight| weight != W::default()).count();
     let is_narrow = vector.len() <= NARROW;
@@ -246,7 +249,8 @@ fn way<W: Weight>(vector: &[W]) -> (usize, Way) {
 }
 
 impl<W: Weight> VectorSlab<W> {
-    /// Keeps what is not zero of some vectors, in the last of these slabs or a new one. The bytes that this takes.
+    /// Stores the nonzero weights of some vectors, in the last slab or a new one. Returns the
+    /// number of bytes.
     pub(crate) fn keep(slabs: &mut Vec<VectorSlab<W>>, vectors: &[(Profile, &[W])]) -> u64 {
         let ways: Vec<(usize, Way)> = vectors.iter().map(|(_, vector)| way(vector)).collect();
         let [mut places, mut narrow, mut weights] = [0; 3];
@@ -275,7 +279,8 @@ impl<W: Weight> VectorSlab<W> {
         slab.bytes() - before
     }
 
-    /// Whether there is room for these numbers of places, of places of 16 bits, and of weights.
+    /// Returns whether there is room for these numbers of places, of places of 16 bits, and of
+    /// weights.
     fn has_room(&self, [places, narrow, weights]: [usize; 3]) -> bool {
         let is_left = |capacity: usize, len: usize, more: usize| capacity - len >= more;
         is_left(self.places.capacity(), self.places.len(), places)
@@ -320,7 +325,7 @@ impl<W: Weight> VectorSlab<W> {
     }
 }
 
-/// The vectors of one side, and for each profile where its vector is.
+/// Vectors of one side, with the location of the vector of each profile.
 #[derive(Debug)]
 pub(crate) struct SideVectors<W> {
     slabs: Vec<VectorSlab<W>>,
@@ -335,7 +340,7 @@ impl<W: Weight> SideVectors<W> {
         for (place, slab) in slabs.iter().enumerate() {
             at.extend(slab.rows.iter().enumerate().map(|(row, &(profile, ..))| (profile, (place as u32, row as u32))));
         }
-        // A table is full at seven eighths, and has a byte more for each place.
+        // A table is full at seven eighths, and takes one extra byte per place.
         let table = at.capacity() as u64 * 8 / 7 * (size_of::<(Profile, (u32, u32))>() as u64 + 1);
         memory.more(table);
         let bytes = table + slabs.iter().map(VectorSlab::bytes).sum::<u64>();
@@ -346,7 +351,7 @@ impl<W: Weight> SideVectors<W> {
         self.at.keys().copied()
     }
 
-    /// The vector of a profile, if there is one.
+    /// Returns the vector of a profile, if there is one.
     pub(crate) fn get(&self, profile: Profile) -> Option<Vector<'_, W>> {
         let &(slab, row) = self.at.get(&profile)?;
         Some(self.slabs[slab as usize].vector(row as usize))

@@ -1,4 +1,5 @@
-//! A board cut in two: what either side finishes, and what it decides on the two rows that both have.
+//! Cut of a board in two, with the squares that either side finishes and its decisions on the two
+//! common rows.
 
 use super::plan::{Plan, Planner, Tip};
 use super::rows::Rows;
@@ -6,47 +7,51 @@ use crate::search::tour::counting::states::frontier::{APEX, SLOTS};
 use crate::search::tour::{Ends, Field};
 use std::collections::BTreeSet;
 
-/// A decision on the common rows: whether the tour uses the move between two squares, or between a square and the apex.
+/// Decision on the common rows about one move between two squares, or between a square and the
+/// apex.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Link {
     pub(crate) a: u8,
     pub(crate) b: u8,
-    /// Whether it has to be used.
+    /// Whether the move has to be used.
     pub(crate) forced: bool,
     /// Whether the move is marked.
     pub(crate) marked: bool,
 }
 
-/// One side of a board that is cut in two: its rows up to two common ones are finished, and then what is its own of the moves between
-/// the squares of these two. The squares of the common rows are numbered from the own side on.
+/// One side of a board that is cut in two.
+///
+/// Its rows up to the two common ones are finished. Then it decides its own share of the moves
+/// between the squares of the common rows. These squares are numbered from its own side.
 #[derive(Clone, Debug)]
 pub(crate) struct Half {
     pub(crate) plan: Plan,
-    /// The number on the board of the first common square.
+    /// Number on the board of the first common square.
     pub(crate) base: usize,
-    /// For each slot the number of its square.
+    /// For each slot, the number of its square.
     pub(crate) points: [u8; SLOTS],
-    /// The common moves that this side decides, one after another.
+    /// Common moves that this side decides, one after another.
     pub(crate) links: Vec<Link>,
-    /// The moves that the other side has for each square, to its own squares or in common.
+    /// For each square, the number of moves that the other side decides, to its own squares or in
+    /// common.
     pub(crate) others: [u8; SLOTS],
 }
 
-/// A board cut in two.
+/// Board cut in two.
 #[derive(Clone, Debug)]
 pub(crate) struct Cut {
     pub(crate) near: Half,
-    /// The other side; none where it is the near one after half a turn.
+    /// Other side, or `None` if it is the near side after a half turn.
     pub(crate) far: Option<Half>,
-    /// Squares in a row.
+    /// Number of squares in a row.
     pub(crate) width: usize,
-    /// The common squares that belong to the board, by their numbers seen from the near side.
+    /// Whether each common square belongs to the board, by its number from the near side.
     pub(crate) open: Vec<bool>,
     /// Whether both sides are their own left-right mirror images.
     pub(crate) symmetric: bool,
 }
 
-/// A decision on the common rows, by the numbers of the squares.
+/// Decision on the common rows, by the numbers of the squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Common {
     Move(usize, usize),
@@ -70,34 +75,38 @@ impl Common {
 }
 
 impl Cut {
-    /// How many times the middle counts every tour: the ways of both sides are doubled where they are symmetric.
+    /// Returns the number of times that the middle counts every tour. The ways of both sides are
+    /// doubled if they are symmetric.
     pub(crate) fn divisor(&self) -> u32 {
         if self.symmetric { 4 } else { 1 }
     }
 
-    /// The same cut as the other side sees it; none where that is no other.
+    /// Returns the same cut from the other side, or `None` if both sides are the same.
     pub(crate) fn turned(&self) -> Option<Cut> {
         let (near, far) = (self.far.clone()?, Some(self.near.clone()));
         let open = self.open.iter().rev().copied().collect();
         Some(Cut { near, far, width: self.width, open, symmetric: self.symmetric })
     }
 
-    /// Cuts a board of at least 5 rows in the middle; none where the moves reach over more than two rows, where the frontier is too large,
-    /// and where all open squares of a side are common.
+    /// Creates a cut in the middle of a board of at least 5 rows.
+    ///
+    /// Returns `None` if the moves reach over more than two rows, if the frontier is too large, or
+    /// if all open squares of a side are common.
     pub(crate) fn new(field: &Field, ends: Ends) -> Option<Cut> {
         Cut::marked(field, ends, &[])
     }
 
-    /// The same with marked moves.
+    /// Creates a cut as [`Cut::new`] does, with marked moves.
     pub(crate) fn marked(field: &Field, ends: Ends, marks: &[(i32, i32)]) -> Option<Cut> {
         let near = Rows::across(field).marked(marks);
         let (width, rows) = (near.width, near.rows);
         if rows < 5 || 2 * width > SLOTS || field.size().squares() > Rows::MOST {
             return None;
         }
-        // Where all squares of one side are common the other one closes whole tours, and what it tells are parts of tours.
+        // If all squares of one side were common, the other side would close whole tours, but it
+        // may only contain parts of tours.
         let is_open = |row: usize| (row * width..(row + 1) * width).any(|number| near.is_open(number));
-        // Of an odd number of rows the far side has one less.
+        // If the number of rows is odd, the far side has one row less.
         let first = (rows - 1) / 2;
         if !(0..first).any(is_open) || !(first + 2..rows).any(is_open) {
             return None;
@@ -119,12 +128,13 @@ impl Cut {
     }
 }
 
-/// The decisions on the common rows, and whose they are: where the board is symmetric, one and its left-right mirror image are of the
-/// same side.
+/// Division of the decisions on the common rows between the sides.
+///
+/// If the board is symmetric, a decision and its left-right mirror image belong to the same side.
 struct Commons {
     near: Vec<Common>,
     far: Vec<Common>,
-    /// Whether half a turn exchanges the sides.
+    /// Whether a half turn exchanges the sides.
     alike: bool,
     symmetric: bool,
 }
@@ -158,7 +168,7 @@ impl Commons {
                 commons.far.extend(orbit);
                 continue;
             }
-            // Blocked squares and given ends may leave an image without a decision.
+            // With blocked squares and given ends, an image may have no decision.
             let turned: BTreeSet<Common> = turned.into_iter().filter(|one| left.remove(one)).collect();
             let (near, far) =
                 if commons.touched(&orbit) < commons.touched(&turned) { (turned, orbit) } else { (orbit, turned) };
@@ -168,8 +178,10 @@ impl Commons {
         commons
     }
 
-    /// Squares that the near side decides something about already: the fewer all decisions of a side touch, the smaller are the blocks
-    /// of profiles that they connect.
+    /// Returns the number of squares of `orbit` about which the near side already decides.
+    ///
+    /// The fewer squares all decisions of a side touch, the smaller are the blocks of profiles that
+    /// they connect.
     fn touched(&self, orbit: &BTreeSet<Common>) -> usize {
         let squares = orbit.iter().flat_map(|one| match *one {
             Common::Move(a, b) => vec![a, b],
@@ -180,7 +192,7 @@ impl Commons {
 }
 
 impl Planner {
-    /// Whether half a turn of the board maps the problem to itself.
+    /// Returns whether a half turn of the board maps the problem to itself.
     fn is_kept_by_half_turn(&self) -> bool {
         let last = self.finished.len().saturating_sub(1);
         (0..=last).zip((0..=last).rev()).all(|(square, image)| {

@@ -1,4 +1,4 @@
-//! In which order the squares are finished, and which slot each of them has meanwhile.
+//! Order in which the squares are finished, and the slots of the squares of the frontier.
 
 use super::rows::Rows;
 use crate::search::tour::counting::states::frontier::{SLOTS, lows};
@@ -6,7 +6,7 @@ use crate::search::tour::{Ends, Field};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// Whether a square may be an end of the tour: joined to the apex.
+/// Whether a square may be an end of the tour, joined to the apex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tip {
     Never,
@@ -14,32 +14,35 @@ pub(crate) enum Tip {
     Always,
 }
 
-/// The moves that a step chooses: a bit for each of its later squares in their order, and one for the apex.
+/// Bit set of the moves that a step chooses: one bit for each of its later squares in order, and
+/// one for the apex.
 pub(crate) type Chosen = u32;
 
-/// The move to the apex.
+/// Bit of the move to the apex.
 pub(crate) const TO_APEX: Chosen = 1 << 31;
 
-/// One square is finished: it gets all the moves that it has not yet, to squares that are finished later.
+/// Step that finishes one square: chooses its missing moves, to squares that are finished later.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    /// The slot of the square, free afterwards.
+    /// Slot of the square, free afterwards.
     pub(crate) slot: u8,
-    /// The slots of the squares a move away that are finished later.
+    /// Slots of the neighbours that are finished later.
     pub(crate) later: Vec<u8>,
-    /// Which of the moves to these are marked: on a folded board those that turn, else those that tours are counted by.
+    /// Moves to these that are marked. On a folded board these are the moves that turn, otherwise
+    /// those by which tours are counted.
     pub(crate) marks: Chosen,
-    /// The square by its number, and those of `later`.
+    /// Number of the square. The field `onto` contains those of `later`.
     pub(crate) square: usize,
     pub(crate) onto: Vec<usize>,
     pub(crate) tip: Tip,
-    /// The slots in use afterwards by their lowest bits, if the tour can be closed: no square beyond them is left.
+    /// Slots in use afterwards, by their lowest bits, if the tour can be closed because no other
+    /// square is left.
     pub(crate) last: Option<u64>,
-    /// The slot that each slot goes to in the left-right mirror, if that maps what is left of the problem to itself.
+    /// Left-right mirror image of each slot, if the mirror maps the rest of the problem to itself.
     pub(crate) mirror: Option<[u8; SLOTS]>,
 }
 
-/// The squares of a board in the order in which they are finished.
+/// Squares of a board in the order in which they are finished.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) steps: Vec<Step>,
@@ -47,24 +50,26 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// The plan for a board; none where a frontier would have more than 16 squares.
+    /// Plans a board. Returns `None` if a frontier would have more than 16 squares.
     pub(crate) fn new(field: &Field, ends: Ends) -> Option<Plan> {
         Plan::with_rows(field, ends).map(|(plan, _)| plan)
     }
 
-    /// The plan, and how it lays the board: across the shorter side, or the longer one where that alone is possible.
+    /// Returns the plan with the rows of the board.
+    ///
+    /// The rows run across the shorter side, or across the longer one if only that is possible.
     pub(crate) fn with_rows(field: &Field, ends: Ends) -> Option<(Plan, Rows<'_>)> {
         Plan::marked(field, ends, &[])
     }
 
-    /// The same with marked moves.
+    /// Creates the plan and the rows with marked moves.
     pub(crate) fn marked<'a>(field: &'a Field, ends: Ends, marks: &'a [(i32, i32)]) -> Option<(Plan, Rows<'a>)> {
         if !field.is_plain() {
             return None;
         }
         let across = Rows::across(field).marked(marks);
         [across, Rows::laid(field, !across.turned).marked(marks)].into_iter().find_map(|rows| {
-            // A frontier of more squares than this is out of the question.
+            // A frontier of more squares than this is impossible.
             let is_narrow = rows.width <= 2 * SLOTS && field.size().squares() <= Rows::MOST;
             let steps = is_narrow.then(|| Planner::new(&rows, ends).steps(rows.rows)).flatten()?;
             Some((Plan { steps, closed: ends.closed }, rows))
@@ -72,19 +77,20 @@ impl Plan {
     }
 }
 
-/// A plan in the making, for the squares of a board or for their orbits under a symmetry.
+/// Builder of a plan, for the squares of a board or for their orbits under a symmetry.
 pub(crate) struct Planner {
-    /// The open squares a move away from each, and whether the move is marked.
+    /// For each square, its open neighbours, and whether the move is marked.
     pub(crate) near: Vec<Vec<(usize, bool)>>,
-    /// The left-right mirror image of each square, if there is one; and whether moves and their images need not turn alike.
+    /// Left-right mirror image of each square, if it exists. The flag is set if moves and their
+    /// images may differ in whether they turn.
     pub(crate) opposite: Vec<Option<(usize, bool)>>,
     /// Whether the mirror maps the problem to itself.
     pub(crate) symmetric: bool,
     pub(crate) tips: Vec<Tip>,
     pub(crate) rows: Vec<Range<usize>>,
-    /// The square in each slot.
+    /// Square in each slot.
     pub(crate) slots: [Option<usize>; SLOTS],
-    /// Squares that are finished, or are not part of the board.
+    /// Whether each square is finished or not part of the board.
     pub(crate) finished: Vec<bool>,
 }
 
@@ -124,7 +130,7 @@ impl Planner {
         }
     }
 
-    /// Finishes the first rows; none where a frontier has too many squares.
+    /// Finishes the first rows. Returns `None` if a frontier has too many squares.
     pub(crate) fn steps(&mut self, rows: usize) -> Option<Vec<Step>> {
         let mut left = self.finished.iter().filter(|&&finished| !finished).count();
         let mut steps: Vec<Step> = Vec::with_capacity(left);
@@ -142,13 +148,14 @@ impl Planner {
         Some(steps)
     }
 
-    /// The square of the row that brings the fewest new ones into the frontier; among these the mirror image of the one before.
+    /// Returns the square of the row that brings the fewest new ones into the frontier. Ties prefer
+    /// the mirror image of the square before.
     fn next(&self, row: Range<usize>, opposite: Option<usize>) -> Option<usize> {
         let free = row.filter(|&square| !self.finished[square]);
         free.min_by_key(|&square| (self.fresh(square), Some(square) != opposite, square))
     }
 
-    /// How many squares this one would bring into the frontier.
+    /// Returns the number of squares that this one would bring into the frontier.
     fn fresh(&self, square: usize) -> usize {
         let near = self.near[square].iter().map(|&(near, _)| near);
         let fresh = near.filter(|&near| !self.finished[near] && !self.slots.contains(&Some(near)));
@@ -162,7 +169,7 @@ impl Planner {
         Some(slot as u8)
     }
 
-    /// Finishes a square of a row, after which some are left.
+    /// Finishes a square of a row. `left` is the number of squares left afterwards.
     fn finish(&mut self, square: usize, row: Range<usize>, left: usize) -> Option<Step> {
         let slot = self.slot(square)?;
         self.slots[usize::from(slot)] = None;
@@ -187,8 +194,11 @@ impl Planner {
         })
     }
 
-    /// The slot that each slot goes to in the mirror, where the finished squares and the frontier are symmetric; the rows before that of
-    /// the square just finished are.
+    /// Returns the mirror image of each slot if the finished squares and the frontier are
+    /// symmetric.
+    ///
+    /// Only the row of the square just finished is checked, because the rows before it are
+    /// symmetric.
     fn mirror(&self, mut row: Range<usize>) -> Option<[u8; SLOTS]> {
         let alike = |square: usize| {
             self.opposite[square].is_some_and(|(other, _)| self.finished[square] == self.finished[other])

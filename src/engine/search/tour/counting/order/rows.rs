@@ -1,51 +1,51 @@
-//! A board laid so that it is finished row by row across its shorter side.
+//! Orientation of a board, so that it is finished row by row across its shorter side.
 
 use crate::board::Square;
 use crate::search::tour::Field;
 
-/// A board laid in rows, and its squares numbered by rows.
+/// Board divided into rows, with its squares numbered by rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rows<'a> {
     pub(crate) field: &'a Field,
     /// Whether a row is a file of the board.
     pub(crate) turned: bool,
-    /// Whether it begins with the last square: the board after half a turn.
+    /// Whether the numbering begins with the last square, as on the board after a half turn.
     pub(crate) reversed: bool,
     pub(crate) width: usize,
     pub(crate) rows: usize,
-    /// The moves that are marked, each for the one against it too: tours are counted by their number.
+    /// Marked moves, by whose number tours are counted. Each also marks its opposite.
     pub(crate) marks: &'a [(i32, i32)],
 }
 
 impl<'a> Rows<'a> {
-    /// The most squares of a board that is laid: the plan of a huge one is not worth the time.
+    /// Largest number of squares of a board. Planning a larger one is not worth the time.
     pub(crate) const MOST: u64 = 1 << 14;
 
-    /// Rows across the shorter side.
+    /// Creates rows across the shorter side.
     pub(crate) fn across(field: &'a Field) -> Rows<'a> {
         Rows::laid(field, field.size().ranks() < field.size().files())
     }
 
-    /// Rows that are ranks, or files where the board is turned.
+    /// Creates rows that are ranks, or files if `turned`.
     pub(crate) fn laid(field: &'a Field, turned: bool) -> Rows<'a> {
         let (files, ranks) = (field.size().files() as usize, field.size().ranks() as usize);
         let (width, rows) = if turned { (ranks, files) } else { (files, ranks) };
         Rows { field, turned, reversed: false, width, rows, marks: &[] }
     }
 
-    /// The same rows with marked moves.
+    /// Sets the marked moves.
     pub(crate) fn marked(self, marks: &'a [(i32, i32)]) -> Rows<'a> {
         Rows { marks, ..self }
     }
 
-    /// Whether the move between two squares is marked.
+    /// Returns whether the move between two squares is marked.
     pub(crate) fn is_marked(&self, from: usize, to: usize) -> bool {
         let (from, to) = (self.square(from), self.square(to));
         let way = (to.file as i32 - from.file as i32, to.rank as i32 - from.rank as i32);
         self.marks.contains(&way) || self.marks.contains(&(-way.0, -way.1))
     }
 
-    /// The squares, blocked ones included.
+    /// Returns the number of squares, including the blocked ones.
     pub(crate) fn len(&self) -> usize {
         self.width * self.rows
     }
@@ -69,20 +69,21 @@ impl<'a> Rows<'a> {
         self.field.is_open(self.square(number))
     }
 
-    /// The open squares a move away from an open square, in the order of the moves; none from a blocked one.
+    /// Returns the open neighbours of a square, in the order of the moves. A blocked square has no
+    /// neighbours.
     pub(crate) fn near(&self, number: usize) -> Vec<usize> {
         let square = self.square(number);
         let ways = self.field.moves().iter().filter(|_| self.field.is_open(square));
         ways.filter_map(|&way| self.field.step(square, way)).map(|square| self.number(square)).collect()
     }
 
-    /// The left-right mirror image of a square.
+    /// Returns the left-right mirror image of a square.
     pub(crate) fn opposite(&self, number: usize) -> usize {
         opposite(number, self.width)
     }
 }
 
-/// The square in the left-right mirror of a board of some width, by its number.
+/// Returns the left-right mirror image of a square on a board of some width, by its number.
 pub(crate) fn opposite(number: usize, width: usize) -> usize {
     number / width * width + width - 1 - number % width
 }

@@ -1,13 +1,14 @@
-//! All ways to finish a square: what a sweep counts, and what drawing and searching choose from.
+//! All ways to finish a square, for sweeps and for random sampling.
 //!
-//! The square may have no move yet, one, or both. It gets what it lacks from the squares that come later (and from the apex, if a tour may
-//! end on it): two moves, one, or none. A move to the square on which the own path ends would close that path, which is right for the last
-//! move of a tour only.
+//! The square has no move, one, or two. It gets its missing moves from the later squares (and from
+//! the apex, if a tour may end on it). A move to the square at the other end of the same path would
+//! close this path, which is allowed only as the last move of a tour.
 
 use super::frontier::{APEX, Frontier};
 use crate::search::tour::counting::order::plan::{Chosen, Step, TO_APEX, Tip};
 
-/// Sees each way to give the square of a step the moves that it has not yet, and the state after it: none where that closes a tour.
+/// Visits each way to give the square of a step its missing moves, with the state after it. The
+/// state is `None` if the way closes a tour.
 #[inline]
 pub(crate) fn branches(step: &Step, mut state: Frontier, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
     let (degree, end) = (state.degree(step.slot), state.mate(step.slot));
@@ -33,7 +34,8 @@ pub(crate) fn branches(step: &Step, mut state: Frontier, see: &mut impl FnMut(Ch
     }
 }
 
-/// A path that ends on the finished square: the rest of the state, its other end, and the moves chosen so far.
+/// Path that ends on the finished square, as the rest of the state, its other end, and the moves
+/// chosen so far.
 #[derive(Clone, Copy)]
 struct Path {
     state: Frontier,
@@ -41,13 +43,13 @@ struct Path {
     chosen: Chosen,
 }
 
-/// The first of two moves from a square without any.
+/// Makes the first of two moves from a square without moves.
 #[inline(always)]
 fn begin(mut state: Frontier, slot: u8, chosen: Chosen) -> Option<Path> {
     state.take(slot).map(|end| Path { state, end, chosen })
 }
 
-/// The path goes on to one of the later squares from a place on, or ends.
+/// Extends the path to one of the later squares from index `from` on, or ends it.
 #[inline(always)]
 fn extend(step: &Step, path: Path, from: usize, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
     if step.tip != Tip::Always {
@@ -60,7 +62,7 @@ fn extend(step: &Step, path: Path, from: usize, see: &mut impl FnMut(Chosen, Opt
     }
 }
 
-/// The path goes on to a square that has its own end there, or another path, or none.
+/// Extends the path to a square that is its own other end, belongs to another path, or has no move.
 #[inline(always)]
 fn land(step: &Step, path: Path, slot: u8, chosen: Chosen, see: &mut impl FnMut(Chosen, Option<Frontier>)) {
     let Path { mut state, end, chosen: before } = path;

@@ -1,8 +1,9 @@
-//! Numbers of ways by the number of their marked moves: polynomials, whose degree counts these moves.
+//! Numbers of ways by their number of marked moves, as polynomials whose degree counts these moves.
 //!
-//! A state is reached with few different numbers of marked moves: on 8 by 8 none is reached with more than 16 in the middle of the board. So
-//! there are few places, and the ways with `k` marked moves are in place `k / STEP % PLACES`: the places go round. Beside them stands between
-//! which numbers the ways lie.
+//! A state is reached with few different numbers of marked moves. On 8 by 8, none in the middle of
+//! the board is reached with more than 16 of them. Few places therefore suffice. The ways with `k`
+//! marked moves are in place `k / STEP % PLACES`, so the places are used cyclically. The range of
+//! these numbers is stored with them.
 //!
 //! ```text
 //!   4 places, steps of 1     marked moves   5  6  7        one marked move more   6  7  8
@@ -10,27 +11,30 @@
 //!                            place          1  2  3                               2  3  0
 //! ```
 //!
-//! Where the squares that have their moves tell whether the number of marked moves is even or odd ([`parity`](super::super::distribution)), a
-//! step is 2: half the places are enough, and every second marked move leaves all in its place.
+//! If the number of moves of each square determines the parity of the number of marked moves
+//! ([`parity`](super::super::distribution)), the step is 2. Half the places then suffice, and every
+//! second marked move leaves all ways in their place.
 
 use super::ways::{Tally, Ways};
 
-/// Between which numbers of marked moves some ways lie. Every field only grows where ways are added, and all are 0 without ways.
+/// Range of the numbers of marked moves of some ways.
+///
+/// Every field only grows when ways are added, and all fields are 0 without ways.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Span {
-    /// The most.
+    /// Largest number.
     greatest: u16,
-    /// The fewest, subtracted from the largest number.
+    /// Least number, subtracted from the largest `u16`.
     below: u16,
     /// 1 for an even number of marked moves, 2 for an odd one, 3 for both.
     parities: u8,
 }
 
 impl Span {
-    /// One way without marked moves.
+    /// Range of one way without marked moves.
     const ONE: Span = Span { greatest: 0, below: u16::MAX, parities: 1 };
 
-    /// That of both together.
+    /// Merges two ranges.
     #[inline]
     pub(crate) fn with(self, more: Span) -> Span {
         Span {
@@ -40,28 +44,28 @@ impl Span {
         }
     }
 
-    /// With one marked move more for each way.
+    /// Adds one marked move to each way.
     #[inline]
     fn marked(self) -> Span {
         let Span { greatest, below, parities } = self;
         Span { greatest: greatest + 1, below: below.saturating_sub(1), parities: parities >> 1 | (parities & 1) << 1 }
     }
 
-    /// Whether no two numbers of marked moves have the same place.
+    /// Returns whether no two numbers of marked moves have the same place.
     #[inline]
     pub(crate) fn fits(self, places: usize, step: usize) -> bool {
-        // The difference is less than the product; without ways it is negative.
+        // The difference has to be less than the product. Without ways it is negative.
         let is_near = u32::from(self.greatest) + u32::from(self.below) < u32::from(u16::MAX) + (places * step) as u32;
         is_near & (step == 1 || self.parities != 3)
     }
 
-    /// Whether there are any ways.
+    /// Returns whether the range contains any ways.
     #[inline]
     pub(crate) fn is_used(self) -> bool {
         self.parities > 0
     }
 
-    /// The numbers of marked moves.
+    /// Returns the numbers of marked moves.
     pub(crate) fn degrees(self, step: usize) -> impl Iterator<Item = usize> {
         let range =
             if self.is_used() { usize::from(u16::MAX - self.below)..usize::from(self.greatest) + 1 } else { 0..0 };
@@ -69,12 +73,14 @@ impl Span {
     }
 }
 
-/// For each number of marked moves the ways that have it. Where there are more ways than 32 bits hold, or where two numbers of marked moves
-/// would have the same place, all of it says nothing, and that goes on to whatever is made of it.
+/// Number of ways for each number of marked moves.
+///
+/// The value is invalid if there are more ways than 32 bits hold, or if two numbers of marked moves
+/// would have the same place. Values computed from an invalid one are invalid too.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Degrees<const PLACES: usize, const STEP: usize> {
     each: [u32; PLACES],
-    /// All ways together: no place has more. The largest number says that nothing is said.
+    /// Total number of ways, which no place exceeds. The largest `u32` marks an invalid value.
     all: u32,
     span: Span,
 }
@@ -86,26 +92,26 @@ impl<const PLACES: usize, const STEP: usize> Default for Degrees<PLACES, STEP> {
 }
 
 impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
-    /// One way without marked moves.
+    /// Creates the value of one way without marked moves.
     pub(crate) fn one() -> Self {
         let mut each = [0; PLACES];
         each[0] = 1;
         Degrees { each, all: 1, span: Span::ONE }
     }
 
-    /// Whether the numbers are what they say.
+    /// Returns whether the value is valid.
     #[inline]
     pub(crate) fn is_exact(&self) -> bool {
         self.all < u32::MAX
     }
 
-    /// All ways together.
+    /// Returns the total number of ways.
     #[inline]
     pub(crate) fn all(&self) -> u64 {
         self.all.into()
     }
 
-    /// The ways by place.
+    /// Returns the number of ways by place.
     #[inline]
     pub(crate) fn places(&self) -> &[u32; PLACES] {
         &self.each
@@ -116,12 +122,12 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
         self.span
     }
 
-    /// The numbers of marked moves with their ways.
+    /// Returns the numbers of marked moves with their ways.
     pub(crate) fn listed(&self) -> impl Iterator<Item = (usize, u32)> {
         self.span.degrees(STEP).map(|degree| (degree, self.each[degree / STEP % PLACES]))
     }
 
-    /// The same with more places, or fewer.
+    /// Converts to another number of places.
     #[inline]
     pub(crate) fn in_places<const OTHER: usize>(&self) -> Degrees<OTHER, STEP> {
         if OTHER == PLACES {
@@ -135,7 +141,7 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
         Degrees { each, all, span: self.span }
     }
 
-    /// The sum.
+    /// Returns the sum.
     #[inline]
     pub(crate) fn plus(&self, more: &Self) -> Self {
         let mut each = [0; PLACES];
@@ -147,7 +153,7 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
         Degrees { each, all, span }
     }
 
-    /// The same ways with one marked move more.
+    /// Adds one marked move to all ways.
     #[inline]
     pub(crate) fn marked(&self) -> Self {
         if self.all == 0 {
@@ -166,7 +172,7 @@ impl<const PLACES: usize, const STEP: usize> Degrees<PLACES, STEP> {
 }
 
 impl<const PLACES: usize, const STEP: usize> PartialEq for Degrees<PLACES, STEP> {
-    /// Most comparisons are with no ways at all.
+    /// Most comparisons are with the value without ways.
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.all == other.all && (self.all == 0 || self.span == other.span && self.each == other.each)
@@ -179,7 +185,8 @@ impl<const PLACES: usize, const STEP: usize> Ways for Degrees<PLACES, STEP> {
         *self = self.plus(&more);
     }
 
-    /// 1 where the numbers are no longer exact: polynomials are never widened, and the sweep is made anew with more places.
+    /// Returns 1 if the value is invalid. Polynomials are never widened. Instead, the sweep is
+    /// repeated with more places.
     #[inline]
     fn bits(&self) -> u32 {
         u32::from(!self.is_exact())
@@ -200,7 +207,7 @@ impl<const PLACES: usize, const STEP: usize> Ways for Degrees<PLACES, STEP> {
     }
 }
 
-/// Ways by the number of marked moves.
+/// Tally of ways by their number of marked moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ByMarks<const PLACES: usize, const STEP: usize> {}
 
@@ -254,7 +261,7 @@ mod tests {
         let doubled = (0..31).fold(one, |ways, _| ways.plus(&ways));
         assert!(doubled.is_exact() && doubled.all() == 1 << 31 && !doubled.plus(&doubled).is_exact());
         assert!(doubled.marked().plus(&one).is_exact() && !doubled.marked().plus(&doubled).is_exact());
-        // In steps of 2 there is twice the room, but not for even and odd numbers together.
+        // Steps of 2 double the range, but even and odd numbers cannot be mixed.
         let [one, two, last, far] = [0, 1, 30, 32].map(marked::<16, 2>);
         assert!(one.plus(&last).is_exact() && !one.plus(&far).is_exact() && !one.plus(&two).is_exact());
     }

@@ -1,52 +1,57 @@
-//! What a frontier remembers: for each of its squares how many moves it has and where its path ends, in 64 bits.
+//! State of a frontier in 64 bits, with the number of moves of each square and the end of its path.
 //!
-//! Sixteen slots of four bits. A slot whose square has no move holds its own number, one whose square has one move the slot of the
-//! other end of its path, and so the slots are paired. A square with both moves breaks the pairing: its slot holds the number of the
-//! lowest slot of another kind, which itself is paired or alone, so that no bit is needed to mark it. An open tour is a closed one
-//! through a square off the board, the *apex*, that is a move away from every square; how it stands is kept beside the 64 bits.
+//! There are sixteen slots of four bits. A slot whose square has no move contains its own number. A
+//! slot whose square has one move contains the slot of the other end of its path, so such slots are
+//! paired. A square with both moves breaks the pairing: its slot contains the number of the lowest
+//! slot of another kind, which itself is paired or alone. No extra bit is therefore needed. An open
+//! tour is a closed one through a square off the board, the *apex*, which is one move away from
+//! every square. Its degree is stored separately from the 64 bits.
 
 use crate::search::zipped::zipped;
 
-/// The lowest bit of each slot.
+/// Lowest bit of each slot.
 pub(crate) const LOWS: u64 = 0x1111_1111_1111_1111;
 
 /// Each slot with its own number.
 const OWN: u64 = 0xfedc_ba98_7654_3210;
 
-/// The slots of a frontier.
+/// Number of slots of a frontier.
 pub(crate) const SLOTS: usize = 16;
 
-/// The end of a path that is the apex, and the apex as a square to go to.
+/// Apex, as the end of a path and as a target of a move.
 pub(crate) const APEX: u8 = 16;
 
-/// How the apex stands: below 16, it has one move, and this slot is the other end of its path.
+/// Degree of the apex. A value below 16 means one move, and is the slot at the other end of its
+/// path.
 pub(crate) type Apex = u8;
 /// The apex has no move.
 pub(crate) const FREE: Apex = 16;
-/// The apex has both moves, or there is none.
+/// The apex has both moves or is not used.
 pub(crate) const DONE: Apex = 17;
-/// The ways in which an apex stands.
+/// Number of degrees of the apex.
 pub(crate) const APEXES: usize = 18;
-/// The path of the apex has been taken up and is not put down again yet.
+/// The path of the apex is taken and not yet replaced.
 const LIFTED: Apex = 18;
 
-/// A packed frontier: its key, and how the apex stands.
+/// Packed frontier, as its key and the degree of the apex.
 pub(crate) type Packed = (u64, Apex);
 
-/// The key of no state: slot 0 points to slot 1, that one to slot 2, and so on; nothing is paired.
+/// Key of no state. Slot 0 points to slot 1, that one to slot 2, and so on, so that nothing is
+/// paired.
 pub(crate) const NO_KEY: u64 = 0x0fed_cba9_8765_4321;
 
-/// A frontier, unpacked.
+/// Unpacked frontier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Frontier {
-    /// The other end of each path with one; for squares with both moves anything.
+    /// Other end of the path of each square with at most one move. Arbitrary for squares with both
+    /// moves.
     mates: u64,
-    /// The lowest bit of each slot whose square has both moves.
+    /// Lowest bit of each slot whose square has both moves.
     full: u64,
     apex: Apex,
 }
 
-/// The number in a slot.
+/// Returns the number in a slot.
 #[inline]
 fn slot_of(slots: u64, slot: u8) -> u8 {
     (slots >> (4 * slot)) as u8 & 15
@@ -57,20 +62,20 @@ fn low(slot: u8) -> u64 {
     1 << (4 * slot)
 }
 
-/// The slots that hold the number, by their lowest bits.
+/// Returns the slots that contain a number, by their lowest bits.
 #[inline]
 fn holding(slots: u64, number: u8) -> u64 {
     let other = slots ^ (LOWS * u64::from(number));
     !(other | other >> 1 | other >> 2 | other >> 3) & LOWS
 }
 
-/// The slots that hold their own number.
+/// Returns the slots that contain their own number, by their lowest bits.
 fn holding_own(slots: u64) -> u64 {
     holding(slots ^ OWN, 0)
 }
 
 impl Frontier {
-    /// Nothing has a move.
+    /// Creates the frontier without any moves.
     pub(crate) fn start(apex: Apex) -> Frontier {
         Frontier { mates: OWN, full: 0, apex }
     }
@@ -83,7 +88,7 @@ impl Frontier {
         Frontier { mates: key, full, apex }
     }
 
-    /// The state as 64 bits, beside how the apex stands.
+    /// Returns the 64-bit key, which does not include the degree of the apex.
     #[inline]
     pub(crate) fn key(&self) -> u64 {
         let full = self.full * 15;
@@ -97,21 +102,21 @@ impl Frontier {
         self.apex
     }
 
-    /// The squares with both moves, and those with one, by the lowest bits of their slots.
+    /// Returns the squares with both moves, and those with one, by the lowest bits of their slots.
     pub(crate) fn degrees(&self) -> (u64, u64) {
         let alone = holding_own(self.mates) & !self.full;
         let of_apex = if self.apex < FREE { low(self.apex) } else { 0 };
         (self.full, (LOWS & !self.full & !alone) | of_apex)
     }
 
-    /// The moves of the squares, four bits a slot.
+    /// Returns the number of moves of the squares, in four bits per slot.
     #[inline]
     pub(crate) fn moves(&self) -> u64 {
         let (full, ones) = self.degrees();
         full << 1 | ones
     }
 
-    /// Moves of the apex.
+    /// Returns the number of moves of the apex.
     pub(crate) fn degree_of_apex(&self) -> u8 {
         match self.apex {
             FREE => 0,
@@ -120,7 +125,7 @@ impl Frontier {
         }
     }
 
-    /// Moves of the square.
+    /// Returns the number of moves of the square.
     #[inline]
     pub(crate) fn degree(&self, slot: u8) -> u8 {
         match () {
@@ -130,13 +135,13 @@ impl Frontier {
         }
     }
 
-    /// The other end of the path of a square with one move.
+    /// Returns the other end of the path of a square with at most one move.
     #[inline]
     pub(crate) fn mate(&self, slot: u8) -> u8 {
         if self.apex == slot { APEX } else { slot_of(self.mates, slot) }
     }
 
-    /// Takes the square out of the frontier; the slot is free.
+    /// Removes the square from the frontier, which frees the slot.
     #[inline]
     pub(crate) fn clear(&mut self, slot: u8) {
         self.full &= !low(slot);
@@ -151,7 +156,9 @@ impl Frontier {
         self.mates = (self.mates & !(low(slot) * 15)) | (low(slot) * u64::from(number));
     }
 
-    /// Gives the square (or the apex) one more move and tells where its path ends: on itself where it had none. None where it has both.
+    /// Gives the square or the apex one more move, and returns the other end of its path.
+    ///
+    /// A square without a move is its own other end. Returns `None` if it has both moves.
     #[inline]
     pub(crate) fn take(&mut self, slot: u8) -> Option<u8> {
         if slot == APEX {
@@ -199,12 +206,14 @@ impl Frontier {
         }
     }
 
-    /// Gives a square without a move both.
+    /// Gives a square without a move both moves.
     pub(crate) fn fill(&mut self, slot: u8) {
         self.full |= low(slot);
     }
 
-    /// With one more move between two squares, or one and the apex; none where either has both moves, or where that closes a path.
+    /// Adds a move between two squares, or between a square and the apex.
+    ///
+    /// Returns `None` if either has both moves, or if the move closes a path.
     #[cfg(test)]
     pub(crate) fn linked(mut self, a: u8, b: u8) -> Option<Frontier> {
         let end = self.take(a)?;
@@ -216,7 +225,8 @@ impl Frontier {
         Some(self)
     }
 
-    /// Joins the two ends of a path by its last square; whether everything now has both moves, given the slots in use.
+    /// Joins the two ends of a path by its last square. Returns whether all slots in use now have
+    /// both moves.
     pub(crate) fn closes(mut self, end: u8, used: u64) -> bool {
         if end == APEX {
             self.apex = DONE;
@@ -227,12 +237,13 @@ impl Frontier {
     }
 }
 
-/// The lowest bits of some slots.
+/// Returns the lowest bits of some slots.
 pub(crate) fn lows(slots: impl Iterator<Item = u8>) -> u64 {
     slots.map(low).fold(0, |all, one| all | one)
 }
 
-/// A permutation of the slots, such as the left-right mirror, applied to states by tables of a byte each.
+/// Permutation of the slots, such as the left-right mirror, applied to states by one table per
+/// byte.
 #[derive(Clone, Debug)]
 pub(crate) struct Permutation {
     to: [u8; SLOTS],
@@ -240,7 +251,7 @@ pub(crate) struct Permutation {
 }
 
 impl Permutation {
-    /// By the slot that each slot goes to.
+    /// Creates the permutation from the image of each slot.
     pub(crate) fn new(to: [u8; SLOTS]) -> Permutation {
         let mut bytes = Box::new([[0; 256]; 8]);
         for (place, table) in bytes.iter_mut().enumerate() {
@@ -254,12 +265,12 @@ impl Permutation {
         Permutation { to, bytes }
     }
 
-    /// The image of a packed state.
+    /// Returns the image of a packed state.
     #[inline]
     pub(crate) fn image(&self, key: u64, apex: Apex) -> (u64, Apex) {
         let places = key.to_le_bytes();
         let mates = zipped(&places, &self.bytes[..]).fold(0, |all, (&byte, table)| all | table[usize::from(byte)]);
-        // The lowest slot of the other kind need not stay the lowest.
+        // The lowest slot of the other kind may not stay the lowest.
         let first = slot_of(key, 0);
         let lowest = if slot_of(key, first) == 0 { 0 } else { first };
         let image = self.to[usize::from(lowest)];
@@ -268,13 +279,13 @@ impl Permutation {
         (Frontier { mates, full, apex }.key(), apex)
     }
 
-    /// How the apex stands in the image.
+    /// Returns the degree of the apex in the image.
     #[inline]
     pub(crate) fn image_of_apex(&self, apex: Apex) -> Apex {
         self.to.get(usize::from(apex)).copied().unwrap_or(apex)
     }
 
-    /// The lesser of a packed state and its image.
+    /// Returns the lesser of a packed state and its image.
     #[inline]
     pub(crate) fn lesser(&self, key: u64, apex: Apex) -> (u64, Apex) {
         let (other, turned) = self.image(key, apex);
@@ -287,7 +298,7 @@ mod tests {
     use super::*;
     use crate::search::SplitMix64;
 
-    /// Some state: random pairs, and some squares with both moves.
+    /// Creates a state with random pairs, and some squares with both moves.
     fn some(random: &mut SplitMix64) -> Frontier {
         let mut state = Frontier::start(FREE);
         let mut slots: Vec<u8> = (0..SLOTS as u8).collect();
@@ -307,7 +318,7 @@ mod tests {
         state
     }
 
-    /// What a state says, slot by slot.
+    /// Describes a state slot by slot.
     fn told(state: &Frontier) -> Vec<(u8, Option<u8>)> {
         let mate = |slot| (state.degree(slot) == 1).then(|| state.mate(slot));
         (0..SLOTS as u8).map(|slot| (state.degree(slot), mate(slot))).collect()

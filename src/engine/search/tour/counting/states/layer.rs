@@ -1,49 +1,50 @@
-//! All frontiers after a step with the number of ways to get there, in parts that all threads fill: hash tables, or lists where each state
-//! comes once.
+//! Layer of all frontiers after a step with their numbers of ways, in parts that all threads fill.
+//! Parts are hash tables, or lists in which each state occurs once.
 
 use super::frontier::{APEXES, Apex, DONE, NO_KEY};
 use super::memory::Memory;
 use super::ways::Ways;
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
-/// Parts of the layers of closed tours, and of open ones for each way in which the apex stands, as powers of 2.
+/// Number of parts, as powers of 2: of a layer of closed tours, and of open tours for each degree
+/// of the apex.
 const PARTS: (u32, u32) = (8, 4);
 
-/// How full a table may be, and how many places it gets for each entry when it was.
+/// Load limit of a table, and the number of places per entry after growth.
 #[derive(Clone, Copy, Debug)]
 struct Filling {
     full: (u64, u64),
     places: (usize, usize),
 }
 
-/// Runs of full places grow long beyond that.
+/// Limit for normal use. Beyond it, runs of full places become long.
 const LOOSE: Filling = Filling { full: (5, 8), places: (2, 1) };
 
-/// Where memory is scarce, longer runs are better than no count.
+/// Limit if memory is scarce, where longer runs are better than no count.
 const DENSE: Filling = Filling { full: (4, 5), places: (3, 2) };
 
-/// Entries that are added together.
+/// Number of entries that are added together.
 const BATCH: usize = 128;
 
-/// Entries that may wait for a part.
+/// Number of entries that may wait for a part.
 const WAITING: usize = 64 * BATCH;
 
-/// ChangeTables whose memory waits to be used again.
+/// Number of released tables whose memory is held for reuse.
 const SPARE: usize = 24;
 
-/// A frontier and the number of ways to get there.
+/// Frontier with its number of ways.
 #[derive(Clone, Debug)]
 struct Entry<W> {
-    /// The key with the bits of [`NO_KEY`] turned, so that memory full of zeros is empty.
+    /// Key with the bits of [`NO_KEY`] inverted, so that zeroed memory is empty.
     key: u64,
     ways: W,
 }
 
-/// A part of a layer: an open-addressing table with linear probing, or lists.
+/// Part of a layer: an open-addressing table with linear probing, or lists.
 #[derive(Clone, Debug)]
 pub(crate) struct Part<W> {
     entries: Vec<Entry<W>>,
-    /// States that come once, in pieces, so that none is moved when there are more.
+    /// Lists of states that occur once, in pieces, so that growth does not move them.
     lists: Vec<Vec<(u64, W)>>,
     used: usize,
     /// Bits of the largest number.
@@ -54,23 +55,25 @@ pub(crate) struct Part<W> {
 #[derive(Debug)]
 pub(crate) struct Layer<W> {
     parts: Vec<Mutex<Part<W>>>,
-    /// Parts for each way in which the apex stands, as a power of 2.
+    /// Number of parts for each degree of the apex, as a power of 2.
     power: u32,
     seed: u64,
     filling: Filling,
-    /// ChangeTables of earlier layers whose memory is used again.
+    /// Released tables whose memory is reused.
     spare: Mutex<Vec<Vec<Entry<W>>>>,
-    /// How many places the first table of each part gets. Empty where it begins small.
+    /// Number of places of the first table of each part. Empty if tables start small.
     hints: Vec<usize>,
 }
 
-/// The seed of the hash of the layer after some steps.
+/// Returns the seed of the hash of the layer after some steps.
 pub(crate) fn seed(steps: u32) -> u64 {
     (u64::from(steps) + 1).wrapping_mul(0xd134_2543_de82_ef95)
 }
 
-/// Mixes a key with the seed of its layer: the same seed in two layers would bring the entries of the second in the order of its table,
-/// which makes long runs of full places.
+/// Mixes a key with the seed of its layer.
+///
+/// With the same seed in two layers, the entries of the second would arrive in the order of the
+/// first table, which makes long runs of full places.
 #[inline]
 fn mixed(key: u64, seed: u64) -> u64 {
     let mut mixed = (key ^ seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -78,7 +81,7 @@ fn mixed(key: u64, seed: u64) -> u64 {
     mixed ^ mixed >> 32
 }
 
-/// The first place of a key in a table, by the lower half of its mixed bits.
+/// Returns the first place of a key in a table, by the lower half of its mixed bits.
 #[inline]
 fn place_of(mixed: u64, len: usize) -> usize {
     (((mixed & 0xffff_ffff) * len as u64) >> 32) as usize
@@ -88,10 +91,10 @@ fn table_bytes<W>(table: &Vec<Entry<W>>) -> u64 {
     (table.capacity() * size_of::<Entry<W>>()) as u64
 }
 
-/// Bytes of each of many lists of states.
+/// Size in bytes of the pieces of long lists.
 pub(crate) const PIECE: usize = 1 << 10;
 
-/// Bytes of a list of states.
+/// Returns the number of bytes of a list of states.
 pub(crate) fn list_bytes<W>(list: &Vec<(u64, W)>) -> u64 {
     (list.capacity() * size_of::<(u64, W)>()) as u64
 }
@@ -101,7 +104,7 @@ impl<W: Ways> Part<W> {
         Part { entries: Vec::new(), lists: Vec::new(), used: 0, bits: 0 }
     }
 
-    /// Adds to the entries; there is room for them.
+    /// Adds a batch to the entries. The table must have room for it.
     #[inline]
     fn add(&mut self, batch: &mut Vec<(u64, W)>, seed: u64) {
         let mut places = [0u32; BATCH];
@@ -143,7 +146,7 @@ impl<W: Ways> Part<W> {
         }
     }
 
-    /// Whether there is room for `more` entries.
+    /// Returns whether there is room for `more` entries.
     fn has_room(&self, more: usize, Filling { full, .. }: Filling) -> bool {
         (self.used + more) as u64 * full.1 <= self.entries.len() as u64 * full.0
     }
@@ -152,18 +155,18 @@ impl<W: Ways> Part<W> {
         table_bytes(&self.entries) + self.lists.iter().map(list_bytes).sum::<u64>()
     }
 
-    /// Gives the memory back.
+    /// Releases the memory.
     pub(crate) fn free(self, memory: &Memory) {
         memory.less(self.bytes());
     }
 
-    /// The entries.
+    /// Iterates over the entries.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u64, &W)> {
         let tabled = self.entries.iter().filter(|entry| entry.key != 0).map(|entry| (entry.key ^ NO_KEY, &entry.ways));
         tabled.chain(self.lists.iter().flatten().map(|(key, ways)| (*key, ways)))
     }
 
-    /// Hands the entries out, and gives the memory of each list back after it.
+    /// Moves the entries out, and releases the memory of each list after it.
     pub(crate) fn drain<E>(mut self, memory: &Memory, mut see: impl FnMut(u64, W) -> Result<(), E>) -> Result<(), E> {
         for list in std::mem::take(&mut self.lists) {
             let bytes = list_bytes(&list);
@@ -178,35 +181,36 @@ impl<W: Ways> Part<W> {
     }
 }
 
-/// A part of a layer without the empty places of its table, in which states are found by the places that they had there.
+/// Part of a layer without the empty places of its table. States are found by their places in that
+/// table.
 #[derive(Debug)]
 pub(crate) struct PackedPart<W> {
-    /// How the apex stands in all its states; done where there is none.
+    /// Degree of the apex in all its states, or `DONE` if the layer does not use the apex.
     pub(crate) apex: Apex,
-    /// In the order of the table.
+    /// Entries in the order of the table.
     pub(crate) entries: Vec<(u64, W)>,
-    /// For each group of places of the table how many entries come before it.
+    /// For each group of places of the table, the number of entries before it.
     before: Vec<u32>,
-    /// Places of the table.
+    /// Number of places of the table.
     places: usize,
 }
 
-/// Places of a table for which there is one number.
+/// Number of places of the table that share one number.
 const GROUP: usize = 8;
 
 impl<W> PackedPart<W> {
-    /// Where to look for a key first.
+    /// Returns the index at which the search for a key starts.
     #[inline]
     pub(crate) fn first(&self, key: u64, seed: u64) -> u32 {
         self.before.get(place_of(mixed(key, seed), self.places) / GROUP).copied().unwrap_or_default()
     }
 
-    /// The number of the entry of a key, by where to look for it first.
+    /// Finds the index of the entry of a key, starting at `first`.
     #[inline]
     pub(crate) fn find(&self, key: u64, first: u32) -> Option<usize> {
         let (before, after) = self.entries.split_at_checked(first as usize)?;
         let found = after.iter().position(|entry| entry.0 == key).map(|place| place + before.len());
-        // A run of full places at the end of the table goes on at its beginning.
+        // A run of full places at the end of the table continues at its beginning.
         found.or_else(|| before.iter().position(|entry| entry.0 == key))
     }
 
@@ -214,7 +218,7 @@ impl<W> PackedPart<W> {
         (size_of_val(&self.entries[..]) + size_of_val(&self.before[..])) as u64
     }
 
-    /// The same states with other numbers.
+    /// Converts the numbers of all states.
     pub(crate) fn map<V>(self, mut to: impl FnMut(W) -> V) -> PackedPart<V> {
         let PackedPart { apex, entries, before, places } = self;
         PackedPart { apex, entries: entries.into_iter().map(|(key, ways)| (key, to(ways))).collect(), before, places }
@@ -222,15 +226,17 @@ impl<W> PackedPart<W> {
 }
 
 impl<W: Ways> Layer<W> {
-    /// Without entries; `closed` says that the apex stands in one way.
+    /// Creates an empty layer. `closed` means that the apex has only one degree.
     pub(crate) fn new(closed: bool, seed: u64) -> Layer<W> {
         let (apexes, power) = if closed { (1, PARTS.0) } else { (APEXES, PARTS.1) };
         let parts = (0..apexes << power).map(|_| Mutex::new(Part::empty())).collect();
         Layer { parts, power, seed, filling: LOOSE, spare: Mutex::default(), hints: Vec::new() }
     }
 
-    /// An empty layer for what follows this one, with about as many states. Where memory is scarce its tables are filled more, and begin
-    /// with what is left, as this one disappears bit by bit.
+    /// Creates an empty layer for the next step, with about the same number of states.
+    ///
+    /// If memory is scarce, its tables are filled more, and start with the memory that is left,
+    /// because this layer is released bit by bit.
     pub(crate) fn successor(&self, seed: u64, memory: &Memory) -> Layer<W> {
         let is_scarce = memory.free() < 3 * self.sum(Part::bytes);
         let used = (0..self.parts.len()).map(|part| self.used(part) as usize).collect();
@@ -238,15 +244,17 @@ impl<W: Ways> Layer<W> {
         Layer::new(self.is_closed(), seed).with_hints(used, filling, memory.free() / 4 * 3)
     }
 
-    /// The same layer, without entries yet: the tables get the room for these at once.
+    /// Prepares an empty layer for a known number of entries. The tables are allocated in their
+    /// final size.
     pub(crate) fn expecting(self, used: Vec<usize>, memory: &Memory) -> Layer<W> {
         let loose = used.iter().sum::<usize>() * LOOSE.places.0 * size_of::<Entry<W>>();
-        // The layer after it has to fit beside it.
+        // The layer after it has to fit in memory too.
         let filling = if memory.free() < 4 * loose as u64 { DENSE } else { LOOSE };
         self.with_hints(used, filling, u64::MAX)
     }
 
-    /// The first table of each part gets room for `used` entries; where all together would take more than `most` bytes, for a share of them.
+    /// Sets the size of the first table of each part to `used` entries. If all of them together
+    /// exceed `most` bytes, they are scaled down.
     fn with_hints(self, used: Vec<usize>, filling: Filling, most: u64) -> Layer<W> {
         let (times, by) = filling.places;
         let places = (used.iter().sum::<usize>() * times / by).max(1);
@@ -256,7 +264,7 @@ impl<W: Ways> Layer<W> {
         Layer { hints, filling, ..self }
     }
 
-    /// Makes room for some more entries.
+    /// Grows the table of a part for `more` entries.
     #[cold]
     fn grow(&self, number: usize, part: &mut Part<W>, more: usize, memory: &Memory) -> bool {
         let (times, by) = self.filling.places;
@@ -273,7 +281,7 @@ impl<W: Ways> Layer<W> {
         true
     }
 
-    /// A table without entries, if the memory is not used up.
+    /// Allocates an empty table. Returns `None` if memory is used up.
     fn room(&self, len: usize, memory: &Memory) -> Option<Vec<Entry<W>>> {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         let fits = |table: &Vec<Entry<W>>| (len..=2 * len).contains(&table.capacity());
@@ -282,7 +290,7 @@ impl<W: Ways> Layer<W> {
             None => {
                 let bytes = (len * size_of::<Entry<W>>()) as u64;
                 if !memory.more(bytes) {
-                    // What waits to be used again is given up first.
+                    // Tables held for reuse are released first.
                     spare.drain(..).for_each(|table| memory.less(table_bytes(&table)));
                     if memory.free() == 0 {
                         memory.less(bytes);
@@ -298,8 +306,8 @@ impl<W: Ways> Layer<W> {
         Some(entries)
     }
 
-    /// Keeps the memory of a table that has done its work for a few others; without that, each would be new to the system, which has to
-    /// empty it.
+    /// Holds the memory of a released table for reuse. Otherwise the system would have to zero each
+    /// new table.
     fn spare(&self, table: Vec<Entry<W>>, memory: &Memory) {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         if table.capacity() > 0 {
@@ -310,13 +318,13 @@ impl<W: Ways> Layer<W> {
         }
     }
 
-    /// No more is added: what waits to be used again is given up.
+    /// Ends the filling of the layer, and releases the tables held for reuse.
     pub(crate) fn settle(&self, memory: &Memory) {
         let mut spare = self.spare.lock().unwrap_or_else(PoisonError::into_inner);
         spare.drain(..).for_each(|table| memory.less(table_bytes(&table)));
     }
 
-    /// A part of the layer before is done with.
+    /// Reuses the memory of a part of the layer before.
     pub(crate) fn reuse(&self, part: Part<W>, memory: &Memory) {
         memory.less(part.lists.iter().map(list_bytes).sum());
         self.spare(part.entries, memory);
@@ -331,25 +339,28 @@ impl<W: Ways> Layer<W> {
         self.parts.len()
     }
 
-    /// The number of the part that a state belongs to.
+    /// Returns the index of the part of a state.
     #[inline]
     pub(crate) fn part_of(&self, key: u64, apex: Apex) -> usize {
         let tag = if self.is_closed() { 0 } else { usize::from(apex) };
         tag << self.power | (mixed(key, self.seed) >> (64 - self.power)) as usize
     }
 
-    /// How the apex stands in the states of a part, where it can stand in several ways.
+    /// Returns the degree of the apex in the states of a part, or `None` if the layer does not use
+    /// the apex.
     pub(crate) fn apex_of(&self, part: usize) -> Option<Apex> {
         (!self.is_closed()).then_some((part >> self.power) as Apex)
     }
 
-    /// Adds entries to a part and empties their list; false where there is no memory for them.
+    /// Adds entries to a part and empties their list. Returns false if memory is used up.
     pub(crate) fn add(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
         let held = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
         self.add_to(part, held, batch, memory)
     }
 
-    /// The same, but leaves a list that is not long as it is where another thread is at the part, which takes long when its table grows.
+    /// Adds entries as [`Layer::add`] does, unless another thread holds the part.
+    ///
+    /// In that case a short list stays as it is, because the other thread may be growing the table.
     pub(crate) fn add_soon(&self, part: usize, batch: &mut Vec<(u64, W)>, memory: &Memory) -> bool {
         match self.parts[part].try_lock() {
             Ok(held) => self.add_to(part, held, batch, memory),
@@ -372,14 +383,14 @@ impl<W: Ways> Layer<W> {
         true
     }
 
-    /// A part for states that come once: one of those for the way in which the apex stands.
+    /// Returns a part for states that occur once, among the parts for the degree of the apex.
     #[inline]
     pub(crate) fn part_for(&self, apex: Apex, number: usize) -> usize {
         let tag = if self.is_closed() { 0 } else { usize::from(apex) };
         tag << self.power | number & ((1 << self.power) - 1)
     }
 
-    /// Adds states that come once, to a layer without tables; false where there is no memory for them.
+    /// Adds states that occur once, to a layer without tables. Returns false if memory is used up.
     pub(crate) fn put(&self, part: usize, list: Vec<(u64, W)>, memory: &Memory) -> bool {
         let has_room = memory.more(list_bytes(&list));
         let bits = list.iter().map(|(_, ways)| ways.bits()).max().unwrap_or(0);
@@ -390,12 +401,12 @@ impl<W: Ways> Layer<W> {
         has_room
     }
 
-    /// The states of a part.
+    /// Returns the number of states of a part.
     pub(crate) fn used(&self, part: usize) -> u64 {
         self.parts[part].lock().unwrap_or_else(PoisonError::into_inner).used as u64
     }
 
-    /// A copy of a part that is a table, without the room of it.
+    /// Returns a copy of a part that is a table, without its free space.
     pub(crate) fn packed(&self, part: usize) -> PackedPart<W> {
         let apex = self.apex_of(part).unwrap_or(DONE);
         let part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
@@ -409,18 +420,18 @@ impl<W: Ways> Layer<W> {
         PackedPart { apex, entries, before, places: part.entries.len() }
     }
 
-    /// Sees each state of a part.
+    /// Visits each state of a part.
     pub(crate) fn each(&self, part: usize, mut see: impl FnMut(u64, &W)) {
         let part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
         part.iter().for_each(|(key, ways)| see(key, ways));
     }
 
-    /// Takes a part out.
+    /// Takes a part out and leaves an empty one.
     pub(crate) fn take(&self, part: usize) -> Part<W> {
         std::mem::replace(&mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner), Part::empty())
     }
 
-    /// States.
+    /// Returns the number of states.
     pub(crate) fn states(&self) -> u64 {
         self.sum(|part| part.used as u64)
     }
@@ -429,13 +440,13 @@ impl<W: Ways> Layer<W> {
         self.parts.iter().map(|part| of(&part.lock().unwrap_or_else(PoisonError::into_inner))).sum()
     }
 
-    /// Bits of the largest number.
+    /// Returns the bits of the largest number.
     pub(crate) fn bits(&self) -> u32 {
         let bits = self.parts.iter().map(|part| part.lock().unwrap_or_else(PoisonError::into_inner).bits);
         bits.max().unwrap_or(0)
     }
 
-    /// The same states with wider numbers.
+    /// Converts the numbers to a wider type. Returns `None` if memory is used up.
     pub(crate) fn widened<V: Ways>(self, widen: impl Fn(W) -> V, memory: &Memory) -> Option<Layer<V>> {
         let mut parts = Vec::with_capacity(self.parts.len());
         for part in self.parts {

@@ -1,11 +1,11 @@
-//! The memory of a count: the bytes that its tables hold, and the most that they may.
+//! Memory of a count, as the bytes in use by its tables and their limit.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The bytes that the tables may take where the limit does not say it.
+/// Default memory limit for the tables, in bytes.
 pub const MEMORY: u64 = 4_000_000_000;
 
-/// Bytes held by tables, all layers together, and the most that there may be.
+/// Bytes in use by the tables of all layers, and their limit.
 #[derive(Debug)]
 pub(crate) struct Memory {
     held: AtomicU64,
@@ -13,20 +13,23 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// An eighth is left to the allocator, for holes between tables that grew, and to what is small and not counted; and where that is
-    /// little, as much again, as holes are up to some hundred megabytes however small the tables are.
+    /// Creates the memory account for `most` bytes in total.
+    ///
+    /// One eighth is reserved for small uncounted data and for the allocator, which leaves holes
+    /// between tables that grew. Another eighth, but at most 64 MB, is reserved because the holes
+    /// can reach some hundred megabytes even if the tables are small.
     pub(crate) fn new(most: u64) -> Memory {
-        /// Bytes.
+        /// Largest additional reserve, in bytes.
         const HOLES: u64 = 64_000_000;
         Memory { held: AtomicU64::new(0), most: most - most / 8 - (most / 8).min(HOLES) }
     }
 
-    /// Bytes that are left.
+    /// Returns the number of bytes left.
     pub(crate) fn free(&self) -> u64 {
         self.most.saturating_sub(self.held.load(Ordering::Relaxed))
     }
 
-    /// All tables are gone.
+    /// Resets the account after all tables were released.
     pub(crate) fn clear(&self) {
         self.reset(0);
     }
@@ -35,18 +38,18 @@ impl Memory {
         self.held.load(Ordering::Relaxed)
     }
 
-    /// All tables are gone but those that hold `held` bytes.
+    /// Resets the account after all tables except `held` bytes were released.
     pub(crate) fn reset(&self, held: u64) {
         self.held.store(held, Ordering::Relaxed);
     }
 
-    /// Counts more bytes as held, if they are allowed.
+    /// Takes more bytes if the limit allows them. Returns false otherwise.
     pub(crate) fn take(&self, bytes: u64) -> bool {
         let more = |held: u64| held.checked_add(bytes).filter(|&held| held <= self.most);
         self.held.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more).is_ok()
     }
 
-    /// Counts more bytes as held, and tells whether they are allowed.
+    /// Takes more bytes in any case, and returns whether the limit allows them.
     pub(crate) fn more(&self, bytes: u64) -> bool {
         self.held.fetch_add(bytes, Ordering::Relaxed) + bytes <= self.most
     }

@@ -1,35 +1,36 @@
-//! The states of a block while it is gone through: a hash table small enough for the cache.
+//! Hash table for the states of a block, small enough for the cache.
 //!
-//! A state comes with how its apex stands, as a block has states of all ways. What is added waits until there is a batch of it, whose places
-//! are fetched at the same time.
+//! A state includes the degree of its apex, because a block has states with all degrees. Additions
+//! wait until a batch is complete, whose places are fetched at the same time.
 
 use super::frontier::{Apex, NO_KEY, Packed};
 use super::ways::Ways;
 
-/// Entries that are added together.
+/// Number of entries that are added together.
 const BATCH: usize = 64;
 
-/// The fewest places.
+/// Least number of places.
 const LEAST: usize = 4 * BATCH;
 
-/// A state and the number of ways to get there.
+/// State with its number of ways.
 #[derive(Clone, Debug, Default)]
 struct Place<W> {
-    /// The key with the bits of [`NO_KEY`] turned: 0 where the place is empty.
+    /// Key with the bits of [`NO_KEY`] inverted. It is 0 if the place is empty.
     key: u64,
     ways: W,
     apex: Apex,
 }
 
-/// A table with linear probing, emptied by going through it.
+/// Table with linear probing. Draining empties it.
 #[derive(Debug)]
 pub(crate) struct Table<W> {
     places: Vec<Place<W>>,
-    /// How many of them are in use, as a power of 2: the fewer, the less has to be gone through.
+    /// Number of places in use, as a power of 2. With fewer places, draining is faster.
     power: u32,
     used: usize,
     waiting: Vec<(Packed, W)>,
-    /// Two tables with the same seed would have the same order: what is added in the order of the first makes long runs in the second.
+    /// Seed of the hash. With the same seed in two tables, additions in the order of the first
+    /// would make long runs in the second.
     seed: u64,
 }
 
@@ -39,7 +40,7 @@ impl<W: Ways> Table<W> {
         Table { places, power: LEAST.trailing_zeros(), used: 0, waiting: Vec::with_capacity(BATCH), seed }
     }
 
-    /// Makes the empty table as large as for some entries.
+    /// Sets the size of the empty table for a number of entries.
     pub(crate) fn expect(&mut self, entries: usize) {
         let len = (2 * entries).next_power_of_two().max(LEAST);
         self.power = len.trailing_zeros();
@@ -57,7 +58,7 @@ impl<W: Ways> Table<W> {
         }
     }
 
-    /// Adds what waits.
+    /// Adds the waiting batch.
     fn settle(&mut self) {
         if (self.used + BATCH) * 8 > 5 << self.power {
             self.grow();
@@ -76,7 +77,7 @@ impl<W: Ways> Table<W> {
         self.waiting = waiting;
     }
 
-    /// The first place of a state.
+    /// Returns the first place of a state.
     #[inline]
     fn first(&self, (key, apex): Packed) -> usize {
         let mixed = (key ^ self.seed ^ u64::from(apex) << 59).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -114,7 +115,7 @@ impl<W: Ways> Table<W> {
         }
     }
 
-    /// Hands all states out; the table is empty then. How many there were.
+    /// Moves all states out, which leaves the table empty. Returns their number.
     pub(crate) fn drain(&mut self, mut see: impl FnMut(Packed, W)) -> usize {
         self.settle();
         for place in &mut self.places[..1 << self.power] {

@@ -1,21 +1,22 @@
-//! Numbers of ways, as wide as they have to be, and how ways are told apart.
+//! Numbers of ways of different widths, and their division by marked moves.
 
 use num_bigint::BigUint;
 use std::fmt::Debug;
 
-/// A number of ways.
+/// Number of ways.
 pub(crate) trait Ways: Clone + Default + Debug + Send + Sync {
     fn add(&mut self, more: Self);
 
-    /// Bits up to the highest that is 1; only compared with the width of the type.
+    /// Returns the position of the highest bit that is 1. It is only compared with the width of the
+    /// type.
     fn bits(&self) -> u32;
 
     fn big(&self) -> BigUint;
 
-    /// A number of ways, none of which is told apart.
+    /// Converts a number of ways without marked moves.
     fn of_u32(ways: u32) -> Self;
 
-    /// The number, where it fits 32 bits and says it all.
+    /// Returns the number if it fits 32 bits and is the complete value.
     fn as_u32(&self) -> Option<u32>;
 }
 
@@ -73,33 +74,35 @@ impl Ways for BigUint {
     }
 }
 
-/// What a sweep counts: all ways together, or those with each number of marked moves, or with an even and with an odd number of them.
+/// Division of the ways that a sweep counts: all together, by the number of marked moves, or by its
+/// parity.
 pub(crate) trait Tally: Debug + Sync {
-    /// The number or the numbers, as wide as some type.
+    /// Number or numbers with a given type.
     type Of<W: Ways>: Ways;
 
-    /// By how many bits the largest number of a layer can pass that of the layer before.
+    /// Number of bits by which the largest number of a layer can exceed that of the layer before.
     const GROWTH: u32;
 
-    /// One way without moves.
+    /// Returns the value of one way without moves.
     fn one() -> Self::Of<u64>;
 
-    /// Each number in another type.
+    /// Converts each number to another type.
     fn map<W: Ways, V: Ways>(ways: Self::Of<W>, widen: impl Fn(W) -> V) -> Self::Of<V>;
 
-    /// The same ways with some marked moves more.
+    /// Adds `marks` marked moves to all ways.
     fn moved<W: Ways>(ways: Self::Of<W>, marks: u32) -> Self::Of<W>;
 }
 
-/// All ways together.
+/// Tally of all ways together.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Together {}
 
 impl Tally for Together {
     type Of<W: Ways> = W;
 
-    /// A state determines the one that it came from up to the moves chosen for the finished square (at most 37 choices with 8 later
-    /// squares and the apex), the path that they are part of (8) and its direction (2), and the mirror (2): less than 2^11 states.
+    /// A state determines the state before it up to four choices. These are the moves chosen for
+    /// the finished square (at most 37 choices with 8 later squares and the apex), the path that
+    /// they belong to (8), its direction (2), and the mirror (2). This makes less than 2^11 states.
     const GROWTH: u32 = 11;
 
     fn one() -> u64 {
@@ -116,7 +119,7 @@ impl Tally for Together {
     }
 }
 
-/// Ways with an even number of marked moves, and with an odd number.
+/// Number of ways with an even number of marked moves, and with an odd number.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ByParity<W> {
     pub(crate) even: W,
@@ -148,14 +151,15 @@ impl<W: Ways> Ways for ByParity<W> {
     }
 }
 
-/// Ways by the parity of the marked moves.
+/// Tally of ways by the parity of the marked moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Parity {}
 
 impl Tally for Parity {
     type Of<W: Ways> = ByParity<W>;
 
-    /// 1 + 32 + 32 * 31 / 2 choices among moves between orbits and the apex, on one of 8 paths, in one of its directions, and the mirror.
+    /// 1 + 32 + 32 * 31 / 2 choices among moves between orbits and the apex, on one of 8 paths, in
+    /// one of its directions, and the mirror.
     const GROWTH: u32 = 15;
 
     fn one() -> ByParity<u64> {

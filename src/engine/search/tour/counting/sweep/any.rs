@@ -1,4 +1,4 @@
-//! A layer with numbers of ways of some width.
+//! Layer with numbers of ways of one of three widths.
 
 use super::work::Work;
 use crate::search::Stop;
@@ -6,7 +6,7 @@ use crate::search::tour::counting::states::layer::Layer;
 use crate::search::tour::counting::states::ways::{Tally, Together};
 use num_bigint::BigUint;
 
-/// A layer with numbers of 64 bits, of 128, or of as many as they have.
+/// Layer with numbers of 64 bits, of 128 bits, or of any length.
 #[derive(Debug)]
 pub(crate) enum AnyLayer<T: Tally = Together> {
     Small(Layer<T::Of<u64>>),
@@ -15,7 +15,7 @@ pub(crate) enum AnyLayer<T: Tally = Together> {
 }
 
 impl<T: Tally> AnyLayer<T> {
-    /// With numbers so wide that the next layer cannot overflow.
+    /// Returns the layer with numbers wide enough that the next layer cannot overflow.
     pub(super) fn widened(self, work: &Work<'_>) -> Result<AnyLayer<T>, Stop> {
         let memory = &work.memory;
         Ok(match self {

@@ -1,33 +1,45 @@
-//! Some squares finished at once, block by block: the states on the way stay in the cache.
+//! Finishes several squares together, block by block, so that the intermediate states stay in the
+//! cache.
 //!
-//! A step touches few squares of the frontier: the one that it finishes and those that this one can go to. All the others have as many moves
-//! after it as before. So states that differ in the moves at a square which none of the next steps touches never come together in them:
+//! A step touches few squares of the frontier: the one that it finishes and those to which this one
+//! can move. All other squares keep their number of moves. Therefore two states that differ in the
+//! number of moves at a square that no step of the group touches cannot lead to the same state
+//! within the group:
 //!
 //! ```text
 //!   row 5   .  x  .  x  x  .  x  .      steps: c3 and f3 are finished
 //!   row 4   x  .  .  x  x  .  .  x      x  squares that they touch
-//!   row 3         o        o            .  squares that tell blocks apart, with no move, one, or two
+//!   row 3         o        o            .  squares that distinguish blocks,
+//!                                          with no move, one, or two
 //! ```
 //!
-//! 1. **Sorted.** The states of a layer are sorted into blocks by the moves at squares that the steps do not touch. Where the layer holds
-//!    one of two mirror images, it is the one whose block comes first: then a block never meets its mirror image.
-//! 2. **Finished.** Each block goes through all steps of the group. Nothing of it is found in another block, so each state that comes out
-//!    comes once. A large block is sorted again before each step, by the squares that this one step does not touch, so that the table of the
-//!    states after it is a small one.
-//! 3. **Listed.** The next layer is a list of states without a table: 16 bytes a state, where a table takes 24 and more.
+//! 1. **Sort.** The states of a layer are sorted into blocks by the number of moves at squares that
+//!    the steps do not touch. If the layer holds one of two mirror images, the one whose block
+//!    comes first is used. A block then never meets its mirror image.
+//! 2. **Finish.** Each block passes through all steps of the group. Its states never occur in
+//!    another block, so each resulting state appears once. A large block is sorted again before
+//!    each step, by the squares that this single step does not touch. This keeps the table of the
+//!    states after it small.
+//! 3. **List.** The next layer is a list of states without a table. It takes 16 bytes per state,
+//!    where a table takes 24 and more.
 //!
-//! A group is what there is up to the next layer that is its own mirror image, mostly two steps: the layers between them are never there.
+//! A group extends to the next layer that is its own mirror image, which is mostly two steps. The
+//! layers between are never built.
 //!
-//! What it is worth: most of what a step makes is added to a state that is there already. In one table for all of a layer each of these
-//! additions waits for the memory; here that is in the cache, and what goes to the memory is each state once a group, in order. Of the open
-//! tours of the chessboard the last two steps make 757 million states, of which 196 million are left.
+//! Benefit: most states that a step produces are added to an existing state. In one table for a
+//! whole layer each of these additions waits for main memory. Here the existing state is in the
+//! cache, and each state is written to main memory once per group, in order. In the open tours of
+//! the chessboard the last two steps produce 757 million states, of which 196 million remain.
 //!
 //! # What was tried and did not pay
 //!
-//! Blocks that are not sorted again before each step: the largest of the last two steps has 2.2 million states, and finding them in tables
-//! beyond the cache made these steps take a quarter to a third longer.
-//! Pages of 2 MB for the tables of whole layers instead of blocks: 3 to 5 % of the time.
-//! Longer lists (4 kB): they do not fit into the holes that smaller pieces leave, and the count of the chessboard took 0.4 GB more.
+//! - Blocks that are not sorted again before each step. The largest of the last two steps has 2.2
+//!   million states, and finding them in tables beyond the cache made these steps take a quarter to
+//!   a third longer.
+//! - Pages of 2 MB for the tables of whole layers instead of blocks. They saved only 3 to 5 % of
+//!   the time.
+//! - Longer lists (4 kB). They do not fit into the holes that smaller pieces leave, and the count of
+//!   the chessboard took 0.4 GB more.
 
 use super::any::AnyLayer;
 use super::next::Next;
@@ -47,38 +59,42 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 
-/// States of a layer from which on it is sorted into blocks.
+/// Number of states from which on a layer is sorted into blocks.
 const MANY: u64 = 1 << 13;
 
-/// States of a layer that a block is to have on average, at least.
+/// Least average number of states of a block.
 const FEW: u64 = 1 << 10;
 
-/// The most squares that tell blocks apart.
+/// Largest number of squares by which blocks are distinguished.
 const FIXED: usize = 8;
 
-/// States of a block that are gone through in smaller blocks: so large is a table that just fits the inner cache.
+/// Number of states from which on a block is divided into smaller blocks. A table of this size just
+/// fits the inner cache.
 const LARGE: usize = 1 << 12;
 
-/// The most squares that tell smaller blocks apart.
+/// Largest number of squares by which smaller blocks are distinguished.
 const INNER: usize = 4;
 
-/// The most steps of a group.
+/// Largest number of steps of a group.
 const STEPS: usize = 3;
 
-/// States that are sent together, to a block or to the next layer. Lists of one size, and records of the same bytes after them, take the room
-/// of those that are gone: of several sizes, small ones would leave holes that large ones do not fit in.
+/// Number of states that are sent together, to a block or to the next layer.
+///
+/// Lists of one size, and records of the same number of bytes after them, reuse the memory of
+/// released lists. With several sizes, small lists would leave holes too small for large ones.
 const BATCH: usize = PIECE / size_of::<(u64, u64)>();
 
-/// The numbers of the blocks, by the moves at some squares as digits.
+/// Numbers of the blocks, with the moves at some squares as digits.
 #[derive(Debug)]
 struct Blocks {
-    /// For each byte of the moves what it gives to the number of the block, and, from bit 16 on, to that of the mirror image.
+    /// For each byte of the moves, its contribution to the number of the block and, from bit 16 on,
+    /// to that of the mirror image.
     bytes: Box<[[u32; 256]; SLOTS / 2]>,
     count: usize,
 }
 
 impl Blocks {
-    /// By the slots of the squares, and the slot that each goes to in the mirror.
+    /// Creates the table from the slots of the squares and the mirror image of each slot.
     fn new(slots: &[u8], mirror: &[u8; SLOTS]) -> Blocks {
         let mut bytes = Box::new([[0; 256]; SLOTS / 2]);
         let value = |slot: u8| slots.iter().position(|&other| other == slot).map_or(0, |place| 3u32.pow(place as u32));
@@ -94,7 +110,7 @@ impl Blocks {
         Blocks { bytes, count: 3usize.pow(slots.len() as u32) }
     }
 
-    /// The number of the block of a state, and that of its mirror image.
+    /// Returns the number of the block of a state, and that of its mirror image.
     #[inline]
     fn of(&self, state: &Frontier) -> (usize, usize) {
         let moves = state.moves().to_le_bytes();
@@ -103,18 +119,19 @@ impl Blocks {
     }
 }
 
-/// Steps that are done together.
+/// Steps that are made together.
 #[derive(Debug)]
 pub(super) struct Group<'a> {
     steps: &'a [Step],
     blocks: Blocks,
-    /// For each step the smaller blocks of a block that do not meet in this step.
+    /// For each step, the smaller blocks of a block that do not meet in this step.
     inner: Vec<Blocks>,
-    /// The mirror of the layer before the steps, and that of the layer after them.
+    /// Mirror of the layer before the steps, and of the layer after them.
     mirrors: Option<[Permutation; 2]>,
 }
 
-/// The slot of each square of the frontier after some steps, and how many of its moves are behind it.
+/// Returns, for each square of the frontier after some steps, its slot and the number of its
+/// possible moves to finished squares.
 fn frontier(steps: &[Step]) -> BTreeMap<usize, (u8, usize)> {
     let mut squares = BTreeMap::new();
     for step in steps {
@@ -127,7 +144,8 @@ fn frontier(steps: &[Step]) -> BTreeMap<usize, (u8, usize)> {
 }
 
 impl<'a> Group<'a> {
-    /// The next steps after a layer of some states; none where one step at a time is better.
+    /// Creates the group of the next steps after a layer. Returns `None` if single steps are
+    /// better.
     pub(super) fn new(plan: &'a Plan, done: usize, states: u64) -> Option<Group<'a>> {
         if states < MANY {
             return None;
@@ -154,7 +172,10 @@ impl<'a> Group<'a> {
     }
 }
 
-/// The slots of squares that the steps do not touch: with each its mirror image, and those with the most moves behind them first.
+/// Returns the slots of squares that the steps do not touch.
+///
+/// Each slot comes with its mirror image. Squares with the most moves to finished squares come
+/// first.
 fn fixed(before: &[Step], steps: &[Step], mirrors: [Option<[u8; SLOTS]>; 2], states: u64) -> Vec<u8> {
     let touched: BTreeSet<usize> =
         steps.iter().flat_map(|step| step.onto.iter().copied().chain([step.square])).collect();
@@ -176,7 +197,8 @@ fn fixed(before: &[Step], steps: &[Step], mirrors: [Option<[u8; SLOTS]>; 2], sta
     slots
 }
 
-/// The slots of some squares that the last of these steps does not touch, beside those that are fixed for all of the group.
+/// Returns the slots of some squares that the last of these steps does not touch, without those
+/// fixed for the whole group.
 fn inner(steps: &[Step], fixed: &[u8]) -> Vec<u8> {
     let (step, before) = steps.split_last().expect("a group has a step");
     let squares =
@@ -187,13 +209,13 @@ fn inner(steps: &[Step], fixed: &[u8]) -> Vec<u8> {
     squares.into_iter().map(|(slot, _)| slot).take(INNER).collect()
 }
 
-/// States whose apex stands in the same way.
+/// States with the same degree of the apex.
 type Chunk<V> = (Apex, Vec<(u64, V)>);
 
-/// The states of a block.
+/// States of a block.
 type Pile<V> = Vec<Chunk<V>>;
 
-/// The layer after the steps of a group; how many states each of the layers on the way would have.
+/// Returns the layer after the steps of a group, and the number of states of each layer up to it.
 pub(super) fn through<T: Tally, W: Ways>(
     layer: Layer<T::Of<W>>,
     group: &Group<'_>,
@@ -216,7 +238,10 @@ pub(super) fn through<T: Tally, W: Ways>(
     Ok(Next { layer: hold(next), closed, states })
 }
 
-/// What all workers give, or why they stopped: that of the limit rather than that another one stopped them.
+/// Returns the results of all workers, or the reason why they stopped.
+///
+/// The reason given by the limit takes precedence over `Watcher`, which means that another worker
+/// stopped.
 fn first_stop<R>(results: Vec<Result<R, Stop>>) -> Result<Vec<R>, Stop> {
     let (mut all, mut stopped) = (Vec::new(), None);
     for result in results {
@@ -233,7 +258,7 @@ fn size<V>(pile: &Pile<V>) -> usize {
     pile.iter().map(|(_, states)| states.len()).sum()
 }
 
-/// The states of a layer by blocks.
+/// Sorts the states of a layer into blocks.
 fn sorted<V: Ways>(
     layer: Layer<V>,
     group: &Group<'_>,
@@ -254,15 +279,15 @@ fn sorted<V: Ways>(
     Ok(blocks.into_iter().map(|block| block.into_inner().unwrap_or_else(PoisonError::into_inner)).collect())
 }
 
-/// One of the threads that sort states into blocks.
+/// Worker that sorts states into blocks.
 struct Sorter<'a, V> {
     group: &'a Group<'a>,
     work: &'a Work<'a>,
     place: (u32, u32),
     blocks: &'a [Mutex<Pile<V>>],
-    /// For each block what is still to be sent there: states as they were, and mirror images.
+    /// For each block, the states still to be sent there: unchanged ones, and mirror images.
     batches: Vec<Vec<(u64, V)>>,
-    /// How the apex stands in the states of the batches.
+    /// Degree of the apex in the states of the batches.
     apex: Apex,
 }
 
@@ -313,28 +338,28 @@ impl<V: Ways> Sorter<'_, V> {
     }
 }
 
-/// One of the threads that take blocks through the steps.
+/// Worker that takes blocks through the steps.
 struct Finisher<'a, T: Tally, W: Ways> {
     group: &'a Group<'a>,
     work: &'a Work<'a>,
     place: (u32, u32),
     next: &'a Layer<T::Of<W>>,
-    /// The states after each step.
+    /// States after each step.
     tables: Vec<Table<T::Of<W>>>,
-    /// The states of the block before a step, and those after it.
+    /// States of the block before a step, and those after it.
     states: [Vec<(Packed, T::Of<W>)>; 2],
-    /// The states of the block by smaller blocks.
+    /// States of the block by smaller blocks.
     inner: Vec<Vec<(Packed, T::Of<W>)>>,
-    /// For each part of the next layer what is still to be sent there.
+    /// For each part of the next layer, the states still to be sent there.
     lists: Vec<Vec<(u64, T::Of<W>)>>,
     closed: T::Of<BigUint>,
-    /// States after each step.
+    /// Number of states after each step.
     counts: Vec<u64>,
-    /// States that the limit has not heard of.
+    /// Number of states not yet reported to the limit.
     unheard: u64,
 }
 
-/// The tours that were closed, and the states after each step.
+/// Number of closed tours, and of states after each step.
 type Finished<T> = (<T as Tally>::Of<BigUint>, Vec<u64>);
 
 impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
@@ -372,7 +397,7 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
         result.map(|()| (self.closed, self.counts))
     }
 
-    /// A block through all steps.
+    /// Takes a block through all steps.
     fn block(&mut self, pile: Pile<T::Of<W>>, number: usize) -> Result<(), Stop> {
         let Some((apex, first)) = pile.iter().find_map(|(apex, states)| Some((*apex, states.first()?))) else {
             return Ok(());
@@ -417,7 +442,8 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
         if has_room { Ok(()) } else { Err(Stop::Memory) }
     }
 
-    /// A step of a block, whose states are used up. Many go by smaller blocks, unless a state may meet its mirror image.
+    /// Makes a step of a block and consumes its states. Many states are processed in smaller
+    /// blocks, unless a state may meet its mirror image.
     #[inline]
     fn step(
         &mut self,
@@ -446,7 +472,7 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
         inner[..blocks.count].iter_mut().filter(|states| !states.is_empty()).for_each(go);
     }
 
-    /// Bytes of the tables and of the states of a block.
+    /// Returns the number of bytes of the tables and of the states of a block.
     fn bytes(&self) -> u64 {
         let states: usize = self.states.iter().chain(&self.inner).map(Vec::capacity).sum();
         self.tables.iter().map(Table::bytes).sum::<u64>() + (states * size_of::<(Packed, T::Of<W>)>()) as u64
@@ -462,7 +488,7 @@ impl<'a, T: Tally, W: Ways> Finisher<'a, T, W> {
     }
 }
 
-/// All that a step makes of a state.
+/// Makes a step from one state and adds all results to the table.
 #[inline]
 fn finish<T: Tally, W: Ways>(
     step: &Step,
@@ -492,7 +518,7 @@ mod tests {
     use crate::search::tour::counting::sweep::Sweep;
     use crate::search::tour::{Ends, Field};
 
-    /// The states of a layer with their ways, in order.
+    /// Returns the states of a layer with their ways, in order.
     fn states(sweep: &Sweep<'_>) -> Vec<(Packed, u64)> {
         let AnyLayer::Small(layer) = &sweep.layer else { panic!("small numbers") };
         let mut states = Vec::new();
@@ -504,7 +530,8 @@ mod tests {
         states
     }
 
-    /// The layers of groups are those of the steps one by one, and so are the tours closed; how many groups there were.
+    /// Checks that the layers and closed tours of groups equal those of single steps. Returns the
+    /// number of groups.
     fn agree(plan: &Plan, threads: usize) -> usize {
         let limit = Limit { threads, ..Limit::default() };
         let (work, other) = (Work::within(&limit, 1 << 31), Work::within(&limit, 1 << 31));
@@ -534,7 +561,8 @@ mod tests {
         let corner = Ends::OPEN.from("a1".parse().expect("a square"));
         let half = |field: &Field, ends| Cut::new(field, ends).expect("it can be cut").near.plan;
         let whole = |field: &Field, ends| Plan::new(field, ends).expect("a plan");
-        // A middle file makes groups of one step and of three; what is not symmetric is finished in groups without a mirror.
+        // A middle file makes groups of one step and of three. Plans without symmetry are finished
+        // in groups without a mirror.
         let plans = [
             half(&knight(6, 7, &[]), Ends::OPEN),
             half(&knight(6, 7, &["b1"]), Ends::OPEN),

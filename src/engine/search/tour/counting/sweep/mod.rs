@@ -1,8 +1,10 @@
-//! The sweep: one square after another is finished, and a layer of states becomes the next.
+//! The sweep, which finishes one square after another and turns a layer of states into the next.
 //!
-//! The first layer holds the empty board, in one way. A step takes each state of a layer and gives the square of the step the moves that it
-//! lacks, in every way; a state of the next layer gets the ways of all states that lead to it. A path that is closed is a tour if nothing
-//! else is left; otherwise the way is given up. After the last step every tour was closed exactly once.
+//! The first layer holds the empty board, with one way. A step takes each state of a layer and
+//! gives the square of the step its missing moves, in every possible way. A state of the next layer
+//! gets the sum of the ways of all states that lead to it. A closed path is a tour if no square is
+//! left. Otherwise the way is discarded. After the last step every tour has been closed exactly
+//! once.
 //!
 //! ```text
 //!   layer 0        layer 1         layer 2
@@ -10,15 +12,17 @@
 //!                  b: 1      -->   d: 1
 //! ```
 //!
-//! Each partial tour is made once, since the moves of a square are chosen in one step: when the first of the two squares of a move is
-//! finished. So the numbers are exact. Where the rest of the board is its own left-right mirror image, a state and its image have the same
-//! future, and the layer holds the lesser one for both.
+//! Each partial tour is made once, because the moves of a square are chosen in one step: when the
+//! first of the two squares of a move is finished. The numbers are therefore exact. If the rest of
+//! the board is its own left-right mirror image, a state and its image have the same future, and
+//! the layer holds the lesser one for both.
 //!
-//! - [`next`](mod@next) makes a layer from the one before, with all threads.
-//! - [`blocks`] finishes some squares at once, block by block in the cache, where layers are large and none of them is kept.
+//! - [`next`](mod@next) builds a layer from the one before, with all threads.
+//! - [`blocks`] finishes several squares together, block by block in the cache, if layers are large
+//!   and none of them is stored.
 //! - [`any`] widens the numbers before they overflow.
 //! - [`sides`] sweeps over both sides of a board that is cut in two.
-//! - [`work`] holds what all threads share.
+//! - [`work`] holds the data shared by all threads.
 //!
 //! Cost: each state of each layer once, for at most 37 branches, and the memory of two layers.
 
@@ -39,16 +43,16 @@ use next::next;
 use num_bigint::BigUint;
 use work::Work;
 
-/// The layers from the empty board on, and the tours closed on the way.
+/// Sweep over a board, with the current layer and the tours closed so far.
 #[derive(Debug)]
 pub(crate) struct Sweep<'a, T: Tally = Together> {
     pub(crate) plan: &'a Plan,
-    /// The states after `done` steps.
+    /// States after `done` steps.
     pub(crate) layer: AnyLayer<T>,
     pub(crate) done: usize,
-    /// Tours closed so far, whatever their direction.
+    /// Number of tours closed so far, without direction.
     pub(crate) total: T::Of<BigUint>,
-    /// States of each layer.
+    /// Number of states of each layer.
     pub(crate) states: Vec<u64>,
 }
 
@@ -77,7 +81,7 @@ impl<'a, T: Tally> Sweep<'a, T> {
         Ok(Sweep { layer: next.layer, done: self.done + 1, ..self })
     }
 
-    /// Finishes some more squares, at once where that is better.
+    /// Finishes one or more squares, several together if that is better.
     fn advance_far(mut self, work: &Work<'_>) -> Result<Sweep<'a, T>, Stop> {
         let layer = match self.layer {
             AnyLayer::Small(layer) => layer,
@@ -99,7 +103,7 @@ impl<'a, T: Tally> Sweep<'a, T> {
         self.done == self.plan.steps.len()
     }
 
-    /// Finishes all squares that are left, and tells the sizes of the layers so far after each.
+    /// Finishes all squares that are left. Calls the callback after each step or group of steps.
     pub(crate) fn finish(mut self, work: &Work<'_>, mut tell: impl FnMut(&Sweep<'a, T>)) -> Result<Sweep<'a, T>, Stop> {
         while !self.is_done() {
             self = self.advance_far(work)?;

@@ -1,7 +1,9 @@
-//! One square is finished: a layer of states becomes the next.
+//! Step of the sweep: finishes one square and turns a layer of states into the next.
 //!
-//! The workers take the parts of the layer by turns. A state is taken out of its part, the square of the step gets the moves that it lacks in
-//! every way, and each state that follows goes to a batch for its part of the next layer; a full batch is added under the lock of that part.
+//! The workers take the parts of the layer in turn. A worker takes a state out of its part and
+//! gives the square of the step its missing moves in every possible way. Each resulting state is
+//! added to a batch for its part of the next layer, and a full batch is added to the part under its
+//! lock.
 
 use super::any::AnyLayer;
 use super::work::Work;
@@ -15,22 +17,22 @@ use crate::search::{Limit, Stop};
 use num_bigint::BigUint;
 use std::sync::atomic::Ordering;
 
-/// Entries that are sent to a part of the next layer together.
+/// Number of entries that are sent to a part of the next layer together.
 const BATCH: usize = 128;
 
-/// States of a layer for which a second thread is worth while.
+/// Number of states of a layer from which on several threads are used.
 const MANY: u64 = 1 << 13;
 
-/// What comes of finishing a square, or some.
+/// Result of finishing one or more squares.
 pub(super) struct Next<T: Tally> {
     pub(super) layer: AnyLayer<T>,
-    /// The tours that the steps close.
+    /// Number of tours that the steps close.
     pub(super) closed: T::Of<BigUint>,
-    /// States of the layer after each step.
+    /// Number of states of the layer after each step.
     pub(super) states: Vec<u64>,
 }
 
-/// The layer after a step, which is at some place among all steps.
+/// Returns the layer after a step. `place` is the position of the step among all steps.
 pub(super) fn next<T: Tally, W: Ways>(
     layer: Layer<T::Of<W>>,
     step: &Step,
@@ -49,7 +51,8 @@ pub(super) fn next<T: Tally, W: Ways>(
     let workers = if layer.states() < MANY { 1 } else { layer.len() };
     let results = work.crew(workers).share(layer.len(), fill);
     next.settle(&work.memory);
-    // Of several reasons to stop that of the limit is told; a thread that was stopped by another one says `Watcher`.
+    // Of several reasons to stop, that of the limit is reported. A thread that was stopped by
+    // another one returns `Watcher`.
     work.look(0, place).or_else(|stop| if stop == Stop::Watcher { Ok(()) } else { Err(stop) })?;
     let mut closed = T::Of::<BigUint>::default();
     let mut stopped = None;
@@ -64,21 +67,21 @@ pub(super) fn next<T: Tally, W: Ways>(
     stopped.map_or(Ok(Next { layer: hold(next), closed, states }), Err)
 }
 
-/// One of the threads that make a layer from the one before.
+/// Worker that builds a layer from the one before.
 struct Filler<'a, T: Tally, W: Ways> {
     next: &'a Layer<T::Of<W>>,
     step: &'a Step,
     mirror: Option<&'a Permutation>,
     work: &'a Work<'a>,
     place: (u32, u32),
-    /// For each part of the next layer what is still to be sent there.
+    /// For each part of the next layer, the states still to be sent there.
     batches: Vec<Vec<(u64, T::Of<W>)>>,
     closed: T::Of<BigUint>,
     full: bool,
 }
 
 impl<T: Tally, W: Ways> Filler<'_, T, W> {
-    /// Some parts of the layer.
+    /// Takes the states of some parts of the layer one step further.
     fn run(mut self, from: &Layer<T::Of<W>>, mut parts: Numbers<'_>) -> Result<T::Of<BigUint>, Stop> {
         let take = |part: usize| self.part(from.take(part), from.apex_of(part).unwrap_or(DONE));
         let result = parts.try_for_each(take);

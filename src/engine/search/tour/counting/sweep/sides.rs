@@ -1,4 +1,4 @@
-//! Both sides of a board that is cut in two, from either end to the common rows.
+//! Sweeps over both sides of a board that is cut in two, from either end to the common rows.
 
 use super::Sweep;
 use super::any::AnyLayer;
@@ -8,7 +8,8 @@ use crate::search::tour::counting::disk::SideTurn;
 use crate::search::tour::counting::order::cut::Cut;
 use crate::search::tour::counting::order::plan::Plan;
 
-/// The states of both sides; none of a far one that is the near one after half a turn.
+/// Returns the last layers of both sides. The far one is `None` if it is the near one after a half
+/// turn.
 pub(crate) fn sides(cut: &Cut, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<(AnyLayer, Option<AnyLayer>), Stop> {
     let before = cut.near.plan.steps.len();
     let all = before + cut.far.as_ref().map_or(0, |far| far.plan.steps.len());
@@ -18,7 +19,8 @@ pub(crate) fn sides(cut: &Cut, work: &Work<'_>, layers: &mut Vec<u64>) -> Result
     Ok((near, far))
 }
 
-/// The states of one side; each layer is kept on the way, where that is wanted.
+/// Returns the last layer of one side, and saves the layers before it as checkpoints if the store
+/// wants them.
 fn side(plan: &Plan, turn: SideTurn, work: &Work<'_>, layers: &mut Vec<u64>) -> Result<AnyLayer, Stop> {
     let before = layers.len();
     let mut tell = |sweep: &Sweep<'_>| {

@@ -1,11 +1,12 @@
-//! What all threads and layers of a count share: the limit, the memory, and the states gone through.
+//! Data shared by all threads and layers of a count, such as the limit, the memory, and the number
+//! of states visited.
 
 use crate::search::crew::{Crew, Numbers};
 use crate::search::tour::counting::states::memory::{MEMORY, Memory};
 use crate::search::{Limit, Progress, Stop};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What all threads and layers share.
+/// Data shared by all threads and layers of a count.
 #[derive(Debug)]
 pub(crate) struct Work<'a> {
     pub(crate) limit: &'a Limit,
@@ -15,28 +16,29 @@ pub(crate) struct Work<'a> {
 }
 
 impl<'a> Work<'a> {
-    /// With the memory that the limit allows.
+    /// Creates the shared data with the memory that the limit allows.
     pub(crate) fn new(limit: &'a Limit) -> Work<'a> {
         Work::within(limit, limit.memory.unwrap_or(MEMORY))
     }
 
-    /// With this many bytes.
+    /// Creates the shared data with `most` bytes of memory.
     pub(crate) fn within(limit: &'a Limit, most: u64) -> Work<'a> {
         Work { limit, memory: Memory::new(most), states: AtomicU64::new(0), stopped: AtomicBool::new(false) }
     }
 
-    /// Goes on after what did not fit is gone, while `held` bytes are held.
+    /// Restores the state of a running count after memory was released, with `held` bytes in use.
     pub(crate) fn resume(&self, held: u64) {
         self.stopped.store(false, Ordering::Relaxed);
         self.memory.reset(held);
     }
 
-    /// The workers for some tasks.
+    /// Creates the worker pool for a number of tasks.
     pub(crate) fn crew(&self, tasks: usize) -> Crew {
         Crew::new(self.limit, tasks)
     }
 
-    /// What comes of all numbers below some number, in their order; each worker has what `own` gives to work with.
+    /// Applies `one` to all numbers below `below`, and returns the results in order. Each worker
+    /// has its own data from `own`.
     pub(crate) fn each<S, T: Send>(
         &self,
         below: usize,
@@ -46,7 +48,7 @@ impl<'a> Work<'a> {
         self.crew(below).in_order(below, own, one)
     }
 
-    /// What all workers give that do the numbers below some number by turns.
+    /// Runs `job` on all workers, which share the numbers below `below`, and returns their results.
     pub(crate) fn share<T: Send>(
         &self,
         below: usize,
@@ -55,12 +57,12 @@ impl<'a> Work<'a> {
         self.crew(below).share(below, job).into_iter().collect()
     }
 
-    /// Looks at the limit after some more states.
+    /// Checks the limit after `states` more states.
     pub(crate) fn look(&self, states: u64, layer: (u32, u32)) -> Result<(), Stop> {
         let nodes = self.states.fetch_add(states, Ordering::Relaxed) + states;
         let progress = Progress { part: None, found: 0, nodes, seconds: None, layer: Some(layer) };
         if self.stopped.load(Ordering::Relaxed) {
-            // Another thread says why.
+            // Another thread reports the reason.
             return Err(Stop::Watcher);
         }
         self.limit.checkpoint(progress).map_or(Ok(()), Err)

@@ -1,4 +1,5 @@
-//! The closed tours that a symmetry takes to themselves: cycles and paths through orbits, by the sweep that counts all tours.
+//! Count of the closed tours that are invariant under a symmetry: cycles and paths through orbits,
+//! by the same sweep as for all tours.
 
 use super::orbits::Orbits;
 use crate::board::Symmetry;

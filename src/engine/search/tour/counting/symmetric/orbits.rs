@@ -1,10 +1,12 @@
-//! A board folded by one of its symmetries: squares that it takes to one another are one *orbit*, moves that it takes to one another are
-//! one *link*, and each link knows whether it turns.
+//! Board folded by one of its symmetries. Squares that the symmetry maps to one another form one
+//! *orbit*, and moves that it maps to one another form one *link*. Each link contains whether it
+//! turns.
 //!
-//! Number the squares of each orbit by how often the symmetry was applied to its first one. A move from the first square of an orbit to
-//! the square of number `k` of another is a link that *turns* where `k` is odd; two orbits may have several links. What a way through
-//! the orbits becomes on the board depends on its turns alone: that is a graph with voltages (J. L. Gross, "Voltage graphs", Discrete
-//! Mathematics 9, 1974), of which only the parity matters here.
+//! Number the squares of each orbit by the number of times that the symmetry was applied to the
+//! first one. A move from the first square of an orbit to square `k` of another orbit is a link
+//! that *turns* if `k` is odd. Two orbits may have several links. The form of a walk through the
+//! orbits on the board depends only on its turns. This is a voltage graph (J. L. Gross, "Voltage
+//! graphs", Discrete Mathematics 9, 1974), of which only the parity matters here.
 
 use crate::board::Symmetry;
 use crate::search::tour::counting::order::plan::{Plan, Planner, Tip};
@@ -12,35 +14,39 @@ use crate::search::tour::counting::order::rows::Rows;
 use crate::search::tour::counting::states::frontier::SLOTS;
 use crate::search::tour::{Field, Graph};
 
-/// A board folded by a symmetry.
+/// Board folded by a symmetry.
 #[derive(Clone, Debug)]
 pub(crate) struct Orbits {
-    /// The squares of the longest orbit.
+    /// Number of squares of the longest orbit.
     pub(crate) order: usize,
     /// Orbits in the order of their first squares, row by row across the shorter side.
     orbits: Vec<Orbit>,
-    /// Whether the symmetry takes dark squares to light ones.
+    /// Whether the symmetry maps dark squares to light ones.
     swaps: bool,
-    /// Whether each move takes dark squares to light ones.
+    /// Whether each move changes the colour of the square.
     alternates: bool,
 }
 
 #[derive(Clone, Debug)]
 struct Orbit {
     squares: usize,
-    /// The row of the first square.
+    /// Row of the first square.
     row: u32,
     /// Links to other orbits, and whether they turn.
     links: Vec<(usize, bool)>,
     /// Whether a move leads from the first square to its image.
     is_loop: bool,
-    /// The orbit of the left-right mirror image of the first square, where the mirror keeps the board and takes orbits to orbits; and
-    /// whether that image is an odd number there, so that links and their images need not turn alike.
+    /// Orbit of the left-right mirror image of the first square, if the mirror maps the board to
+    /// itself and orbits to orbits.
+    ///
+    /// The flag is set if the number of that image in its orbit is odd. Links and their images may
+    /// then differ in whether they turn.
     opposite: Option<(usize, bool)>,
 }
 
 impl Orbits {
-    /// Folds the board; none where the symmetry does not map it to itself, and where it is huge.
+    /// Folds the board. Returns `None` if the symmetry does not map it to itself, or if the board
+    /// is huge.
     pub(crate) fn new(field: &Field, symmetry: Symmetry) -> Option<Orbits> {
         if !field.is_plain() || !field.keeps(symmetry) || field.size().squares() > Rows::MOST {
             return None;
@@ -54,7 +60,7 @@ impl Orbits {
         let mut open: Vec<u32> =
             (0..graph.len() as u32).filter(|&number| field.is_open(graph.square(number))).collect();
         open.sort_unstable_by_key(row);
-        // The orbit of each square, and its number there.
+        // For each square, its orbit and its number there.
         let mut places: Vec<Option<(usize, usize)>> = vec![None; graph.len()];
         let mut firsts = Vec::new();
         for &first in &open {
@@ -76,7 +82,7 @@ impl Orbits {
         };
         let orbit = |(own, &(first, squares)): (usize, &(u32, usize))| {
             let reached = graph.near(first).iter().filter_map(|&near| places[near as usize]);
-            // A square that stays where it is has the moves to all squares of an orbit, and they are one link.
+            // A fixed square has moves to all squares of an orbit, and they are one link.
             let links = reached.filter(|&(orbit, turn)| orbit != own && (squares > 1 || turn == 0));
             Orbit {
                 squares,
@@ -102,22 +108,27 @@ impl Orbits {
         self.orbits.len()
     }
 
-    /// Whether the only orbit is a cycle by itself.
+    /// Returns whether there is only one orbit and its squares form a cycle.
     pub(crate) fn is_cycle(&self) -> bool {
         self.orbits.len() == 1 && self.order > 2 && self.orbits[0].is_loop
     }
 
-    /// The plan for cycles through all orbits, each of which may be a tour that the symmetry takes on by a part of its length; none where
-    /// there is no such tour.
+    /// Returns the tips of the plan for cycles through all orbits, or `None` if no such tour is
+    /// possible.
+    ///
+    /// Such a cycle may be a tour that the symmetry rotates by a part of its length.
     pub(crate) fn cycles(&self) -> Option<Vec<Tip>> {
         let is_free = self.orbits.iter().all(|orbit| orbit.squares == self.order);
-        // The symmetry takes each square on by an odd multiple of the number of orbits.
+        // The symmetry moves each square along the tour by an odd multiple of the number of orbits.
         let fits = !self.alternates || self.swaps == (self.orbits.len() % 2 == 1);
         (is_free && fits).then(|| vec![Tip::Never; self.orbits.len()])
     }
 
-    /// Where paths through all orbits may end, each of which is a tour that the symmetry takes to itself backwards: on squares that stay
-    /// where they are, and on orbits with a move between their two squares. None where there is no such tour.
+    /// Returns the possible ends of paths through all orbits, or `None` if no such tour is
+    /// possible.
+    ///
+    /// Each path is a tour that the symmetry reverses. It ends on fixed squares, or on orbits with
+    /// a move between their two squares.
     pub(crate) fn paths(&self) -> Option<Vec<Tip>> {
         let fixed = self.orbits.iter().filter(|orbit| orbit.squares == 1).count();
         let loops = self.orbits.iter().filter(|orbit| orbit.squares == 2 && orbit.is_loop).count();
@@ -129,7 +140,7 @@ impl Orbits {
         (self.order == 2 && fixed <= 2 && fixed + loops >= 2).then(|| self.orbits.iter().map(tip).collect())
     }
 
-    /// The orbits in the order in which they are finished; none where a frontier would have more than 16 of them.
+    /// Plans the order of the orbits. Returns `None` if a frontier would have more than 16 of them.
     pub(crate) fn plan(&self, tips: Vec<Tip>, closed: bool) -> Option<Plan> {
         let rows = self.orbits.chunk_by(|a, b| a.row == b.row).scan(0, |start, row| {
             let before = std::mem::replace(start, *start + row.len());

@@ -1,4 +1,4 @@
-//! Tours that a symmetry keeps, against lists and published numbers.
+//! Counts of invariant tours, compared with lists and published numbers.
 
 use super::count::fixed;
 use super::orbits::Orbits;
@@ -15,7 +15,8 @@ fn size(files: u64, ranks: u64) -> Size {
     Size::new(files, ranks).expect("a valid size")
 }
 
-/// For each symmetry that keeps the blocked squares the tours that it takes to themselves, by listing all.
+/// Lists all tours and counts the invariant ones for each symmetry that preserves the blocked
+/// squares.
 fn listed(field: &Field) -> BTreeMap<Symmetry, u64> {
     let (size, graph) = (field.size(), Graph::new(field));
     let keeps = |way: &Symmetry| {
@@ -30,7 +31,8 @@ fn listed(field: &Field) -> BTreeMap<Symmetry, u64> {
     kept
 }
 
-/// Compares with the list; how often there was something to count, by the order of the symmetry and the squares that it fixes.
+/// Compares with the list. Records the number of nonzero counts by the order of the symmetry and
+/// the number of its fixed squares.
 fn compare(field: &Field, some: &mut BTreeMap<(usize, usize), u32>) {
     let listed = listed(field);
     for way in Symmetry::ALL {
@@ -79,7 +81,7 @@ fn boards_with_blocked_squares() {
                 square = way.apply(size, square);
             }
         }
-        // More than two squares on an axis leave nothing to count.
+        // With more than two open squares on an axis, the count is zero.
         let stays = |square: &Square| way.apply(size, *square) == *square;
         let axis: Vec<Square> = size.iter().filter(stays).collect();
         blocked.extend(axis.iter().skip(random.below(3) as usize));
@@ -93,7 +95,8 @@ fn boards_with_blocked_squares() {
     assert_eq!(kinds, [(2, 0), (2, 1), (2, 2), (4, 0)], "{some:?}");
 }
 
-/// No frontier of orbits is larger than those of squares: where all tours can be counted, these can.
+/// A frontier of orbits is never larger than one of squares. Where all tours can be counted, the
+/// invariant ones can.
 #[test]
 fn the_reach_is_that_of_counting() {
     let pieces: [&Piece; 3] = [&KNIGHT, &KING, Piece::leaper(1, 4).expect("a leaper")];
@@ -109,7 +112,8 @@ fn the_reach_is_that_of_counting() {
     }
 }
 
-/// Five tours and their mirror images are kept by the quarter turn, 17 others and their images by the half turn (Jelliss).
+/// Five tours and their mirror images are invariant under the quarter turn, 17 others and their
+/// images under the half turn (Jelliss).
 #[test]
 fn six_by_six() {
     let field = Field::knight(size(6, 6));
@@ -117,7 +121,8 @@ fn six_by_six() {
     assert_eq!(Symmetry::ALL.map(fixed), [9862u32, 10, 78, 10, 0, 0, 0, 0].map(BigUint::from));
 }
 
-/// Boards of 3 by n: A169765 kept by the left-right mirror, A169766 and A169767 (Bergholt's and Euler's) by the half turn.
+/// Boards of 3 by n: A169765 invariant under the left-right mirror, A169766 and A169767 (Bergholt's
+/// and Euler's) under the half turn.
 #[test]
 fn three_ranks() {
     let mirrored = [4u32, 0, 24, 0, 276, 0, 2604, 0, 25736, 0, 248816];
@@ -134,7 +139,7 @@ fn three_ranks() {
 
 #[test]
 fn numbers_of_any_length() {
-    // More than 128 bits; the sum of Burnside's lemma leaves no remainder.
+    // Counts of more than 128 bits. The sum of Burnside's lemma has no remainder.
     let field = Field::knight(size(4, 150));
     assert_eq!(fixed(&field, Symmetry::HalfTurn, &Limit::default()).expect("within reach").total, BigUint::ZERO);
     let field = Field::new(size(3, 150), &KING, &[]);

@@ -1,15 +1,18 @@
-//! From where a square has its only move: what a state tells beside how many moves each square has.
+//! Directions of the only move of squares, which are a part of the states in addition to the number
+//! of moves.
 //!
-//! Two moves make a bend. The second of them is chosen when the first is already finished, so that a state has to tell the direction of
-//! the move of each square with one. Many directions come to the same: two of them are alike where each move that the square can still
-//! get makes a bend that is counted with both, or with neither. Of those that are alike the first stands for all.
+//! Two moves make a bend. The second move of a square may be chosen in a later step than the first,
+//! so a state has to contain the direction of the move of each square with one move. Many
+//! directions are equivalent. Two of them are equivalent if each move that the square can still get
+//! makes a counted bend with both or with neither. The first of the equivalent directions
+//! represents all.
 //!
 //! ```text
-//!   . ? . ? .      x came to o by a move of (1, 2); bends straight on are counted. The square can still get four moves (?), and only
-//!   ? . . . ?      the one to the right makes such a bend.
-//!   . . o . .
-//!   . . . . .      If that square has both moves already, the direction no longer matters.
-//!   . x . . .
+//!   . ? . ? .      x is joined to o by a move of (1, 2), and straight bends are counted.
+//!   ? . . . ?      o can still get four moves (?), and only the right one in the top
+//!   . . o . .      row makes such a bend.
+//!   . . . . .      If that square already has both moves, the direction of the first
+//!   . x . . .      move no longer matters.
 //! ```
 
 use crate::search::tour::Field;
@@ -17,56 +20,58 @@ use crate::search::tour::counting::order::plan::{Chosen, Plan, Step, TO_APEX, Ti
 use crate::search::tour::counting::order::rows::Rows;
 use crate::search::tour::counting::states::frontier::{Apex, Frontier, Packed, Permutation, SLOTS, lows};
 
-/// The most moves of a piece: their numbers have three bits.
+/// Largest number of moves of a piece. Their numbers have three bits.
 const MOVES: usize = 8;
 
-/// Bits for each slot.
+/// Number of bits per slot.
 const BITS: u32 = 3;
 
-/// The moves of a piece by their numbers, and the bends that are counted.
+/// Moves of a piece by their numbers, and the bends that are counted.
 #[derive(Clone, Debug)]
 pub(super) struct Compass {
     ways: Vec<(i32, i32)>,
-    /// For each move a bit for each one with which it makes such a bend.
+    /// For each move, a bit set of the moves with which it makes a counted bend.
     bends: [u8; MOVES],
-    /// The move against each.
+    /// For each move, the opposite move.
     against: [u8; MOVES],
 }
 
-/// The directions of the moves of squares with one, by slots; of other squares 0.
+/// Directions of the moves of squares with one move, by slots. The value is 0 for other squares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Halves(u64);
 
-/// A state with directions: the key of the frontier, and the directions with how the apex stands above them.
+/// State with directions, as the key of the frontier and the directions with the degree of the apex
+/// in the bits above them.
 pub(super) type Key = (u64, u64);
 
-/// A step of the plan, and what it needs to know of directions.
+/// Step of the plan with its data about directions.
 #[derive(Debug)]
 pub(super) struct Turn<'a> {
     pub(super) step: &'a Step,
     compass: &'a Compass,
-    /// The numbers of the moves to the later squares.
+    /// Numbers of the moves to the later squares.
     out: Vec<u8>,
-    /// What each slot holds after the step.
+    /// Square in each slot after the step.
     held: [Held; SLOTS],
-    /// The slots in use after the step, by their lowest bits.
+    /// Slots in use after the step, by their lowest bits.
     used: u64,
     mirror: Option<Mirror>,
 }
 
-/// A square of the frontier.
+/// Square of the frontier.
 #[derive(Clone, Debug, Default)]
 struct Held {
-    /// For each unfinished square a move away: the lowest bit of its slot, or nothing where it is not in the frontier yet.
+    /// For each unfinished neighbour, the lowest bit of its slot, or 0 if it is not in the frontier
+    /// yet.
     near: Vec<u64>,
-    /// For each set of these squares, by their places, and each direction: the first direction that is alike if the square can still get
-    /// moves to these squares alone.
+    /// For each set of these neighbours and each direction, the first direction that is equivalent
+    /// if the square can still get moves to only this set.
     alike: Vec<[u8; MOVES]>,
-    /// The moves to squares that it needs at least.
+    /// Least number of moves that the square needs.
     needs: u32,
 }
 
-/// The left-right mirror of the frontier.
+/// Left-right mirror of the frontier.
 #[derive(Debug)]
 struct Mirror {
     permutation: Permutation,
@@ -75,7 +80,9 @@ struct Mirror {
 }
 
 impl Compass {
-    /// None where the piece has more than eight moves, or one without the move against it.
+    /// Creates the table of moves and bends.
+    ///
+    /// Returns `None` if the piece has more than eight moves, or a move without its opposite.
     pub(super) fn new(field: &Field, bends: &[[(i32, i32); 2]]) -> Option<Compass> {
         let ways = field.moves().to_vec();
         let number = |way: (i32, i32)| ways.iter().position(|&other| other == way);
@@ -98,13 +105,14 @@ impl Compass {
         self.ways.iter().position(|&other| other == way).map(|place| place as u8)
     }
 
-    /// Whether two moves of a square make a bend that is counted.
+    /// Returns whether two moves of a square make a counted bend.
     #[inline]
     fn is_bend(&self, a: u8, b: u8) -> bool {
         self.bends[usize::from(a)] >> b & 1 == 1
     }
 
-    /// The image of each move in the mirror that keeps rows; none where it does not keep the bends.
+    /// Returns the image of each move in the mirror that preserves rows, or `None` if the mirror
+    /// does not preserve the bends.
     fn mirrored(&self, rows: &Rows<'_>) -> Option<[u8; MOVES]> {
         let mut image = [0; MOVES];
         for (place, &(files, ranks)) in self.ways.iter().enumerate() {
@@ -127,7 +135,7 @@ impl Halves {
         self.0 &= !((MOVES as u64 - 1) << (BITS * u32::from(slot)));
     }
 
-    /// Gives a slot that has none a direction.
+    /// Sets the direction of a slot that has none.
     #[inline]
     fn put(&mut self, slot: u8, way: u8) {
         self.0 |= u64::from(way) << (BITS * u32::from(slot));
@@ -138,14 +146,14 @@ impl Halves {
         self.0 | u64::from(apex) << (BITS * SLOTS as u32)
     }
 
-    /// The directions of a key, and how the apex stands.
+    /// Splits a key into the directions and the degree of the apex.
     #[inline]
     pub(super) fn of(key: Key) -> (Halves, Apex) {
         let shift = BITS * SLOTS as u32;
         (Halves(key.1 & ((1 << shift) - 1)), (key.1 >> shift) as Apex)
     }
 
-    /// As a key, with a packed state.
+    /// Returns the key of a packed state with these directions.
     #[inline]
     pub(super) fn key(self, (mates, apex): Packed) -> Key {
         (mates, self.with(apex))
@@ -153,7 +161,7 @@ impl Halves {
 }
 
 impl<'a> Turn<'a> {
-    /// The steps of a plan; none where a move is not among those of the piece.
+    /// Creates the steps of a plan. Returns `None` if a move is not among those of the piece.
     pub(super) fn all(plan: &'a Plan, rows: &Rows<'_>, compass: &'a Compass) -> Option<Vec<Turn<'a>>> {
         let mut tips = vec![Tip::Never; rows.len()];
         plan.steps.iter().for_each(|step| tips[step.square] = step.tip);
@@ -197,12 +205,13 @@ impl<'a> Turn<'a> {
         plan.steps.iter().map(turn).collect()
     }
 
-    /// How many bends that are counted the chosen moves make, and the directions after them.
+    /// Returns the number of counted bends that the chosen moves make, and the directions after
+    /// them.
     #[inline]
     pub(super) fn moved(&self, before: &Frontier, halves: Halves, chosen: Chosen) -> (u32, Halves) {
         let (mut before, mut after, mut bends) = (*before, halves, 0);
         let mut last = (before.degree(self.step.slot) == 1).then(|| halves.way(self.step.slot));
-        // A later square may have this slot from now on.
+        // A later square may use this slot after the step.
         before.clear(self.step.slot);
         after.clear(self.step.slot);
         let mut places = chosen & !TO_APEX;
@@ -223,7 +232,9 @@ impl<'a> Turn<'a> {
         (bends, after)
     }
 
-    /// The key of a state after the step, the lesser one of two mirror images; none where some square cannot get all its moves.
+    /// Returns the key of a state after the step, or of its mirror image if that is less.
+    ///
+    /// Returns `None` if some square cannot get all its moves.
     #[inline]
     pub(super) fn key(&self, after: &Frontier, halves: Halves) -> Option<Key> {
         let key = self.folded(after, halves)?.key((after.key(), after.apex()));
@@ -240,7 +251,8 @@ impl<'a> Turn<'a> {
         Some(key.min(other))
     }
 
-    /// Each direction as the first that is alike; none where some square cannot get all its moves.
+    /// Replaces each direction by the first equivalent one. Returns `None` if some square cannot
+    /// get all its moves.
     #[inline]
     fn folded(&self, state: &Frontier, halves: Halves) -> Option<Halves> {
         let (full, ones) = state.degrees();
@@ -266,7 +278,8 @@ impl<'a> Turn<'a> {
 }
 
 impl Compass {
-    /// For each set of some moves that a square can still get, by their places, the first direction that is alike to each.
+    /// Returns the first equivalent of each direction, for each set of moves that a square can
+    /// still get.
     fn alike(&self, ways: &[u8]) -> Vec<[u8; MOVES]> {
         let of = |set: usize| {
             let bits = ways.iter().enumerate().filter(|(place, _)| set >> place & 1 == 1);

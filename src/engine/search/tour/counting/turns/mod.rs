@@ -1,30 +1,35 @@
-//! How many tours turn by some angles at which number of squares.
+//! Distribution of tours by the number of squares at which they turn by given angles.
 //!
-//! A bend is made by the two moves of a square. The sweep of a count chooses moves one square after another, and a square of the frontier
-//! may get its two moves in different steps; so the states of this sweep tell the direction of the move of each square with one, as far as
-//! that matters ([`halves`]). Numbers of ways are polynomials as for marked moves: the coefficient of degree `k` is the number of ways with
-//! `k` bends.
+//! A bend consists of the two moves of a square. The sweep of a count chooses moves one square
+//! after another, and a square of the frontier may get its two moves in different steps. The states
+//! of this sweep therefore contain the direction of the move of each square with one move, if it
+//! matters ([`halves`]). Numbers of ways are polynomials, as for marked moves. The coefficient of
+//! degree `k` is the number of ways with `k` bends.
 //!
 //! ```text
-//!   . . . y .      z gets its second move: with the first, from x, it makes a bend. While z had only the first one, states with
-//!   . z . . .      z joined to x and states with z joined to a square on the other side were kept apart.
-//!   . . . x .
+//!   . . . y .      z gets its second move, which makes a bend with the first one, from x.
+//!   . z . . .      While z had only the first move, states with z joined to x and states
+//!   . . . x .      with z joined to a square on the other side were different.
 //! ```
 //!
-//! The coefficients are counted modulo some number below 2^63, as often and with as many numbers without a common factor as it takes for
-//! their product to exceed the number of all tours, which is counted first; they are put together by the Chinese remainder theorem.
+//! The coefficients are counted modulo several numbers below 2^63 without common factors, until
+//! their product exceeds the number of all tours. This number is counted first. The Chinese
+//! remainder theorem combines the results.
 //!
 //! # Why it is right
 //!
-//! The moves of a square are chosen in the step in which the first of the two squares of a move is finished, so the second move of a square
-//! is chosen in one step, when the first is known: by the state, or by the step if it chooses both. Two partial tours with the same state
-//! can be completed in the same ways, and a completion makes the same bends with both, since directions that are alike make the same
-//! bends with all moves that the square can still get. The tests hold the numbers to listing.
+//! The moves of a square are chosen in the step that finishes the first of the two squares of a
+//! move. The second move of a square is therefore chosen in one step, when the first one is known
+//! from the state, or from the step if it chooses both. Two partial tours with the same state can
+//! be completed in the same ways. A completion makes the same bends with both, because equivalent
+//! directions make the same bends with all moves that the square can still get. The tests compare
+//! the numbers with listing.
 //!
 //! # Cost
 //!
-//! The board is not cut in two: the states of the two sides would meet by their directions too. The closed tours of 6x7 by the squares where
-//! they go straight on took 3 seconds of processor time and 0.2 GB, those of 6x8 took 26 seconds and 1.3 GB.
+//! The board is not cut in two, because the states of the two sides would have to meet by their
+//! directions as well. The closed tours of 6x7 by the squares where they continue straight took 3
+//! seconds of processor time and 0.2 GB, those of 6x8 took 26 seconds and 1.3 GB.
 //!
 //! - [`halves`] are the directions.
 //! - [`table`] is a layer.
@@ -47,30 +52,35 @@ use num_bigint::BigUint;
 use std::sync::atomic::Ordering;
 use table::{Part, Sent, Table, add};
 
-/// The longest short side within reach.
+/// Largest supported short side.
 const WIDEST: u32 = 6;
 
-/// The most bends that one step makes: at the finished square, and at the two that it is joined to.
+/// Largest number of bends that one step makes: at the finished square, and at the two that it is
+/// joined to.
 const MOST: usize = 3;
 
-/// States that are sent to a part of the next layer together.
+/// Number of states that are sent to a part of the next layer together.
 const BATCH: usize = 128;
 
-/// States of a layer for which a second thread is worth while.
+/// Number of states of a layer from which on several threads are used.
 const MANY: u64 = 1 << 12;
 
-/// Whether tours can be counted by these bends: by a piece with at most eight moves, each with the move against it, on a board with at
+/// Returns whether tours can be counted by these bends.
+///
+/// The piece may have at most eight moves, each together with its opposite. The board needs at
 /// least three squares and a short side of at most 6.
 pub fn reaches_turns(field: &Field, bends: &[Bend]) -> bool {
     let is_narrow = field.size().shorter() <= WIDEST;
     is_narrow && field.squares() > 2 && reaches(field) && Compass::new(field, bends).is_some()
 }
 
-/// Counts closed tours, or open ones in both directions unless an end is given, by the squares at which they make some bends. An end of
-/// an open tour makes none.
+/// Counts tours by the number of squares at which they make one of some bends.
 ///
-/// None where [`reaches`](super::reaches) is false, where the piece has more than eight moves or one without the move against it, and on
-/// boards with fewer than three squares.
+/// Open tours are counted in both directions unless an end is given. An end of an open tour makes
+/// no bend.
+///
+/// Returns `None` if [`reaches`](super::reaches) is false, if the piece has more than eight moves
+/// or a move without its opposite, or if the board has fewer than three squares.
 ///
 /// ```
 /// use bezzel::{board::Size, rooms::search::{Limit, tour::{Ends, Field, counting}}};
@@ -82,8 +92,8 @@ pub fn reaches_turns(field: &Field, bends: &[Bend]) -> bool {
 /// ```
 ///
 /// # Complexity
-/// States as of a count from one end, times a number that grows exponentially with the short side; 24 bytes for each, and 8 more for each
-/// number of bends.
+/// The number of states of a count from one end, times a number that grows exponentially with the
+/// short side. Each state takes 24 bytes, and 8 more for each number of bends.
 pub fn turns(field: &Field, ends: Ends, bends: &[Bend], limit: &Limit) -> Option<Distribution> {
     let compass = Compass::new(field, bends).filter(|_| field.squares() > 2)?;
     let (plan, rows) = Plan::with_rows(field, ends)?;
@@ -114,7 +124,7 @@ pub fn turns(field: &Field, ends: Ends, bends: &[Bend], limit: &Limit) -> Option
     Some(Distribution { tours, states: work.states.load(Ordering::Relaxed), end: End::Complete })
 }
 
-/// Numbers below 2^63 of which no two have a common factor, the largest first.
+/// Returns pairwise coprime numbers below 2^63, in descending order.
 fn moduli() -> impl Iterator<Item = u64> {
     let mut before: Vec<u64> = Vec::new();
     (1..1u64 << 62).filter_map(move |less| {
@@ -125,7 +135,7 @@ fn moduli() -> impl Iterator<Item = u64> {
     })
 }
 
-/// The greatest common divisor.
+/// Returns the greatest common divisor.
 fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -144,10 +154,10 @@ impl Default for Residues {
 }
 
 impl Residues {
-    /// What they are modulo one number more.
+    /// Adds the residues modulo one more number, by the Chinese remainder theorem.
     fn meet(&mut self, residues: &[u64], modulus: u64) {
         let modulus = BigUint::from(modulus);
-        // The moduli have no common factor.
+        // The moduli are coprime.
         let inverse = self.product.modinv(&modulus).unwrap_or_default();
         self.values.resize(self.values.len().max(residues.len()), BigUint::ZERO);
         for (place, value) in self.values.iter_mut().enumerate() {
@@ -159,7 +169,7 @@ impl Residues {
     }
 }
 
-/// The tours by their bends, modulo a number.
+/// Counts the tours by their number of bends, modulo a number.
 fn swept(turns: &[Turn<'_>], closed: bool, modulus: u64, work: &Work<'_>) -> Result<Vec<u64>, Stop> {
     let start = Frontier::start(if closed { DONE } else { FREE });
     let key = Halves::default().key((start.key(), start.apex()));
@@ -176,7 +186,8 @@ fn swept(turns: &[Turn<'_>], closed: bool, modulus: u64, work: &Work<'_>) -> Res
         };
         let workers = if layer.states() < MANY { 1 } else { layer.parts() };
         let results = work.crew(workers).share(layer.parts(), fill);
-        // Of several reasons to stop that of the limit is told; a thread that was stopped by another one says `Watcher`.
+        // Of several reasons to stop, that of the limit is reported. A thread that was stopped by
+        // another one returns `Watcher`.
         work.look(0, place).or_else(|stop| if stop == Stop::Watcher { Ok(()) } else { Err(stop) })?;
         let stops: Vec<Stop> = results.iter().filter_map(|result| result.as_ref().err().copied()).collect();
         if let Some(&stop) = stops.iter().find(|&&stop| stop != Stop::Watcher).or(stops.first()) {
@@ -189,27 +200,27 @@ fn swept(turns: &[Turn<'_>], closed: bool, modulus: u64, work: &Work<'_>) -> Res
     Ok(tours)
 }
 
-/// Adds numbers to others, of which there may be fewer.
+/// Adds numbers to a list that may be shorter.
 fn sum(sums: &mut Vec<u64>, more: &[u64], modulus: u64) {
     sums.resize(sums.len().max(more.len()), 0);
     add(sums, more, modulus);
 }
 
-/// One of the threads that make a layer from the one before.
+/// Worker that builds a layer from the one before.
 struct Filler<'a> {
     next: &'a Table,
     turn: &'a Turn<'a>,
     work: &'a Work<'a>,
     place: (u32, u32),
-    /// For each part of the next layer what is still to be sent there.
+    /// For each part of the next layer, the states still to be sent there.
     batches: Vec<Vec<Sent>>,
-    /// The tours that the step closes.
+    /// Number of tours that the step closes, by bends.
     closed: Vec<u64>,
     full: bool,
 }
 
 impl Filler<'_> {
-    /// Some parts of the layer.
+    /// Takes the states of some parts of the layer one step further.
     fn run(mut self, from: &Table, mut parts: Numbers<'_>) -> Result<Vec<u64>, Stop> {
         let result = parts.try_for_each(|part| {
             let part = from.take(part);
@@ -291,7 +302,7 @@ mod tests {
     use crate::search::{Silent, SplitMix64};
     use std::ops::ControlFlow::Continue;
 
-    /// By listing, and by the definition alone.
+    /// Counts by listing, from the definition alone.
     fn listed(field: &Field, ends: Ends, bends: &[Bend]) -> Vec<BigUint> {
         let mut tours = vec![BigUint::ZERO; 70];
         let size = field.size();
@@ -316,7 +327,7 @@ mod tests {
         tours
     }
 
-    /// All pairs of moves that two vectors with this product make.
+    /// Returns all pairs of moves with this scalar product.
     fn with_product(field: &Field, product: i32) -> Vec<Bend> {
         let pairs = field.moves().iter().flat_map(|&a| field.moves().iter().map(move |&b| [a, b]));
         pairs.filter(|[a, b]| a < b && a.0 * b.0 + a.1 * b.1 == product).collect()
@@ -337,7 +348,7 @@ mod tests {
             let field = if is_king { Field::new(size, &KING, &blocked) } else { Field::leaper(size, 1, 2, &blocked) };
             let corner: Square = "a1".parse().expect("a square");
             let ends = if closed { Ends::CLOSED } else { [Ends::OPEN, Ends::OPEN.from(corner)][round % 2] };
-            // Angles, which the mirror keeps, and any bends, which it does not.
+            // Angles, which the mirror preserves, and arbitrary bends, which it does not.
             let bends: Vec<Bend> = if round / 9 % 3 == 2 {
                 let all = (-5..5).flat_map(|product| with_product(&field, product));
                 all.filter(|_| random.below(2) == 0).collect()
@@ -352,7 +363,8 @@ mod tests {
         assert!(some > 25, "only {some} say something");
     }
 
-    /// Each square of a closed tour makes one bend, and all tours are counted once, whatever the bends.
+    /// Each square of a closed tour makes one bend, and all tours are counted once for any set of
+    /// bends.
     #[test]
     fn angles_sum_to_the_squares() {
         let field = Field::knight(Size::new(6, 6).expect("a valid size"));
@@ -366,7 +378,7 @@ mod tests {
         assert_eq!(bends, (36u32 * 9862).into());
     }
 
-    /// Tours that take several moduli: their sum is the number of all.
+    /// Tours that require several moduli. Their sum is the number of all tours.
     #[test]
     fn long_boards() {
         let field = Field::knight(Size::new(3, 70).expect("a valid size"));

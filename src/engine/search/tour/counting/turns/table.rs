@@ -1,37 +1,38 @@
-//! A layer of states with directions: hash tables in parts, with a row of numbers for each state.
+//! Layer of states with directions, in parts that are hash tables with a row of numbers for each
+//! state.
 
 use super::halves::Key;
 use crate::search::tour::counting::states::memory::Memory;
 use std::sync::{Mutex, PoisonError};
 
-/// Parts, as a power of 2.
+/// Number of parts, as a power of 2.
 const POWER: u32 = 6;
 
-/// How full the places may be.
+/// Load limit of the places, as a fraction.
 const FULL: (usize, usize) = (5, 8);
 
-/// No state.
+/// Mark of an empty place.
 const NONE: u32 = u32::MAX;
 
-/// The states after a step, and for each the ways to get there by the bends that they have, modulo a number.
+/// States after a step, each with its ways by number of bends, modulo a number.
 #[derive(Debug)]
 pub(super) struct Table {
     parts: Vec<Mutex<Part>>,
     pub(super) modulus: u64,
 }
 
-/// A part of a table.
+/// Part of a table.
 #[derive(Debug, Default)]
 pub(super) struct Part {
-    /// For each place of the hash table the number of its state.
+    /// For each place of the hash table, the number of its state.
     places: Vec<u32>,
     keys: Vec<Key>,
-    /// A row of as many numbers for each state: its ways with no bend, with one, and so on.
+    /// Row of `width` numbers for each state: its ways without bends, with one bend, and so on.
     ways: Vec<u64>,
     width: usize,
 }
 
-/// A state that is to be added: its key, the row of numbers that its ways are, and the bends that they have beyond it.
+/// State to be added, as its key, the row of its ways, and the number of additional bends.
 pub(super) type Sent = (Key, u32, u32);
 
 #[inline]
@@ -52,7 +53,7 @@ pub(super) fn add(sums: &mut [u64], more: &[u64], modulus: u64) {
 }
 
 impl Table {
-    /// Without states; rows have this many numbers.
+    /// Creates a table without states, with rows of `width` numbers.
     pub(super) fn new(width: usize, modulus: u64) -> Table {
         let part = || Mutex::new(Part { width, ..Part::default() });
         Table { parts: (0..1 << POWER).map(|_| part()).collect(), modulus }
@@ -62,27 +63,27 @@ impl Table {
         self.parts.len()
     }
 
-    /// The part in which a state is.
+    /// Returns the index of the part of a state.
     #[inline]
     pub(super) fn part_of(&self, key: Key) -> usize {
         (mixed(key) >> (u64::BITS - POWER)) as usize
     }
 
-    /// Adds to the states of a part, by rows of another part; whether there is memory for them.
+    /// Adds rows of another part to the states of a part. Returns whether there is memory for them.
     pub(super) fn add(&self, part: usize, sent: &mut Vec<Sent>, from: &Part, memory: &Memory) -> bool {
         let mut part = self.parts[part].lock().unwrap_or_else(PoisonError::into_inner);
         let before = part.bytes();
         for (key, row, bends) in sent.drain(..) {
             let start = part.row(key) + bends as usize;
             let more = from.row_of(row as usize);
-            // Only numbers that are 0 are left out: rows are as wide as their ways have bends.
+            // Only zeros are left out, because rows are wide enough for the bends of their ways.
             let width = more.len().min(part.width - bends as usize);
             add(&mut part.ways[start..start + width], &more[..width], self.modulus);
         }
         memory.more(part.bytes() - before)
     }
 
-    /// Takes a part out.
+    /// Takes a part out and leaves an empty one.
     pub(super) fn take(&self, part: usize) -> Part {
         std::mem::take(&mut *self.parts[part].lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -91,7 +92,7 @@ impl Table {
         self.each(|part| part.keys.len() as u64).sum()
     }
 
-    /// The most bends that a state has.
+    /// Returns the largest number of bends of a state.
     pub(super) fn bends(&self) -> usize {
         self.each(Part::bends).max().unwrap_or(0)
     }
@@ -102,12 +103,12 @@ impl Table {
 }
 
 impl Part {
-    /// One state, in one way without bends.
+    /// Creates a part with one state, which has one way without bends.
     pub(super) fn one() -> Part {
         Part { ways: vec![1], width: 1, ..Part::default() }
     }
 
-    /// The states, with the numbers of their rows.
+    /// Iterates over the states, with the numbers of their rows.
     pub(super) fn states(&self) -> impl Iterator<Item = (Key, u32)> {
         self.keys.iter().copied().zip(0..)
     }
@@ -128,7 +129,7 @@ impl Part {
             + bytes(self.ways.capacity(), size_of::<u64>())
     }
 
-    /// Where the row of a state begins, which is made if it is new.
+    /// Returns the start of the row of a state, and inserts a new state.
     #[inline]
     fn row(&mut self, key: Key) -> usize {
         if (self.keys.len() + 1) * FULL.1 > self.places.len() * FULL.0 {
@@ -165,7 +166,7 @@ impl Part {
     }
 }
 
-/// Makes room for some more, and for a half of what there is.
+/// Reserves room for `more` elements, and for half the current length.
 #[inline]
 fn room<T>(list: &mut Vec<T>, more: usize) {
     if list.capacity() - list.len() < more {

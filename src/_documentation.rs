@@ -1,0 +1,195 @@
+//! Internals of the program: the layers of its modules, where new things belong, and the decisions
+//! behind the design. This page is for those who change the program; it contains no code.
+//!
+//! # Modules
+//!
+//! Only [`board`](crate::board) and [`piece`](crate::piece) are public. The other modules change without notice. `board`,
+//! `piece` and `search` are a package of their own in `src/engine`; the other modules are in `src`.
+//!
+//! A module may use only the modules to its left. `tests/suite/layers.rs` contains this table and
+//! fails on any other import.
+//!
+//! ```text
+//! board <- piece <- search <- problem <- value <- verb <- session <- front
+//!                    lang (syntax only) --^
+//!                    words <- present <- render ---------^
+//! ```
+//!
+//! | module | contents |
+//! | --- | --- |
+//! | [`board`](crate::board) | sizes, squares, sets of squares, symmetries, coordinates |
+//! | [`piece`](crate::piece) | pieces as data and the squares they attack |
+//! | `search` | the kernels, their observers and their limits |
+//! | `problem` | the table of problems: signature, methods, checker, theory |
+//! | `value` | the results of commands: counts, boards, sets, tables; solution files |
+//! | `lang` | text into spanned terms, and the trace of furthest failures |
+//! | `verb` | the table of verbs and stages, binding, evaluation, faults |
+//! | `session` | session state and the requests of all front ends: evaluate, complete, inspect |
+//! | `words` | messages in four languages |
+//! | `present` | a value or a fault into a document: the only place where facts become sentences |
+//! | `render` | a document into terminal text, plain text, SVG or HTML; a value into JSON, or into a picture for `export` |
+//! | `front` | the REPL, scripts, the command line, notebooks, the interface for Rust |
+//!
+//! # What to open for something new
+//!
+//! Each of these is a row of a table, and the row contains its functions. Parser, help, completion,
+//! reference, JSON and every front end read the tables, so they need no edit.
+//! `verb::Vocabulary::entries` lists every name. The texts for each name are in `src/words/*.ftl`,
+//! and a test reports each one that is missing. `tests/suite/new_problem.rs` adds a problem, a
+//! method, a stage and a format to these tables, and runs them in scripts and files, help,
+//! completion and JSON.
+//!
+//! | new | files | rows |
+//! | --- | --- | --- |
+//! | a piece | none | in [`piece::PIECES`](crate::piece::PIECES) |
+//! | a method | one in the folder of its problem: a `problem::Row` with a function for each task that it supports, its restrictions and its priority | in the problem's `table.rs` |
+//! | a verb or a stage | one in `src/verb/`: a `verb::Verb` with signature, examples and function | in `src/verb/table.rs` |
+//! | a file format | one in `src/value/file/`: a `Format` with extension, accepted values, writer and reader | in `src/value/file/formats.rs` |
+//! | an attribute of solutions | its function in a file of `src/value/attribute/` | in `ATTRIBUTES` of `table.rs` there |
+//! | a setting | none | in `SETTINGS` of `src/verb/settings.rs`, with the effect of its text |
+//! | a language | its messages in `src/words/`, the synonyms of commands in `src/words/synonyms/` | in `src/words/lang.rs` |
+//! | a problem | a folder in `src/problem/`: its `problem::Instance` (board, checker from the definition, symmetries, size), methods, theory | in `src/problem/table.rs` |
+//!
+//! Published values of a new problem belong in `tests/published`.
+//!
+//! # Circles
+//!
+//! No two files need each other, directly or through others; `tests/suite/layers.rs` checks this. A
+//! justified circle would be listed here as one list item: its files in order between backticks,
+//! then a colon and the reason.
+//!
+//! # Decisions
+//!
+//! - **Squares are numbered by file, then rank**, and sets are listed in that order. A solution of
+//!   a queens problem therefore reads as the rank of the queen in each file. The alternative, by
+//!   rows from the top, is used by some published solution files. The enumerator runs on the
+//!   transposed board to produce that order without sorting (`problem::Order::Reading`).
+//! - **The representative of an orbit is its first image in reading order** (top rank down, left to
+//!   right). It is determined for each solution separately, so that reducing a set needs no memory.
+//!   Keeping the first solution found would require all earlier ones in memory.
+//! - **Essentially different solutions are counted by the Cauchy-Frobenius lemma.** Solutions fixed
+//!   by each symmetry are counted by their own constrained searches. Where options break the
+//!   symmetry, every solution is tested instead. Closed tours fixed by a symmetry are counted on
+//!   the graph of its orbits, with the parity of their links (`search::tour::counting::fixed`).
+//!   Their group is that of the problem with its options, so blocked squares and given ends do not
+//!   require a test of every tour.
+//! - **A set of solutions is lazy**: it is a source with stages, evaluated again for each request.
+//!   If it stored its solutions, memory would limit `all queens 16`.
+//! - **A tour is a solution whose squares are in the order of the walk.** `problem::Instance::walk`
+//!   declares that solutions are tours. Sets, stages, files and pictures then preserve the order,
+//!   and images of tours are compared as walks. A separate kind of value would have needed a second
+//!   version of every stage.
+//! - **A verb evaluates, and its result is finished.** A set is counted where its pipeline ends,
+//!   once and under the whole limit of the session. The summary contains the count, the first
+//!   boards, the end of the search and its duration; text, pictures and JSON show the same summary.
+//!   With counting in the front ends, each output form would search again, with limits copied by
+//!   hand.
+//! - **A method is a row** (`problem::Row`). No other code compares its name. Its functions
+//!   determine its tasks, and one place selects, rejects and names it, so an answer cannot have the
+//!   name of another method.
+//! - **Limits are values, stopping is an outcome.** A search returns its results so far and the
+//!   reason why it stopped. Only the front ends turn that into an exit code.
+//! - **One cap for the size of an answer** (`value::MOST_SQUARES`). Text, pictures, HTML, JSON and
+//!   notebooks show the same boards, steps and rows. An answer that omits something names the
+//!   command that gives the rest. Every form is therefore quick to make, and rendering needs no
+//!   separate limit. A list of squares that is too long is omitted entirely, because a part of it
+//!   would be wrong data for programs. `export` writes through a file that checks for cancellation
+//!   (`value::file::Watched`), and files are read in the same way.
+//! - **One budget for memory, checked in three places** (`search::Limit`). Sets and tables reserve
+//!   their share before they grow (`try_reserve`, ending with `Stop::Memory`). Large allocations
+//!   check whether there is enough memory (`Limit::has_room`). The cold checkpoints compare the
+//!   heap size of the program with the budget, which covers everything else. A failing allocator
+//!   aborts a Rust program, and no stable hook can turn that into a panic. The heap therefore keeps
+//!   a reserve (`front::host::Heap`) that serves small requests until the next checkpoint. The
+//!   library does not install an allocator and uses the first two places only. The alternative,
+//!   accounting by every owner, misses forgotten allocations.
+//! - **Suggestions for sentences are found by the grammar.** A search (`session::meant`) asks for
+//!   the tokens that the grammar would accept next and takes matching words of the sentence, in any
+//!   order, at a price. It does not know any command, so a new verb is understood without changes.
+//!   Patterns of sentences would have been a second grammar. A suggestion is parsed and bound, and
+//!   its problem is built; otherwise it is dropped. It keeps the numbers of the sentence and
+//!   reports the words that it omits. At a prompt it is text on the line that a key edits and Enter
+//!   runs, so the user sees every command before it runs. Separate rules exclude commands that end
+//!   the session, delete, overwrite or take long (`session::meant::safety`).
+//! - **Only 0 to 9 are digits.** A digit of another script is rejected by name wherever the
+//!   language is read, outside texts and comments. With the alternative, reading all digits, the
+//!   font would decide whether two spellings of a square or a name look the same.
+//! - **A size does not multiply.** `8*10` directly after a command could be a board or a product.
+//!   It is therefore rejected, with both readings as suggestions. Brackets or a variable make the
+//!   product.
+//! - **Source positions are computed from the rest of the input**, because a parser's rest is
+//!   always a suffix. The grammar therefore needs no special input type. The trace of furthest
+//!   failures is passed as a separate argument.
+//! - **Pictures are drawn through a hook of the session** (`verb::Scene::draw`). `export` writes
+//!   files, but a verb must not depend on a renderer. The drawing code is in `render`, and front
+//!   ends install it with one function, `render::picture::equip`. A session without it reports that
+//!   it cannot draw. The row of a picture among the formats contains the kind of picture and no
+//!   function, because the table is below the renderer. The alternative, an answer that asks the
+//!   front end to write the file, would make every front end responsible for complete files.
+//! - **A moving picture is one SVG that style sheets animate**, in notebooks an image. It needs
+//!   neither scripts nor trust. Pieces have their times per square, and marks and sentences are
+//!   strips of film, so a step costs about 500 bytes instead of a whole board.
+//! - **A player is the moving picture with its clock controlled by a script** (`render::player`).
+//!   Each moment is a delay of the style sheets, so no step is stored twice, and the picture also
+//!   moves where scripts do not run. The alternative, steps as JSON with a script that draws
+//!   boards, would have been a second renderer.
+//! - **A still picture is a list of marks with two readers** (`render::Drawing`): SVG, and pixels
+//!   with a font that is part of the program, so that a picture is the same on every machine. Both
+//!   readers use style sheets stored as tables. Rendering the SVG text to pixels would need an SVG
+//!   renderer, which took forty crates and a third of the build time.
+//! - **A game played by commands is part of the session state**, and every command returns the
+//!   position as a value. Scripts, cells and kernels support games without any code of their own.
+//!   In full-screen mode the front end plays the same `verb::Sitting`, so rules, clock and record
+//!   are implemented once. The words of players (`place`, `undo`, ...) are verbs, offered during a
+//!   game and rejected with E304 otherwise. The alternative, a mode with its own vocabulary, would
+//!   have deprived players of `count` and `help`.
+//! - **The Jupyter kernel has its own thin wire layer** on `tokio` and `serde_json`. Typed crates
+//!   for the protocol could not answer a history search without `n`, and wrote `null` where the
+//!   schema requires an object. The reference is `jupyter_kernel_test` from PyPI. Requests that run
+//!   nothing are answered from a second session that knows the variable names of the first one, so
+//!   they do not have to wait. A lock around one session would be held by the running cell.
+//! - **Outputs of the kernel are not dropped for slow readers**, as PUB sockets do. They are queued
+//!   for each reader separately, up to 256 MiB, and a reader with more unread output is
+//!   disconnected. The kernel implements ZMTP 3 itself. The crate `zeromq` reserved the announced
+//!   size of a frame and sent to all readers in turn. A proxy in between would have needed a second
+//!   port, which is open to the same neighbours.
+//! - **A request of another program has an id, and an interrupt names the request that it stops**
+//!   (`front::serve`). A signal could arrive after the end of its request, and a reply that was
+//!   abandoned would be taken for the next one. The Python module leaves all reading and writing to
+//!   threads that interrupts do not reach. Its main thread could be interrupted between taking a
+//!   reply and storing it.
+//! - **Counts in shards are commands of the program, not of the language.** A shard is a process on
+//!   some machine of a cluster. It is started by a scheduler that knows exit codes and arguments,
+//!   and needs no session. The implementation consists of functions of `verb` with values and
+//!   faults as results, so that they could become verbs with one row each.
+//! - **A divisible kernel returns a list of numbered subproblems** (`search::Division`), and its
+//!   own count is the sum over that list. Counts by shards and on one machine therefore agree.
+//!   Shard `s` of `m` takes each `m`-th subproblem, starting with `s`. This balances the costs
+//!   better than blocks and does not require a list of assignments. Where a kernel counts
+//!   multiples, sums are kept undivided, with the divisor in the plan, so that a remainder at the
+//!   end reveals a wrong record.
+//! - **A long count is a count in shards that one machine stores for itself.** It has up to 1024
+//!   parts, whose records are written to one file in the data folder (`verb::Checkpoints`) and read
+//!   back under the same checks. A count that certainly takes only seconds is not divided, and one
+//!   that takes less than a minute leaves no file.
+//! - **Layers of a long sweep are stored by the front end, which has files and a clock.** A kernel
+//!   passes the state from which it can resume to a `search::Keeper` as bytes, and gets it back. It
+//!   is the complete layer, not a smaller one before it. For the open tours of the chessboard the
+//!   last layer has 196 million states, and recomputing it from the 89 million states of four steps
+//!   before takes more than half of the time of all steps.
+//! - **Records of shards are written without waiting for the disk.** A file left empty by a crash
+//!   has no checksum, and its shard is counted again.
+//! - **Worker threads form one pool** (`search::crew`): a job, numbered tasks taken one after
+//!   another, results in their order. A pool of one starts no thread. If the machine refuses to
+//!   start threads, the pool has fewer workers. A panic of a worker is resumed in the caller.
+//! - **Instructions that only some processors have are reached through a token**
+//!   (`search::processor`). It is a zero-sized value that only detection creates and that the
+//!   vector code of a kernel takes. No safe function can therefore be called where the instructions
+//!   are missing.
+//! - **Two packages, one interface.** Boards, pieces and searches are `bezzel-engine`
+//!   (`src/engine`), which this crate re-exports, so that users need only one dependency. Both
+//!   packages compile in parallel: a release build takes about a fifth less time, and a changed
+//!   line in a command does not recompile the searches. The cost: code that is neither generic nor
+//!   marked is no longer inlined across packages (`check` of a file takes an eighth more
+//!   instructions, no search more than 0.2 %), and enums that the upper modules match exhaustively
+//!   cannot be `non_exhaustive`. A test checks the layers inside both.
